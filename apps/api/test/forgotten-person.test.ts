@@ -40,7 +40,9 @@ const TYPED = {
   refundedItems: 'Volta marcolante',
   refund: 'TED marcoleta',
 }
-const MARKS = [...Object.values(EARLIER), ...Object.values(LATER), ...Object.values(TYPED)]
+/** As people type them into a comment. */
+const WRITTEN = { phone: '(11) 95555-0002', document: '111.444.777-35' }
+const MARKS = [EARLIER, LATER, TYPED, WRITTEN].flatMap((texts) => Object.values(texts))
 const PASSWORD = 'girafa-violeta-77'
 
 let shop: TestShop
@@ -206,8 +208,11 @@ async function settle(customerId: number, fromOrderId: number, productId: number
   await call('POST', `${account}/payout`, admin, { amount: balance, method: 'pix', comment: TYPED.paidOut })
 }
 
-/** A closed till with texts that name the person. */
-async function noteCash() {
+/** A voided settlement and a closed till with texts that name the person. */
+async function noteCash(orderId: number, delivererId: number) {
+  const settlement = { delivererId, orderIds: [orderId], cashHanded: 0 }
+  const { id } = await call<{ id: number }>('POST', '/settlements', admin, settlement)
+  await call('POST', `/settlements/${id}/void`, admin, { comment: `Era de ${LATER.name}` })
   await call('POST', '/till/open', admin, { float: 50 })
   const movement = {
     kind: 'out',
@@ -217,7 +222,7 @@ async function noteCash() {
   await call('POST', '/till/movements', admin, movement)
   await call('POST', '/till/close', admin, {
     counted: 44,
-    comment: `Falta R$ 1 de ${LATER.name}, ${LATER.phone}`,
+    comment: `Falta R$ 1 de ${LATER.name}, ${WRITTEN.phone}, CPF ${WRITTEN.document}, ${LATER.phone}`,
   })
 }
 
@@ -281,7 +286,7 @@ it('leaves no trace in any table, file or answer, also when the file store is un
       payload: { email, password: 'errada' },
     })
   }
-  await noteCash()
+  await noteCash(first, deliverer.id)
   await call('GET', `/customers/${id}/personal-data`, admin)
   await call('POST', `/orders/cart/add/${id}`, admin, { productId: product.id, quantity: 1 })
 
@@ -295,11 +300,14 @@ it('leaves no trace in any table, file or answer, also when the file store is un
 
   files.away = true
   await call('POST', `/customers/${id}/anonymise`, admin, {
-    reason: `Pedido de ${LATER.name}, ${LATER.email}`,
+    reason: `Pedido de ${LATER.name.toLowerCase()}, ${LATER.email}, CPF ${WRITTEN.document}`,
   })
   const left = await dump()
   expect(marksIn(left)).toEqual([])
-  expect(left.get('public.till_sessions')).toContain('Falta R$ 1 de Cliente anonimizado, Cliente anonimizado')
+  expect(left.get('public.till_sessions')).toContain(
+    'Falta R$ 1 de Cliente anonimizado, Cliente anonimizado, CPF Cliente anonimizado, Cliente anonimizado',
+  )
+  expect(left.get('public.audit_log')).toContain('Pedido de Cliente anonimizado, Cliente anonimizado, CPF')
   expect(left.get('public.till_movements')).toContain('Troco de Cliente anonimizado (Cliente anonimizado)')
   const ids = {
     customer: id,

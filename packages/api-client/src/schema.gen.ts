@@ -7609,6 +7609,9 @@ export interface operations {
                             sessions: {
                                 [key: string]: unknown;
                             }[];
+                            searches: {
+                                [key: string]: unknown;
+                            }[];
                             signIns: {
                                 [key: string]: unknown;
                             }[];

@@ -217,8 +217,8 @@ export const customerHistory = z.object({
 })
 export type CustomerHistory = z.infer<typeof customerHistory>
 
-/** Everything stored about one customer, for that person. */
 const records = z.array(z.record(z.string(), z.unknown()))
+/** Everything stored about one customer, for that person. */
 export const personalData = z.object({
   exportedAt: instant,
   customer: z.record(z.string(), z.unknown()),
@@ -232,6 +232,7 @@ export const personalData = z.object({
   wants: records,
   mails: records,
   sessions: records,
+  searches: records,
   signIns: records,
   history: records,
 })

@@ -13,6 +13,7 @@ import {
   findPictures,
   findUndecidedPayment,
   NOBODY,
+  patternOf,
   replaceInCashTexts,
 } from './anonymise.queries.ts'
 import { checkVersion, holdCustomer } from './change-customer.ts'
@@ -31,12 +32,12 @@ async function checkNothingOpen(tx: Tx, id: number): Promise<void> {
   if (credit > 0) throw invalidState(`O cliente tem crédito de ${formatBRL(credit)}. Pague-o antes.`)
 }
 
-const personalOf = ({ name, email, document, phone }: CustomerRow) =>
-  [name, email, document, phone].filter(Boolean)
+const patternsOf = ({ name, email, document, phone }: CustomerRow) =>
+  [name, email, document, phone].filter(Boolean).map(patternOf)
 
 /** The reason stays in the audit trail for ever, so personal data in it is replaced. */
 const withoutPerson = (reason: string, customer: CustomerRow) =>
-  personalOf(customer).reduce((text, personal) => text.replaceAll(personal, NOBODY), reason)
+  patternsOf(customer).reduce((text, pattern) => text.replace(new RegExp(pattern, 'gi'), NOBODY), reason)
 
 /**
  * Removes the personal data and keeps the figures: orders keep items and sums, without name, address, pictures and
@@ -56,7 +57,7 @@ export async function anonymiseCustomer(
     const keys = await findPictures(tx, id)
     await clearOrders(tx, id)
     await clearTraces(tx, id)
-    await replaceInCashTexts(tx, personalOf(customer))
+    await replaceInCashTexts(tx, patternsOf(customer))
     await clearPerson(tx, id)
     if (keys.length > 0) await jobs.add(tx, 'remove-files', { keys })
     const text = `Cliente anonimizado. Motivo: ${withoutPerson(reason, customer)}`

@@ -95,13 +95,26 @@ export async function clearOrders(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('returned_items').set({ comments: '' }).where('order_id', 'in', mine).execute()
 }
 
+const NUMBER = /^(\d{10,11}|[\dA-Z]{12}\d{2})$/
+
 /**
- * Replaces these names, addresses and numbers in the texts about cash, which belong to no customer and stay. They match
- * as whole words, in any case. Stored answers of repeated calls that contain one are deleted.
+ * A regular expression, for PostgreSQL and for JavaScript, of a name, an address or a number as a whole word. A telephone
+ * and a document may have punctuation between their digits.
  */
-export async function replaceInCashTexts(tx: Tx, personal: readonly string[]): Promise<void> {
-  for (const value of personal) {
-    const pattern = sql<string>`${`\\m${value.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}\\M`}`
+export function patternOf(value: string): string {
+  const text = NUMBER.test(value)
+    ? `[(]?${[...value].join('[\\s()./-]*')}`
+    : value.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')
+  return `(?<!\\w)${text}(?!\\w)`
+}
+
+/**
+ * Replaces the person's name, address and numbers in the texts about cash, which belong to no customer and stay, in any
+ * case. Stored answers of repeated calls that contain one are deleted.
+ */
+export async function replaceInCashTexts(tx: Tx, patterns: readonly string[]): Promise<void> {
+  for (const text of patterns) {
+    const pattern = sql<string>`${text}`
     const replaced = (column: string) =>
       sql<string>`regexp_replace(${sql.ref(column)}, ${pattern}, ${NOBODY}, 'gi')`
     const holds = (column: string) =>

@@ -22,12 +22,32 @@ const keepFile = (text: string) => shop.shop.files.put('private', Buffer.from(te
 test('an export contains person, orders and trail, never the password, and is recorded in the trail', async () => {
   const { id, name, email } = await addCustomer(shop)
   await shop.db.updateTable('customers').set({ password_hash: 'segredo' }).where('id', '=', id).execute()
-  await addOrder(shop, id)
+  const order = await addOrder(shop, id)
   await shop.call('PATCH', '/customers', admin, { customerId: id, level: 1 })
+  await shop.db.insertInto('searches').values({ term: 'capa azul', found: false, customer_id: id }).execute()
+  await shop.db
+    .insertInto('delivery_attempts')
+    .values({
+      order_id: order.id,
+      reason: 'absent',
+      note: 'portão fechado',
+      file: 'private/porta.jpg',
+      deliverer_id: null,
+      employee_id: null,
+      who: 'Zé',
+    })
+    .execute()
   const { data } = await shop.call<Record<string, unknown>>('GET', `/customers/${id}/personal-data`, admin)
   expect(data).toMatchObject({
     customer: { name, email, street: 'Rua Augusta' },
-    orders: [{ total_cents: 11_550, items: [{ name: 'Capa', quantity: 2 }] }],
+    orders: [
+      {
+        total_cents: 11_550,
+        items: [{ name: 'Capa', quantity: 2 }],
+        attempts: [{ note: 'portão fechado', file: expect.stringMatching(/^\/api\/files\/private\/porta/) }],
+      },
+    ],
+    searches: [{ term: 'capa azul' }],
     history: [{ change: 'Dados pessoais exportados' }, { change: 'Nível: de Sem nível para Ouro' }],
   })
   expect(JSON.stringify(data)).not.toContain('segredo')

@@ -32,6 +32,13 @@ const ordersOf = (db: Db, id: number) =>
       ).as('history'),
       rowsOf(
         eb
+          .selectFrom('delivery_attempts')
+          .whereRef('order_id', '=', 'orders.id')
+          .select(['reason', 'note', 'file', 'who', 'at'])
+          .orderBy('id'),
+      ).as('attempts'),
+      rowsOf(
+        eb
           .selectFrom('order_images')
           .whereRef('order_id', '=', 'orders.id')
           .select('file')
@@ -157,6 +164,7 @@ export async function exportPersonalData({ db, tokenSecret }: Shop, actor: Actor
       receipt_file: link(order.receipt_file),
       signature_file: link(order.signature_file),
       images: order.images.map(({ file }) => link(file)),
+      attempts: order.attempts.map((attempt) => ({ ...attempt, file: link(attempt.file) })),
     }))
     const returns = held.returns.map((one) => ({ ...one, images: one.images.map(({ file }) => link(file)) }))
     return { exportedAt: new Date().toISOString(), ...held, orders, returns }

@@ -163,7 +163,8 @@ export async function voidSettlement(tx: Tx, actor: Actor, id: number, comment: 
   if (!row) throw unknown()
   if (row.voided_at !== null) throw invalidState(`O acerto ${codeOf(id)} já foi anulado.`)
   await voidRow(tx, id, actor.who, comment)
-  await writeAudit(tx, actor, 'void', 'settlement', id, `anulado: ${comment}`)
+  // The reason is stored with the settlement: it may name a customer, and the trail is kept for ever.
+  await writeAudit(tx, actor, 'void', 'settlement', id, 'anulado')
   await enterTill(tx, actor, {
     kind: 'void',
     amountCents: -row.handed_cents,
