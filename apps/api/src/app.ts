@@ -129,6 +129,8 @@ export async function buildApp(
   options: {
     logger?: FastifyServerOptions['logger']
     checkResponses?: boolean
+    /** Milliseconds after which {@link refuseOverload} refuses requests. */
+    mostDelayMs?: number
     webRoot?: string | undefined
     shopRoot?: string | undefined
   },
@@ -178,7 +180,7 @@ export async function buildApp(
   await app.register(
     async (api) => {
       // Only the API is limited: an overloaded process must still answer its health checks.
-      await refuseOverload(app, api as unknown as App)
+      await refuseOverload(app, api as unknown as App, options.mostDelayMs)
       registerAccess(api, openSessions(shop))
       registerLargeBodies(api)
       await registerPictureForms(api)

@@ -115,7 +115,7 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
     jobs,
     events: openOrderEvents(connection, db, () => {}),
   }
-  const app = await buildApp(shop, { checkResponses: true })
+  const app = await buildApp(shop, { checkResponses: true, mostDelayMs: 0 })
   await app.ready()
   return {
     app,

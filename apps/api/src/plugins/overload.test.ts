@@ -1,11 +1,13 @@
 import Fastify from 'fastify'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { App } from '../shop.ts'
 import { registerErrors } from './errors.ts'
 import { refuseOverload } from './overload.ts'
 
 /** So short that the event loop is always delayed for longer. */
 const NO_TIME_MS = 0.000_001
+
+afterEach(() => void vi.restoreAllMocks())
 
 it('a delay during the start refuses nobody; a later one refuses requests, with the time to wait', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)

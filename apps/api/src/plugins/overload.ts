@@ -7,10 +7,7 @@ const MOST_DELAY_MS = 2_000
 const START_MS = 3_000
 const RETRY_SECONDS = 10
 
-/**
- * Refuses requests once the event loop is delayed for longer than `mostDelayMs`. Does not apply to the start, and to
- * tests without a port.
- */
+/** Refuses requests once the event loop is delayed for longer than `mostDelayMs` (0: never), except during the start. */
 export async function refuseOverload(app: App, api: App, mostDelayMs = MOST_DELAY_MS): Promise<void> {
   let openedAt = Number.POSITIVE_INFINITY
   app.addHook('onListen', async () => {
