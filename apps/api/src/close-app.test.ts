@@ -14,37 +14,28 @@ afterAll(() => shop.close())
 it('a stopping process lets a download finish, but does not wait for a client that reads nothing', async () => {
   const reader = await shop.employee(['bo:manage:reports'])
   const { id } = await shop.employee([], 'deliverer')
-  for (const part of [1, 2])
-    await sql`insert into customers (name, email, phone, document, deliverer_id)
-      select 'Cliente ' || i, ${part} || '-' || i || '@teste.local', repeat('9', 200), ${part} || '-' || i, ${id}
-      from generate_series(1, 20000) i`.execute(shop.db)
+  // 30 MB, more than the sockets between server and client hold: an unread response stays unfinished.
+  await sql`insert into customers (name, email, phone, document, deliverer_id)
+    select 'Cliente ' || i, i || '@teste.local', repeat('9', 2000), i, ${id}
+    from generate_series(1, 15000) i`.execute(shop.db)
   const app = await buildApp(shop.shop, {})
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const get = () =>
     fetch(`${address}/api/reports/deliverer-customers/${id}?format=csv`, {
-      // Uncompressed, the file is larger than the socket's buffers, so an unread response stays unfinished.
       headers: { authorization: `Bearer ${reader.token}`, 'accept-encoding': 'identity' },
     })
   const [taken, left] = await Promise.all([get(), get()])
-  let readWhole = false
-  const [text] = await Promise.all([
-    taken.text().then((whole) => {
-      readWhole = true
-      return whole
-    }),
-    closeApp(app, 5_000),
-  ])
-  expect(readWhole).toBe(true)
-  expect(text.trimEnd().split('\r\n')).toHaveLength(40_001)
+  const cut = new AbortController()
+  const closed = closeApp(app, cut.signal)
+  expect((await taken.text()).trimEnd().split('\r\n')).toHaveLength(15_001)
+  cut.abort()
+  await closed
   await expect(left.text()).rejects.toThrow()
   await expect
-    .poll(
-      async () => {
-        const { rows } = await sql<{ open: number }>`select count(*) as open from pg_stat_activity
-          where datname = current_database() and state like 'idle in transaction%'`.execute(shop.db)
-        return rows[0]?.open
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const { rows } = await sql<{ open: number }>`select count(*) as open from pg_stat_activity
+        where datname = current_database() and state like 'idle in transaction%'`.execute(shop.db)
+      return rows[0]?.open
+    })
     .toBe(0)
 })

@@ -3,8 +3,8 @@ import type { App } from './shop.ts'
 /** A download to a slow client could take hours, and process managers kill a process after about 30 s. */
 const TIMEOUT_MS = 10_000
 
-/** Accepts no more requests, waits up to `timeoutMs` for the responses under way, then closes their connections. */
-export async function closeApp(app: App, timeoutMs = TIMEOUT_MS): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), timeoutMs)
-  await app.close().finally(() => clearTimeout(cut))
+/** Accepts no more requests, waits for the responses under way until `cut`, then closes their connections. */
+export async function closeApp(app: App, cut = AbortSignal.timeout(TIMEOUT_MS)): Promise<void> {
+  cut.addEventListener('abort', () => app.server.closeAllConnections())
+  await app.close()
 }
