@@ -8,7 +8,12 @@ export async function mailedCode(email: string) {
   let code = ''
   await expect
     .poll(() => {
-      const mails = existsSync(outbox) ? readdirSync(outbox).toSorted().reverse() : []
+      const files = existsSync(outbox) ? readdirSync(outbox) : []
+      // The others are still being written.
+      const mails = files
+        .filter((name) => name.endsWith('.eml'))
+        .toSorted()
+        .reverse()
       const texts = mails.map((name) => readFileSync(join(outbox, name), 'utf8'))
       code = /^ {4}(\d{8})/m.exec(texts.find((text) => text.includes(`To: ${email}`)) ?? '')?.[1] ?? ''
       return code
