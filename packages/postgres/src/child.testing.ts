@@ -40,8 +40,9 @@ export async function startInChild(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: node.stdout })
-  const [line] = await Promise.race([once(lines, 'line'), once(node, 'exit')])
-  if (typeof line !== 'string') throw new Error(`the child ended without a report: ${line}`)
+  // Its output may end later than the process.
+  const [line] = await Promise.race([once(lines, 'line'), once(lines, 'close')])
+  if (typeof line !== 'string') throw new Error('the child ended without a report')
   return { node, report: JSON.parse(line) }
 }
 
