@@ -1,11 +1,12 @@
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { FULL_ACCESS } from '@shop/domain/permissions'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../test/harness.ts'
-import { makeCustomer, makeOrder, PNG_BASE64 } from '../../test/make.ts'
+import { makeCustomer, makeOrder } from '../../test/make.ts'
 import { openSession } from '../features/accounts/session.service.ts'
 
 const MB = 1024 * 1024
@@ -22,10 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const sockets: Socket[] = []
-beforeEach(() => {
-  for (const socket of sockets.splice(0)) socket.destroy()
-})
+beforeEach(() => shop.app.server.closeAllConnections())
 
 async function customer(status: 'Approved' | 'Waiting' = 'Approved'): Promise<Person> {
   const { id } = await makeCustomer(shop.db, { status })
@@ -39,7 +37,6 @@ async function customer(status: 'Approved' | 'Waiting' = 'Approved'): Promise<Pe
 /** Announces a large body and sends only its beginning. */
 function begin(method: string, path: string, as: Person | null, bytes: number, beginning: string): Socket {
   const socket = connect(port, '127.0.0.1')
-  sockets.push(socket)
   const lines = [
     `${method} /api${path} HTTP/1.1`,
     'Host: shop',
@@ -141,33 +138,31 @@ describe('limits the bytes being received', () => {
   }
   /** Resolves when the server has begun to read: it does not respond before the body is complete. */
   const hold = async (as: Person) => {
-    const before = await connections()
-    const socket = proof(as, await waiting(as))
-    await expect.poll(connections).toBeGreaterThan(before)
-    return socket
-  }
-  const connections = () =>
-    new Promise<number>((resolve, reject) =>
-      shop.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    const orderId = await waiting(as)
+    const reading = new Promise<void>((resolve) =>
+      shop.app.server.prependOnceListener('request', (request: IncomingMessage) =>
+        request.on('newListener', (event) => event === 'data' && resolve()),
+      ),
     )
+    proof(as, orderId)
+    await reading
+  }
 
   it('of one account, until its earlier ones are finished', async () => {
     const sender = await customer()
-    const held = [await hold(sender), await hold(sender)]
-    const orderId = await waiting(sender)
-    await expect.poll(() => statusOf(proof(sender, orderId, 13 * MB)), { timeout: 5_000 }).toBe(429)
-    for (const socket of held) socket.destroy()
-    const send = async () =>
-      (await shop.call('PATCH', '/workflow/order/proof', sender, { orderId, receiptImage: PNG_BASE64 }))
-        .status
-    expect(await send()).toBe(200)
+    for (let i = 0; i < 2; i++) await hold(sender)
+    // Without the limit: 404, as there is no such order.
+    const send = () => statusOf(proof(sender, 999_999, 13 * MB))
+    expect(await send()).toBe(429)
+    shop.app.server.closeAllConnections()
+    expect(await send()).toBe(404)
   })
 
   it('of all customers, while staff can still send theirs', async () => {
     for (let i = 0; i < 4; i++) await hold(await customer())
     const late = await customer()
     const orderId = await waiting(late)
-    await expect.poll(() => statusOf(proof(late, orderId)), { timeout: 5_000 }).toBe(503)
+    expect(await statusOf(proof(late, orderId))).toBe(503)
     const { id } = await makeOrder(shop.db, ORDER_STATUS.ENTREGUE)
     expect(await statusOf(proof(manager, id))).toBe(409)
   })
