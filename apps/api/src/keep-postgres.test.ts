@@ -26,20 +26,23 @@ async function open() {
   const lost: string[] = []
   const db = openDatabase({ connectionString: kept.url }, 5, ({ message }) => lost.push(message))
   undo.push(() => db.destroy())
-  return { kept, db, lost, ask: (seconds = 0) => sql`select pg_sleep(${seconds})`.execute(db) }
+  const ask = () => sql`select 1`.execute(db)
+  /** A query that only its server's end ends; it has arrived there. */
+  const hang = async () => {
+    const failed = sql`select pg_sleep(3600)`.execute(db).catch((error: unknown) => error)
+    const arrived = sql`select from pg_stat_activity where wait_event = 'PgSleep'`
+    await expect.poll(async () => (await arrived.execute(db)).rows.length).toBe(1)
+    return { failed }
+  }
+  return { kept, db, lost, ask, hang }
 }
 
 test('a killed server is started again, and the same pool continues to work', async () => {
-  const { ask } = await open()
-  await ask()
-  const inFlight = ask(60).then(
-    () => undefined,
-    (error: unknown) => error,
-  )
-  await sleep(200)
+  const { ask, hang } = await open()
+  const inFlight = await hang()
   const killed = postmaster()
   process.kill(killed, 'SIGKILL')
-  expect(isDatabaseAway(await inFlight)).toBe(true)
+  expect(isDatabaseAway(await inFlight.failed)).toBe(true)
 
   const failures: unknown[] = []
   const answersAgain = () =>
@@ -54,14 +57,12 @@ test('a killed server is started again, and the same pool continues to work', as
 }, 60_000)
 
 test('each lost connection is reported once: one in a query, one between two queries of a transaction, one idle', async () => {
-  const { ask, db, lost } = await open()
+  const { db, lost, hang } = await open()
   const transaction = await db.startTransaction().execute()
   await sql`select 1`.execute(transaction)
-  const inFlight = ask(60).catch(() => {})
-  await ask()
-  await sleep(200)
+  const inFlight = await hang()
   process.kill(postmaster(), 'SIGINT')
-  await inFlight
+  await inFlight.failed
   await expect.poll(() => lost.length).toBe(3)
   await sleep(300)
   expect(lost).toHaveLength(3)

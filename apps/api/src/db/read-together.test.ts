@@ -21,13 +21,14 @@ test('lookups of one turn share one read, and later ones read again', async () =
 
 test("a lookup made while a read is under way does not get that read's answer", async () => {
   let state = 'open'
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
   const lookup = readTogether(async (keys: string[]) => {
     const seen = state
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await turn()
     return new Map(keys.map((key) => [key, seen]))
   })
   const before = lookup('a')
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await turn()
   state = 'blocked'
   const after = lookup('a')
   expect([await before, await after]).toEqual(['open', 'blocked'])
