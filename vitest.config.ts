@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** Limits that only end a test that hangs: on a busy machine everything takes many times as long. */
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
+
 export default defineConfig({
   test: {
     // More than cores: much of the work is done by PostgreSQL, and some tests wait for a clock.
@@ -8,6 +11,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...PATIENCE,
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/{web,shop}/{src,build}/**/*.test.{ts,tsx}'],
           setupFiles: ['apps/web/test/dom.ts'],
@@ -15,12 +19,11 @@ export default defineConfig({
       },
       {
         test: {
+          ...PATIENCE,
           name: 'api',
           isolate: false,
           include: ['apps/api/{src,test}/**/*.test.ts'],
           globalSetup: ['apps/api/test/cluster.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,7 +1,7 @@
 import type { Connection } from '@shop/postgres/connection'
 import { createDatabaseFrom, type TestDatabase } from '@shop/postgres/testing'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type Db, inTransaction, openDatabase } from './db/database.ts'
 import { type AccountMail, type JobHandlers, type JobQueue, openJobs } from './jobs.ts'
 
@@ -46,16 +46,15 @@ describe('queued work', () => {
     const take = handlers(async ({ email }) => void done.push(email))
     await Promise.all([first.work(take), second.work(take)])
     for (let i = 0; i < 10; i++) await first.add(db, 'account-mail', mail(`${i}@loja.local`))
-    await vi.waitFor(() => expect(done).toHaveLength(10), { timeout: 10_000 })
+    await expect.poll(() => done).toHaveLength(10)
     // When all are completed and none was retried, nobody has work left.
-    await vi.waitFor(
-      async () => {
+    await expect
+      .poll(async () => {
         const { rows } = await sql`select state, sum(retry_count) as retries, count(*) from jobs.job
           where name = 'account-mail' group by state`.execute(db)
-        expect(rows).toEqual([{ state: 'completed', retries: 0, count: 10 }])
-      },
-      { timeout: 10_000 },
-    )
+        return rows
+      })
+      .toEqual([{ state: 'completed', retries: 0, count: 10 }])
     expect(new Set(done).size).toBe(10)
     expect(done).toHaveLength(10)
   })
@@ -70,7 +69,7 @@ describe('queued work', () => {
     })
     await expect(failing).rejects.toThrow('no')
     await queue.add(db, 'account-mail', mail('sim@loja.local'))
-    await vi.waitFor(() => expect(done).toEqual(['sim@loja.local']), { timeout: 10_000 })
+    await expect.poll(() => done).toEqual(['sim@loja.local'])
   })
 
   it('is tried again after a failure', async () => {
@@ -82,31 +81,27 @@ describe('queued work', () => {
       }),
     )
     await queue.add(db, 'account-mail', mail('ana@loja.local'))
-    await vi.waitFor(() => expect(tries).toBe(2), { timeout: 25_000, interval: 200 })
+    await expect.poll(() => tries).toBe(2)
   })
 
   it('of a minute is done once, by whichever processes it is announced', async () => {
     let runs = 0
     const take = { ...handlers(async () => {}), 'customer-mails': async () => void runs++ }
-    const isAnnounced = async () => {
-      const { rows } = await sql`select 1 from jobs.version where cron_on is not null`.execute(db)
-      expect(rows).toHaveLength(1)
-    }
+    const announced = async () =>
+      (await sql`select from jobs.version where cron_on is not null`.execute(db)).rows.length
     for (let process = 1; process <= 4; process++) {
       // One announcement keeps the other processes from theirs for half a minute.
       await sql`update jobs.version set cron_on = null`.execute(db)
       await (await open()).work(take)
-      await vi.waitFor(isAnnounced)
+      await expect.poll(announced).toBe(1)
     }
-    await vi.waitFor(
-      async () => {
+    await expect
+      .poll(async () => {
         const { rows } = await sql<{ minutes: number; open: number }>`
           select count(distinct singleton_on) filter (where singleton_key like 'customer-mails%')::int as minutes,
             count(*) filter (where state <> 'completed')::int as open from jobs.job`.execute(db)
-        expect(rows).toEqual([{ minutes: runs, open: 0 }])
-        expect(runs).toBeGreaterThan(0)
-      },
-      { timeout: 15_000 },
-    )
+        return runs > 0 && rows[0]?.open === 0 && rows[0].minutes === runs
+      })
+      .toBe(true)
   })
 })

@@ -2,7 +2,8 @@ import { afterEach } from 'vitest'
 
 // Only for tests of components; tests of rules run without a document.
 if (typeof window !== 'undefined') {
-  const { cleanup } = await import('@testing-library/react')
+  const { cleanup, configure } = await import('@testing-library/react')
+  configure({ asyncUtilTimeout: 30_000 })
   afterEach(cleanup)
 
   // A field that grows with its text measures it anew when its letters arrive.

@@ -27,9 +27,6 @@ afterEach(() => {
 })
 afterAll(() => shop.close())
 
-/** 10 s, because the machine may be busy with other tests. */
-const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 })
-
 /** The events of a stream so far, and whether it ended. */
 async function follow(person: Person, at = address, path = '/orders/events') {
   const controller = new AbortController()
@@ -47,7 +44,7 @@ async function follow(person: Person, at = address, path = '/orders/events') {
     state.over = true
   }
   void read().catch(() => {})
-  await eventually(() => told.length).toBeGreaterThan(0)
+  await expect.poll(() => told.length).toBeGreaterThan(0)
   return state
 }
 
@@ -60,7 +57,7 @@ describe('an open board', () => {
     const { told, response } = await follow(orders)
     expect(response.headers.get('content-type')).toContain('text/event-stream')
     await approve(id)
-    await eventually(() => told).toContainEqual({ orderId: id, statusKey: 1 })
+    await expect.poll(() => told).toContainEqual({ orderId: id, statusKey: 1 })
   })
 
   test('receives a change that was made through another process', async () => {
@@ -69,7 +66,7 @@ describe('an open board', () => {
     const { told } = await follow(orders, await second.listen({ host: '127.0.0.1', port: 0 }))
     const { id } = await makeOrder(shop.db, 11)
     await approve(id)
-    await eventually(() => told).toContainEqual({ orderId: id, statusKey: 1 })
+    await expect.poll(() => told).toContainEqual({ orderId: id, statusKey: 1 })
     // A stream that is still open does not prevent a server from stopping.
     await second.close()
     await events.close()
@@ -87,10 +84,10 @@ describe('an open board', () => {
     // Events arrive in the order of the commits: an event of the rolled-back change would be the first here.
     const { id: other } = await makeOrder(shop.db, 11)
     await approve(other)
-    await eventually(() => told.slice(before)).toContainEqual({ orderId: other, statusKey: 1 })
+    await expect.poll(() => told.slice(before)).toContainEqual({ orderId: other, statusKey: 1 })
     expect(told.slice(before)).not.toContainEqual(expect.objectContaining({ orderId: id }))
     expect(await approve(id)).toMatchObject({ status: 200 })
-    await eventually(() => told).toContainEqual({ orderId: id, statusKey: 1 })
+    await expect.poll(() => told).toContainEqual({ orderId: id, statusKey: 1 })
   })
 
   test('is told to reload by a notification that cannot be parsed, and keeps receiving', async () => {
@@ -98,10 +95,10 @@ describe('an open board', () => {
     const before = told.length
     for (const payload of ['no JSON', '"text"', 'null', '{"orderId":"1"}'])
       await sql`select pg_notify('order_events', ${payload})`.execute(shop.db)
-    await eventually(() => told.slice(before)).toEqual([everything, everything, everything, everything])
+    await expect.poll(() => told.slice(before)).toEqual([everything, everything, everything, everything])
     const { id } = await makeOrder(shop.db, 11)
     await approve(id)
-    await eventually(() => told).toContainEqual({ orderId: id, statusKey: 1 })
+    await expect.poll(() => told).toContainEqual({ orderId: id, statusKey: 1 })
   })
 
   test('is told once to reload when very many orders change in one statement', async () => {
@@ -120,7 +117,7 @@ describe('an open board', () => {
         })),
       )
       .execute()
-    await eventually(() => told.slice(before)).toEqual([everything])
+    await expect.poll(() => told.slice(before)).toEqual([everything])
   })
 })
 
@@ -136,9 +133,9 @@ describe('who receives what', () => {
       shop.call('PATCH', '/workflow/order/dispatch', as, { orderId })
     await leave(others.id, other)
     await shop.call('PUT', `/orders/change/order/${mine.id}/deliverer/${deliverer.id}`, orders)
-    await eventually(() => told.slice(before)).toEqual([{ orderId: mine.id, statusKey: 3 }])
+    await expect.poll(() => told.slice(before)).toEqual([{ orderId: mine.id, statusKey: 3 }])
     await shop.call('PUT', `/orders/change/order/${mine.id}/deliverer/${other.id}`, orders)
-    await eventually(() => told.slice(before)).toEqual([{ orderId: mine.id, statusKey: 3 }, everything])
+    await expect.poll(() => told.slice(before)).toEqual([{ orderId: mine.id, statusKey: 3 }, everything])
   })
 
   test('a customer receives changes of their own orders only, until they may no longer buy', async () => {
@@ -152,13 +149,17 @@ describe('who receives what', () => {
     await approve(anas.id)
     await shop.call('PATCH', '/workflow/order/cancel', orders, { orderId: anas.id, comment: 'x' })
     await approve(ruis.id)
-    await eventually(() => stream.told).toContainEqual({ orderId: ruis.id, statusKey: 1 })
+    await expect.poll(() => stream.told).toContainEqual({ orderId: ruis.id, statusKey: 1 })
     expect(JSON.stringify(stream.told)).not.toContain(`"orderId":${anas.id},`)
     await shop.db.updateTable('customers').set({ status: 'Blocked' }).where('id', '=', rui.id).execute()
-    await eventually(async () => {
-      await shop.db.transaction().execute((tx) => writeHistory(tx, systemActor('Ana'), ruis.id, 'approve', 1))
-      return stream.over
-    }).toBe(true)
+    await expect
+      .poll(async () => {
+        await shop.db
+          .transaction()
+          .execute((tx) => writeHistory(tx, systemActor('Ana'), ruis.id, 'approve', 1))
+        return stream.over
+      })
+      .toBe(true)
   })
 
   test('nobody without the permission, and nobody who is not signed in', async () => {
@@ -175,7 +176,7 @@ describe('who receives what', () => {
     const before = stream.told.length
     const { id } = await makeOrder(shop.db, 11)
     await approve(id)
-    await eventually(() => stream.over).toBe(true)
+    await expect.poll(() => stream.over).toBe(true)
     expect(stream.told).toHaveLength(before)
   })
 
@@ -193,9 +194,9 @@ describe('who receives what', () => {
     const stream = openEventStream(shop.shop.events, async () => who, 20)
     const read: string[] = []
     stream.on('data', (chunk) => read.push(String(chunk)))
-    await eventually(() => read).toContain(': \n\n')
+    await expect.poll(() => read).toContain(': \n\n')
     who = null
-    await eventually(() => stream.readableEnded).toBe(true)
+    await expect.poll(() => stream.readableEnded).toBe(true)
   })
 })
 
@@ -204,11 +205,11 @@ test('after the database was unreachable, open boards are told to reload and rec
   const events = openOrderEvents(line.connection, shop.db, () => {})
   const told: unknown[] = []
   events.subscribe((event) => told.push(event))
-  await eventually(() => told).toEqual([null])
+  await expect.poll(() => told).toEqual([null])
   line.cut()
-  await eventually(() => told).toEqual([null, null])
+  await expect.poll(() => told).toEqual([null, null])
   const { id } = await makeOrder(shop.db, 1)
-  await eventually(() => told).toContainEqual(expect.objectContaining({ orderId: id }))
+  await expect.poll(() => told).toContainEqual(expect.objectContaining({ orderId: id }))
   await events.close()
   await line.close()
 })

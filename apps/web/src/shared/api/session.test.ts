@@ -59,7 +59,7 @@ async function loadedThenFailing(failure: () => ApiError) {
   const { QueryObserver } = await import('@tanstack/react-query')
   const observer = new QueryObserver(queryClient, { queryKey: KEY, queryFn })
   const unsubscribe = observer.subscribe(() => undefined)
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('loaded'))
+  await expect.poll(() => observer.getCurrentResult().data).toBe('loaded')
   return unsubscribe
 }
 
