@@ -39,15 +39,15 @@ export async function makeCustomer(db: Db, terms: Partial<Insertable<Database['c
     .executeTakeFirstOrThrow()
 }
 
+/** The brand of all products, also when several are made at once. */
 async function brandId(db: Db): Promise<number> {
-  const found = await db.selectFrom('brands').select('id').where('name', '=', 'Marca').executeTakeFirst()
+  const name = 'Marca'
+  const find = () => db.selectFrom('brands').select('id').where('name', '=', name)
+  const found = await find().executeTakeFirst()
   if (found) return found.id
-  const made = await db
-    .insertInto('brands')
-    .values({ name: 'Marca', removed_at: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return made.id
+  const made = db.insertInto('brands').values({ name, removed_at: null })
+  await made.onConflict((conflict) => conflict.doNothing()).execute()
+  return (await find().executeTakeFirstOrThrow()).id
 }
 
 /** A product at R$ 100,00 (cost R$ 50,00, gold +20 %, silver +40 %) whose stock was entered through the ledger. */
