@@ -2,6 +2,7 @@
 // test -- customers`: only the unit and API tests with that word in their path.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { browserPath } from './browser.mjs'
@@ -39,6 +40,14 @@ async function runTests(args, file, env, read) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
+/** This port or the next free one: a killed run leaves its shop running. */
+const freePort = (port) =>
+  new Promise((resolve) => {
+    const probe = createServer()
+      .once('error', () => resolve(freePort(port + 1)))
+      .listen(port, () => probe.close(() => resolve(port)))
+  })
+
 const vitest = join(results, 'vitest.json')
 const playwright = join(results, 'playwright.json')
 const parts = [
@@ -61,7 +70,12 @@ const parts = [
   await runTests(
     ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
     playwright,
-    { BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: playwright, E2E_DATA: join(results, 'shop') },
+    {
+      BROWSER_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: playwright,
+      E2E_DATA: join(results, 'shop'),
+      E2E_PORT: await freePort(3399),
+    },
     ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: stats.flaky }),
   ),
 ]
