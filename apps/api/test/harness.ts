@@ -101,8 +101,9 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
   const folder = makeTestFolder()
   const database = await createDatabaseFrom(inject('cluster'), inject('template'))
   const connection = { ...database.connection, ...inject('appUser') }
-  const db = openDatabase(connection, 10, () => {})
-  const owner = openDatabase(database.connection, 2, () => {})
+  // Without the time limit of a call: preparing much data takes long on a busy machine.
+  const db = openDatabase(connection, 10, () => {}, 0)
+  const owner = openDatabase(database.connection, 2, () => {}, 0)
   const settings = readSettings({ DATA_DIR: folder, TOKEN_SECRET: 'x'.repeat(32), RATE_LIMIT: 'off', ...env })
   const tokenSecret = new TextEncoder().encode(settings.TOKEN_SECRET)
   const jobs = collectJobs()
