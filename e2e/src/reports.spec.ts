@@ -153,11 +153,11 @@ test('references depend on the selected brand', async ({ page, api }) => {
 test('a total and a row of a report open the orders behind them', async ({ page, api }) => {
   const deliverer = await makeDeliverer(api)
   const product = await makeProduct(api, { cost: 100, sellPrice: 200, stock: 10 })
+  // The demo shop sells this product only in this test; today's page has all its sales.
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
   const first = await waitingOrder(api, deliverer.id, product, 1)
   const second = await waitingOrder(api, deliverer.id, product, 3)
   await openReport(page, 'Produtos mais vendidos')
-  // The demo shop sells this product only in this test; today's page has all its sales.
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
   await page.getByLabel('Data inicial').fill(today)
   await page.getByLabel('Data final').fill('2099-12-31')
   await page.getByRole('button', { name: 'Gerar' }).click()

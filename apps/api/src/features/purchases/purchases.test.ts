@@ -58,13 +58,12 @@ test('a draft is changed only from its present version', async () => {
 
 test('a sent order is expected: the product shows its arrival, until the order is cancelled', async () => {
   const { order, product, supplier } = await draft()
+  const asked = today()
   const { data } = await post(`/${order.id}/send`)
-  const expected = addDays(today(), supplier.lead_days)
-  expect(data).toMatchObject({
-    status: 'sent',
-    expectedOn: expected,
-    availableActions: ['receive', 'cancel'],
-  })
+  expect(data).toMatchObject({ status: 'sent', availableActions: ['receive', 'cancel'] })
+  const expected = data.expectedOn ?? ''
+  // At midnight, the server's day may be the next one.
+  expect([asked, today()].map((day) => addDays(day, supplier.lead_days))).toContain(expected)
   const { change } = await shop.db
     .selectFrom('audit_log')
     .select('change')
@@ -82,8 +81,9 @@ test('a sent order is expected: the product shows its arrival, until the order i
     .set({ product_id: product.id })
     .where('order_id', '=', sooner.id)
     .execute()
-  await post(`/${sooner.id}/send`, { expectedOn: addDays(today(), 1) })
-  expect(await arrivesOn()).toBe(addDays(today(), 1))
+  const tomorrow = addDays(today(), 1)
+  await post(`/${sooner.id}/send`, { expectedOn: tomorrow })
+  expect(await arrivesOn()).toBe(tomorrow)
   await post(`/${sooner.id}/cancel`, { reason: 'Sem estoque' })
   expect(await arrivesOn()).toBe(expected)
   const cancelled = await post(`/${order.id}/cancel`, { reason: 'Preço subiu' })
