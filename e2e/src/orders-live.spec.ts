@@ -213,6 +213,19 @@ test.describe('without a service worker, which would send instead of the page,',
     await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
     await expect(refused).toBeHidden()
   })
+
+  for (const list of ['stocking', 'deliveries'])
+    test(`the list of ${list} that could not be loaded says so, and is loaded again`, async ({ page }) => {
+      const path = `**/api/orders/${list}`
+      await page.route(path, (route) => route.fulfill({ status: 500, json: { errors: ['Falhou.'] } }))
+      await signIn(page, ADMIN, `/admin/${list}`)
+      const failure = page.getByRole('main').getByRole('alert')
+      await expect(failure).toContainText('Não foi possível carregar')
+      await page.unroute(path)
+      await failure.getByRole('button', { name: 'Tentar de novo' }).click()
+      await expect(failure).toBeHidden()
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    })
 })
 
 test('what was recorded offline is sent by the service worker when the app is closed', async ({

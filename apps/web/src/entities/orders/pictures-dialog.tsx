@@ -2,9 +2,10 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '../../shared/api/api-error.ts'
+import { errorText, isTransientFailure } from '../../shared/api/api-error.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { orderPictures, type PictureKind } from './pictures.api.ts'
 import classes from './pictures-dialog.module.css'
@@ -25,7 +26,10 @@ interface Props {
 
 /** One private picture of an order, or several to page through; the server's message if one is missing. */
 export function PicturesDialog({ kind, orderId, onClose, closesOnBack = false }: Props) {
-  const { data, error } = useQuery(orderPictures(kind, orderId))
+  const query = useQuery(orderPictures(kind, orderId))
+  const { data } = query
+  const failure = failureOf(query)
+  const isAbsent = failure && !isTransientFailure(failure.error)
   const title = TITLES[kind]
   return (
     <Dialog
@@ -35,8 +39,9 @@ export function PicturesDialog({ kind, orderId, onClose, closesOnBack = false }:
       onClose={onClose}
       footer={<Button onClick={onClose}>Fechar</Button>}
     >
-      {error && <EmptyState text={errorText(error)} />}
-      {!data && !error && <Spinner />}
+      {isAbsent && <EmptyState text={errorText(failure.error)} />}
+      {failure && !isAbsent && <NotLoaded {...failure} />}
+      {!data && !failure && <Spinner />}
       {data && <Pictures urls={data} title={title} kind={kind} />}
     </Dialog>
   )

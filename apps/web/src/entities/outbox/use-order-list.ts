@@ -75,6 +75,7 @@ export function useOrderList(name: ListName) {
     records,
     offline: offline || (fresh.isError && isTransientFailure(fresh.error)),
     error: known ? null : fresh.error,
+    isFetching: fresh.isFetching,
     /** `sub` of an employee's token is 'e' and the id. */
     ownId: Number(personId.slice(1)),
     refetch: () => void fresh.refetch(),

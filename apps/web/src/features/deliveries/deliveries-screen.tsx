@@ -11,12 +11,12 @@ import { flush, record } from '../../entities/outbox/outbox.ts'
 import { RecordNotice } from '../../entities/outbox/record-notice.tsx'
 import { TakeOverRecord } from '../../entities/outbox/take-over-record.tsx'
 import { useOrderList } from '../../entities/outbox/use-order-list.ts'
-import { errorText } from '../../shared/api/api-error.ts'
 import { shopTimeZone } from '../../shared/api/session.ts'
 import { searchOf } from '../../shared/router/use-address.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { formatDate, formatReais, formatTime } from '../../shared/ui/format.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { useNow } from '../../shared/ui/use-now.ts'
@@ -77,6 +77,7 @@ export function DeliveriesScreen() {
     { title: departureTitle(now), orders: orders.filter((order) => isPacked(order) && !comesBack(order)) },
     { title: 'Não entregues: devolver à loja', orders: orders.filter(comesBack) },
   ]
+  const failure = failureOf(list, 'Não foi possível carregar as entregas.')
   const reload = () => {
     void flush()
     list.refetch()
@@ -87,8 +88,8 @@ export function DeliveriesScreen() {
         <TakeOverRecord />
       </PageHeader>
       <RecordNotice records={list.records} offline={list.offline} />
-      {!list.orders && !list.error && <Spinner />}
-      {list.error && <EmptyState text={errorText(list.error, 'Não foi possível carregar as entregas.')} />}
+      {!list.orders && !failure && <Spinner />}
+      {failure && <NotLoaded {...failure} />}
       {list.orders && <Day {...dayOf(all, list.delivered)} />}
       {list.orders && orders.length === 0 && <EmptyState text="Não há entregas para você agora." />}
       {groups.map(

@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PictureKind } from '../../entities/orders/pictures.api.ts'
 import { PicturesDialog } from '../../entities/orders/pictures-dialog.tsx'
-import { errorText } from '../../shared/api/api-error.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { formatReais } from '../../shared/ui/format.ts'
+import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { type DetailKind, orderDetail } from './reports.api.ts'
 
@@ -48,7 +47,9 @@ interface Props {
 
 /** The order of a report's row: its items, its packaging and its proof of payment. */
 export function OrderDialog({ kind, orderId, onClose }: Props) {
-  const { data: order, error } = useQuery(orderDetail(kind, orderId))
+  const query = useQuery(orderDetail(kind, orderId))
+  const { data: order } = query
+  const failure = failureOf(query)
   const [pictures, setPictures] = useState<PictureKind | null>(null)
   return (
     <>
@@ -87,8 +88,8 @@ export function OrderDialog({ kind, orderId, onClose }: Props) {
               csvName={null}
             />
           </>
-        ) : error ? (
-          <EmptyState text={errorText(error)} />
+        ) : failure ? (
+          <NotLoaded {...failure} />
         ) : (
           <Spinner />
         )}

@@ -7,11 +7,11 @@ import { flush } from '../../entities/outbox/outbox.ts'
 import { RecordNotice } from '../../entities/outbox/record-notice.tsx'
 import { useOrderList } from '../../entities/outbox/use-order-list.ts'
 import { ProductPicture } from '../../entities/products/product-picture.tsx'
-import { errorText } from '../../shared/api/api-error.ts'
 import { shopTimeZone } from '../../shared/api/session.ts'
 import { searchOf } from '../../shared/router/use-address.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { formatDate, formatTime } from '../../shared/ui/format.ts'
+import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { useNow } from '../../shared/ui/use-now.ts'
@@ -48,6 +48,7 @@ export function StockingScreen() {
         onClose={opened.close}
       />
     )
+  const failure = failureOf(list, 'Não foi possível carregar os pedidos.')
   const groups = groupByDeparture(orders ?? [], now, shopTimeZone())
   const beyond = (list.total ?? 0) - (list.orders?.length ?? 0)
   const reload = () => {
@@ -58,8 +59,8 @@ export function StockingScreen() {
     <>
       <PageHeader title="Separação" reload={{ label: 'Atualizar pedidos', onClick: reload, large: true }} />
       <RecordNotice records={list.records} offline={list.offline} />
-      {!orders && !list.error && <Spinner />}
-      {list.error && <EmptyState text={errorText(list.error, 'Não foi possível carregar os pedidos.')} />}
+      {!orders && !failure && <Spinner />}
+      {failure && <NotLoaded {...failure} />}
       {orders?.length === 0 && <EmptyState text="Não há pedidos para separar." />}
       {groups.map((group) => (
         <Group

@@ -1,10 +1,9 @@
 import { FULL_ACCESS } from '@shop/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { errorText } from '../../../shared/api/api-error.ts'
 import { useSession } from '../../../shared/api/session.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { failureOf, NotLoaded } from '../../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import { CreditDialog } from '../credit/credit-dialog.tsx'
 import { customerByEmail } from '../customers.api.ts'
@@ -37,7 +36,9 @@ interface Props extends Omit<CustomerDialogProps, 'customer'> {
 
 /** The dialog named in the address, once its customer is loaded. */
 export function OpenDialog({ name, email, ...props }: Props) {
-  const { data: customer, error } = useQuery(customerByEmail(email))
+  const query = useQuery(customerByEmail(email))
+  const { data: customer } = query
+  const failure = failureOf(query)
   const isAdmin = useSession()?.permissions.includes(FULL_ACCESS)
   // An address may name an action that the person may not do: the details are shown instead.
   const instead = name === 'anonymise' && !isAdmin
@@ -45,7 +46,7 @@ export function OpenDialog({ name, email, ...props }: Props) {
   if (customer) return <Held key={`${name}:${customer.id}`} name={name} customer={customer} {...props} />
   return (
     <Dialog opened title="Cliente" onClose={props.onClose}>
-      {error ? <EmptyState text={errorText(error)} /> : <Spinner />}
+      {failure ? <NotLoaded {...failure} /> : <Spinner />}
     </Dialog>
   )
 }
