@@ -62,6 +62,11 @@ test('from the purchase list to an order, received by scan after a check of the 
   // Scanned units are saved without pressing a button.
   await page.reload()
   await expect(page.getByLabel(`Recebido de ${product.name}`)).toHaveValue('3')
+  // The order leads to its unfinished receipt instead of starting a second one.
+  await page.goto('/admin/purchases?view=orders')
+  await orders.getByRole('row', { name: supplier.name }).click()
+  await order.getByRole('button', { name: 'Continuar recebimento' }).click()
+  await expect(page.getByLabel(`Recebido de ${product.name}`)).toHaveValue('3')
   await page.getByRole('button', { name: 'Salvar e conferir preços' }).click()
   await expect(page.getByRole('row', { name: /Ouro/ })).toContainText('R$ 12,00')
   await page.getByRole('button', { name: 'Concluir e manter preços' }).click()

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { NFE_STATUS, type Nfe, type NfeItem, type NfeSummary } from '@shop/contract/nfes'
 import type { Product } from '@shop/contract/products'
 import { formatDocument } from '@shop/domain/documents'
-import { IconPackageImport, IconUpload } from '@tabler/icons-react'
+import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../shared/api/api-error.ts'
@@ -22,7 +22,7 @@ import { ProductChoice } from './product-choice.tsx'
 import { matchNfe, nfe, nfes, refreshBuying, sendNfe } from './purchases.api.ts'
 import classes from './purchases.module.css'
 import type { ViewProps } from './purchases-search.ts'
-import { useBeginReceipt } from './use-begin-receipt.ts'
+import { ReceiveButton } from './receive-button.tsx'
 
 const TONES: Readonly<Record<keyof typeof NFE_STATUS, Tone>> = {
   unmatched: 'waiting',
@@ -193,21 +193,14 @@ interface DialogProps {
 function NfeDialog({ id, opened, onClose }: DialogProps) {
   const query = useQuery(nfe(id))
   const [chosen, setChosen] = useState<NfeItem>()
-  const receive = useBeginReceipt(opened)
   return (
     <RecordDialog
       query={query}
       title={(data) => (data ? `NF-e ${data.number}: ${NFE_STATUS[data.status]}` : 'NF-e')}
       onClose={onClose}
-      actions={({ status }) =>
-        status === 'ready' && (
-          <Button
-            leftSection={<IconPackageImport size={18} aria-hidden />}
-            loading={receive.isPending}
-            onClick={() => receive.mutate({ nfeId: id })}
-          >
-            Receber
-          </Button>
+      actions={({ status, receiptId }) =>
+        (status === 'ready' || status === 'receiving') && (
+          <ReceiveButton opened={opened} source={{ nfeId: id }} receiptId={receiptId} />
         )
       }
     >

@@ -1,12 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Purchase } from '@shop/contract/purchases'
-import {
-  IconBrandWhatsapp,
-  IconFileTypeCsv,
-  IconPackageImport,
-  IconPencil,
-  IconPrinter,
-} from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconFileTypeCsv, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { downloadCsv } from '../../shared/files/download-file.ts'
@@ -22,7 +16,7 @@ import { purchaseText, whatsAppLink } from './purchase-text.ts'
 import { purchase } from './purchases.api.ts'
 import classes from './purchases.module.css'
 import type { ViewProps } from './purchases-search.ts'
-import { useBeginReceipt } from './use-begin-receipt.ts'
+import { ReceiveButton } from './receive-button.tsx'
 
 function Outputs({ order }: { order: Purchase }) {
   const input = { columns: itemColumns, rows: order.lines, footer: [] }
@@ -71,7 +65,6 @@ interface Props {
 export function OrderDialog({ id, opened, onClose }: Props) {
   const query = useQuery(purchase(id))
   const [asked, setAsked] = useState<'edit' | 'send' | keyof typeof ENDINGS>()
-  const receive = useBeginReceipt(opened)
   const done = () => setAsked(undefined)
   const order = query.data
   if (order && asked === 'edit') return <OrderForm order={order} onClose={done} />
@@ -80,7 +73,7 @@ export function OrderDialog({ id, opened, onClose }: Props) {
       query={query}
       title={(data) => (data ? `Pedido de compra ${data.code}` : 'Pedido de compra')}
       onClose={onClose}
-      actions={({ availableActions }) => {
+      actions={({ availableActions, receipts }) => {
         const may = (action: (typeof availableActions)[number]) => availableActions.includes(action)
         return (
           <>
@@ -100,13 +93,11 @@ export function OrderDialog({ id, opened, onClose }: Props) {
             )}
             {may('send') && <Button onClick={() => setAsked('send')}>Marcar como enviado</Button>}
             {may('receive') && (
-              <Button
-                leftSection={<IconPackageImport size={18} aria-hidden />}
-                loading={receive.isPending}
-                onClick={() => receive.mutate({ purchaseId: id })}
-              >
-                Receber
-              </Button>
+              <ReceiveButton
+                opened={opened}
+                source={{ purchaseId: id }}
+                receiptId={receipts.find(({ when }) => when === null)?.id}
+              />
             )}
           </>
         )

@@ -4,7 +4,7 @@ import { newKey } from '../../shared/api/new-key.ts'
 import { beginReceipt, refreshBuying } from './purchases.api.ts'
 import type { ViewProps } from './purchases-search.ts'
 
-interface Source {
+export interface Source {
   purchaseId?: number
   nfeId?: number
   supplierId?: number
