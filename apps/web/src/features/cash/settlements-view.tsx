@@ -252,6 +252,7 @@ export function SettlementsView({ search, opened }: CashProps) {
         <NativeSelect
           label="Motoboy"
           maw={320}
+          mb="sm"
           data={[
             { value: '', label: 'Selecione' },
             ...deliverers.map(({ id, name }) => ({ value: String(id), label: name })),
