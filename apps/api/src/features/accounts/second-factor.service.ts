@@ -57,6 +57,9 @@ export async function beginSecondFactor(shop: Shop, actor: EmployeeActor, curren
   return { secret: base32(secret), uri: totpUri(secret, email) }
 }
 
+export const isEnrolled = async (db: Db, employeeId: number): Promise<boolean> =>
+  Boolean((await factorOf(db, employeeId))?.confirmed_at)
+
 /** Marks the code's time step as used: of two who send the same code only one passes. */
 async function useAppCode(db: Db, employeeId: number, secret: Uint8Array, code: string): Promise<boolean> {
   const step = stepOfCode(secret, code.replace(/\s/g, ''))
@@ -115,6 +118,8 @@ async function issueRecoveryCodes(tx: Tx, employeeId: number): Promise<string[]>
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 
+const beginAgain = () => invalidState('Comece a ativação novamente.')
+
 /**
  * Turns it on with the app's first code and returns the recovery codes, which are never shown again. The other
  * sessions, opened without it, end.
@@ -130,16 +135,22 @@ export async function confirmSecondFactor(
   const { employeeId: id, ip } = actor
   await countTry(shop, 'second-factor', { ip, account: `e${id}` })
   const factor = await factorOf(db, id)
-  if (!factor || factor.confirmed_at) throw invalidState('Comece a ativação novamente.')
+  if (!factor || factor.confirmed_at) throw beginAgain()
   const secret = unseal(tokenSecret, factor.sealed_secret)
   if (!secret || !(await useAppCode(db, id, secret, code)))
     throw ruleViolation('Código do aplicativo inválido.')
   return inTransaction(db, async (tx) => {
-    await tx
+    // A sign-in that has not asked for a code waits, or opened its session before.
+    await tx.selectFrom('employees').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+    const confirmed = await tx
       .updateTable('second_factors')
       .set({ confirmed_at: new Date().toISOString() })
       .where('employee_id', '=', id)
-      .execute()
+      .where('sealed_secret', '=', factor.sealed_secret)
+      .where('confirmed_at', 'is', null)
+      .returning('employee_id')
+      .executeTakeFirst()
+    if (!confirmed) throw beginAgain()
     await closeSessionsOf(tx, actor, sessionId)
     await refundTry({ ...shop, db: tx }, 'second-factor', { ip, account: `e${id}` })
     await writeAudit(tx, actor, 'second-factor', 'employee', id, 'verificação em duas etapas ativada')

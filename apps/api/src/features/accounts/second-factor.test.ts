@@ -88,6 +88,14 @@ describe('an authenticator app', () => {
     expect(await signIn(email, code)).toMatchObject(NEEDED)
   })
 
+  it('is confirmed once, also by two codes at once', async () => {
+    const { person } = await someone()
+    await begin(person)
+    const codes = [await appCode(person, -1), await appCode(person)]
+    const answers = await Promise.all(codes.map((code) => confirm(person, code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
   it('can be replaced by a recovery code, each once', async () => {
     const { email, recoveryCodes } = await enrolled()
     const [code = ''] = recoveryCodes

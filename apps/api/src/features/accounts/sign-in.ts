@@ -1,11 +1,12 @@
 import { type Actor, customerActor, employeeActor, systemActor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import { type Db, inTransaction } from '../../db/database.ts'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { Identity } from '../../identity.ts'
 import type { Shop } from '../../shop.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { type AccountOwner, isEmployee } from './account-owner.ts'
 import { passwordMatches } from './password.ts'
-import { passSecondFactor } from './second-factor.service.ts'
+import { isEnrolled, passSecondFactor } from './second-factor.service.ts'
 import { closeSession, type Origin, openSession } from './session.service.ts'
 import { countTry, isFirstThisHour, refundTry } from './tries.ts'
 
@@ -68,6 +69,29 @@ const findEmployee = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
+/**
+ * Whether the account still has the password that was checked and is not blocked. Locks its row until the transaction
+ * ends: a change of the password and a block end every session, so none may be opened after them by what was read before.
+ */
+async function isUnchanged(tx: Tx, owner: AccountOwner, passwordHash: string | null): Promise<boolean> {
+  const same = { id: owner.employeeId ?? owner.customerId ?? 0, password_hash: passwordHash }
+  const found = isEmployee(owner)
+    ? await tx
+        .selectFrom('employees')
+        .select('id')
+        .where((eb) => eb.and({ ...same, is_blocked: false }))
+        .forShare()
+        .executeTakeFirst()
+    : await tx
+        .selectFrom('customers')
+        .select('id')
+        .where((eb) => eb.and(same))
+        .where('status', '!=', 'Blocked')
+        .forShare()
+        .executeTakeFirst()
+  return found !== undefined
+}
+
 /** A missing code is not a guess; a wrong one counts like a wrong password. */
 async function passAppCode(
   shop: Shop,
@@ -98,11 +122,16 @@ export function signIn(shop: Shop, { email, password, code }: Credentials, origi
     // Only after the password was right, so that strangers do not learn who uses an app.
     const actor = employeeActor({ ...employee, permissions: employee.permissions ?? [] }, origin.ip)
     const appCounts = employee.enrolledAt ? await passAppCode(shop, actor, email, code) : false
-    const session = await openSession(shop, { employeeId: employee.id }, employee.name, origin)
-    const mustEnrol = Boolean(employee.demanded && !appCounts)
-    await writeAudit(shop.db, actor, 'sign-in', 'employee', employee.id, 'Entrou')
-    const permissions = mustEnrol ? [] : (employee.permissions ?? [])
-    return { id: employee.id, success: { ...session, permissions, mustEnrol } }
+    const { id, name, password_hash } = employee
+    return inTransaction(shop.db, async (tx) => {
+      if (!(await isUnchanged(tx, { employeeId: id }, password_hash))) return { id }
+      if (!employee.enrolledAt && (await isEnrolled(tx, id))) return { id }
+      const session = await openSession({ ...shop, db: tx }, { employeeId: id }, name, origin)
+      await writeAudit(tx, actor, 'sign-in', 'employee', id, 'Entrou')
+      const mustEnrol = Boolean(employee.demanded && !appCounts)
+      const permissions = mustEnrol ? [] : (employee.permissions ?? [])
+      return { id, success: { ...session, permissions, mustEnrol } }
+    })
   })
 }
 
@@ -117,17 +146,15 @@ export function signInCustomer(shop: Shop, { email, password }: Credentials, ori
       .executeTakeFirst()
     const matches = await passwordMatches(customer?.password_hash, password)
     if (!customer || !matches || customer.status === 'Blocked') return { id: customer?.id }
-    const session = await openSession(shop, { customerId: customer.id }, customer.name, origin)
-    await db.insertInto('customer_sign_ins').values({ customer_id: customer.id }).execute()
-    await writeAudit(
-      db,
-      { ...customerActor(customer.id, origin.ip), who: 'Cliente' },
-      'sign-in',
-      'customer',
-      customer.id,
-      'Entrou',
-    )
-    return { id: customer.id, success: { ...session, permissions: [] as string[] } }
+    const { id, name, password_hash } = customer
+    return inTransaction(db, async (tx) => {
+      if (!(await isUnchanged(tx, { customerId: id }, password_hash))) return { id }
+      const session = await openSession({ ...shop, db: tx }, { customerId: id }, name, origin)
+      await tx.insertInto('customer_sign_ins').values({ customer_id: id }).execute()
+      const actor = { ...customerActor(id, origin.ip), who: 'Cliente' }
+      await writeAudit(tx, actor, 'sign-in', 'customer', id, 'Entrou')
+      return { id, success: { ...session, permissions: [] as string[] } }
+    })
   })
 }
 
