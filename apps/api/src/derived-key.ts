@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto'
+import { createHash, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /**
  * The purposes of the server's one secret: each has a derived key of its own, so that a signature for one is not valid
@@ -16,3 +16,9 @@ export function derivedKey(secret: Uint8Array, purpose: KeyPurpose): Buffer {
   keys.set(purpose, key)
   return key
 }
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Compares two secrets or signatures in a time that reveals neither their length nor where they differ. */
+export const isSameSecret = (one: string, other: string): boolean =>
+  timingSafeEqual(digest(one), digest(other))

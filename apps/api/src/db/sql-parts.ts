@@ -19,3 +19,6 @@ export function* inParts<Row>(rows: readonly Row[]): Generator<Row[]> {
  * is computed for every row once PostgreSQL uses a generic plan.
  */
 export const folded = (text: string): RawBuilder<string> => sql<string>`(select fold(${text}))`
+
+/** An interval of days, written into the text of the statement. */
+export const days = (count: number) => sql`make_interval(days => ${sql.lit(count)})`

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { AppError, forbidden } from '../app-error.ts'
+import { isSameSecret } from '../derived-key.ts'
 import type { App } from '../shop.ts'
 
 /** In seconds: from a cached read to a large report. */
@@ -19,13 +19,11 @@ function isLocal({ headers, socket }: FastifyRequest): boolean {
   return forwarded === undefined && LOOPBACK.check(remoteAddress, remoteFamily === 'IPv6' ? 'ipv6' : 'ipv4')
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
-
 /** @throws AppError UNAUTHENTICATED without the token; where none is set FORBIDDEN from another machine */
 function checkReader(request: FastifyRequest, token: string | undefined): void {
   if (!token && !isLocal(request)) throw forbidden()
   const given = request.headers.authorization ?? ''
-  if (token && !timingSafeEqual(digest(given), digest(`Bearer ${token}`)))
+  if (token && !isSameSecret(given, `Bearer ${token}`))
     throw new AppError('UNAUTHENTICATED', 'Credencial das métricas inválida.')
 }
 

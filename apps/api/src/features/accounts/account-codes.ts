@@ -1,7 +1,7 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { networkOf } from '../../caller-address.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { derivedKey } from '../../derived-key.ts'
+import { derivedKey, isSameSecret } from '../../derived-key.ts'
 import { type AccountOwner, ownerColumns, ownerName } from './account-owner.ts'
 import { forgetTries, takeTry } from './tries.queries.ts'
 import { accountKey } from './tries.ts'
@@ -29,11 +29,6 @@ const hashCode = (secret: Uint8Array, owner: AccountOwner, code: string) =>
   createHmac('sha256', derivedKey(secret, 'code'))
     .update(`${ownerName(owner)}\n${code}`)
     .digest('base64url')
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
 
 /** Guesses at codes that confirm an address are counted separately from those that set a password. */
 export const guessesOf = (customerId: number) => `confirm c${customerId}`
@@ -99,7 +94,7 @@ export async function ownerOfCode<Owner extends AccountOwner>(
   for (const owner of owners) {
     const hash = hashCode(secret, owner, code)
     const codes = await validCodes(tx, owner, 'password').forUpdate().execute()
-    if (codes.some(({ code_hash }) => isSame(code_hash, hash))) found = owner
+    if (codes.some(({ code_hash }) => isSameSecret(code_hash, hash))) found = owner
   }
   return found
 }
@@ -113,7 +108,7 @@ export async function confirmedAddress(
 ): Promise<string | undefined> {
   const hash = hashCode(secret, owner, code)
   const codes = await validCodes(tx, owner, 'address').forUpdate().execute()
-  return codes.find(({ code_hash }) => isSame(code_hash, hash))?.email ?? undefined
+  return codes.find(({ code_hash }) => isSameSecret(code_hash, hash))?.email ?? undefined
 }
 
 /** Voids every code of an account. */

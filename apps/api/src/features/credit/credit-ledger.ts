@@ -3,6 +3,7 @@ import { type Cents, formatBRL } from '@shop/domain/money'
 import type { Actor } from '../../actor.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
+import { reais } from '../../wire.ts'
 
 export interface CreditChange {
   customerId: number
@@ -40,7 +41,11 @@ export async function recordCredit(tx: Tx, actor: Actor, change: CreditChange): 
   const before = account.credit_cents
   const after = before + change.amountCents
   if (after < 0)
-    throw new AppError('INSUFFICIENT_CREDIT', `O crédito do cliente é de ${formatBRL(before)}.`, before / 100)
+    throw new AppError(
+      'INSUFFICIENT_CREDIT',
+      `O crédito do cliente é de ${formatBRL(before)}.`,
+      reais(before),
+    )
   await tx.updateTable('customers').set({ credit_cents: after }).where('id', '=', account.id).execute()
   const { id } = await tx
     .insertInto('credit_entries')

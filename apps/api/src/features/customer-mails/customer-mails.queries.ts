@@ -2,6 +2,7 @@ import { COMPANY_ID } from '@shop/contract/company'
 import type { CustomerMailKind, OrderMailKind } from '@shop/domain/customer-mails'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
+import { days } from '../../db/sql-parts.ts'
 
 /** Queues a mail about an order, once for each kind, if its customer's address is confirmed and the kind is not switched off. */
 export const noteOrderMail = (tx: Tx, orderId: number, kind: OrderMailKind) =>
@@ -74,7 +75,7 @@ const WANTS_DAYS = 180
 export const forgetWants = (db: Db) =>
   db
     .deleteFrom('product_wants')
-    .where('arrived_at', '<', sql<string>`now() - make_interval(days => ${sql.lit(WANTS_DAYS)})`)
+    .where('arrived_at', '<', sql<string>`now() - ${days(WANTS_DAYS)}`)
     .execute()
 
 /** Deletes old mails. */

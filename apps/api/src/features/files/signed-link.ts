@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { derivedKey } from '../../derived-key.ts'
+import { createHmac } from 'node:crypto'
+import { derivedKey, isSameSecret } from '../../derived-key.ts'
 
 const VALID_SECONDS = 5 * 60
 
@@ -17,8 +17,5 @@ export function signedLink(secret: Uint8Array, key: string, now = Date.now()): s
 
 /** Whether the signature is valid for this key and not expired. */
 export function isSignedLink(secret: Uint8Array, key: string, expires: number, signature: string): boolean {
-  if (expires * 1000 < Date.now()) return false
-  const expected = Buffer.from(sign(secret, key, expires))
-  const given = Buffer.from(signature)
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  return expires * 1000 >= Date.now() && isSameSecret(signature, sign(secret, key, expires))
 }

@@ -1,3 +1,4 @@
+import { COMPANY_ID } from '@shop/contract/company'
 import type { ImportedNfe, NfeSummary, Nfes, Nfe as NfeView } from '@shop/contract/nfes'
 import { formatDocument } from '@shop/domain/documents'
 import { DEFAULT_LEAD_DAYS } from '@shop/domain/purchases'
@@ -30,7 +31,6 @@ import {
 import { type Nfe, type NfeLine, QUANTITY_ONE, readNfe } from './read-nfe.ts'
 
 const ENTITY = 'nfe'
-const COMPANY = 1
 
 const unknown = () => notFound('NF-e não encontrada.')
 
@@ -140,7 +140,7 @@ async function matchLines(
 
 /** @throws AppError RULE_VIOLATION for another recipient, or when the company's CNPJ is not set */
 async function checkRecipient(tx: Tx, { recipientCnpj }: Nfe): Promise<void> {
-  const own = (await findCompany(tx, COMPANY))?.cnpj
+  const own = (await findCompany(tx, COMPANY_ID))?.cnpj
   if (!own) throw ruleViolation('Informe o CNPJ da empresa nas configurações para importar NF-e.')
   if (recipientCnpj !== own)
     throw ruleViolation(

@@ -38,6 +38,9 @@ function wordOccurs(word: string): RawBuilder<boolean> {
 export const holdsWords = (term: string) =>
   sql<boolean>`${sql.join(term.split(/\s+/).map(wordOccurs), sql` and `)}`
 
+const isExactly = (whole: string) =>
+  isGtin(whole) ? sql`(code = ${whole} or ${gtinOf([whole])})` : sql`code = ${whole}`
+
 /**
  * Active products in whose name, code, tags, reference or brand every word of the term occurs, without accents or case;
  * one or two letters only where a word starts. Rows of ids, to be joined `as best` and sorted by {@link bestFirst}: the
@@ -47,9 +50,6 @@ export const holdsWords = (term: string) =>
  * A common term matches half of a large catalogue, which takes long to rank. So the first ranks are read from an index
  * in their order, and all matches are ranked only where these are too few.
  */
-const isExactly = (whole: string) =>
-  isGtin(whole) ? sql`(code = ${whole} or ${gtinOf([whole])})` : sql`code = ${whole}`
-
 export function bestMatches(term: string, atMost = MOST_FOUND): RawBuilder<{ id: number }> {
   const most = sql.lit(atMost)
   const words = term.split(/\s+/)

@@ -57,13 +57,13 @@ export async function readProduct(db: Db, id: number): Promise<Product> {
   return toProduct(row)
 }
 
-/** The product's row, locked until the transaction ends. @throws AppError NOT_FOUND */
 /** Checks that the product exists, archived or not; locks nothing. @throws AppError NOT_FOUND */
 export async function checkProduct(db: Db, code: string): Promise<void> {
   const found = await db.selectFrom('products').select('id').where('code', '=', code).executeTakeFirst()
   if (!found) throw unknownProduct(code)
 }
 
+/** The product's row, locked until the transaction ends. @throws AppError NOT_FOUND */
 export async function requireProduct(tx: Tx, code: string): Promise<LockedProduct> {
   const [row] = await lockByCodes(tx, [code])
   if (!row) throw unknownProduct(code)

@@ -1,13 +1,9 @@
 import { DEFAULT_LEAD_DAYS, ON_THE_WAY, SAFETY_DAYS, SALES_DAYS } from '@shop/domain/purchases'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
-import { anyOf } from '../../db/sql-parts.ts'
+import { anyOf, days } from '../../db/sql-parts.ts'
 import { SALES } from '../reports/report-query.ts'
-
-/** Days for which a search without results counts. */
-const WANTED_DAYS = 90
-
-const days = (count: number) => sql`make_interval(days => ${sql.lit(count)})`
+import { COUNTED_DAYS } from './wanted.queries.ts'
 
 interface ListRow {
   id: number
@@ -48,7 +44,7 @@ export async function findPurchaseList(
     ), wanted as (
       select product_id, sum(times)::int8 as times from (
         select product_id, count(*) as times from wanted_terms
-        join searches on searches.term_key = wanted_terms.term_key and not found and searches.at >= now() - ${days(WANTED_DAYS)}
+        join searches on searches.term_key = wanted_terms.term_key and not found and searches.at >= now() - ${days(COUNTED_DAYS)}
         where state = 'linked' group by product_id
         union all select product_id, count(*) from product_wants where arrived_at is null group by product_id
       ) as asked group by product_id

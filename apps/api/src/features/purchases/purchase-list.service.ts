@@ -1,5 +1,5 @@
 import type { PurchaseList, PurchaseListItem } from '@shop/contract/purchases'
-import { daysLeft, SAFETY_DAYS, suggestedUnits } from '@shop/domain/purchases'
+import { daysLeft, SAFETY_DAYS, SALES_DAYS, suggestedUnits } from '@shop/domain/purchases'
 import type { Actor } from '../../actor.ts'
 import { notFound } from '../../app-error.ts'
 import type { Db, Tx } from '../../db/database.ts'
@@ -23,7 +23,7 @@ function toItem(row: Row): PurchaseListItem {
   })
   const reasons = {
     alert: row.stock <= row.stock_alert,
-    days: row.sold > 0 && row.stock * 30 < row.sold * needed,
+    days: row.sold > 0 && row.stock * SALES_DAYS < row.sold * needed,
     wanted: row.wanted > 0 && row.stock === 0,
     chosen: row.chosen !== null,
   }

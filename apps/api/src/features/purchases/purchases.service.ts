@@ -6,7 +6,7 @@ import type {
   PurchaseSummary,
   Purchases,
 } from '@shop/contract/purchases'
-import { formatBRL } from '@shop/domain/money'
+import { centsFromReais, formatBRL } from '@shop/domain/money'
 import {
   PURCHASE_ACTIONS,
   PURCHASE_STATUS,
@@ -196,7 +196,7 @@ export async function changePurchase(
   await updatePurchase(tx, id, { supplier_id: supplierId, comment })
   await replaceLines(tx, id, lines)
   const after = await getPurchase(tx, id)
-  const text = `${productsText(lines.length)}, ${unitsText(after.units)}, ${formatBRL(Math.round(after.total * 100))}`
+  const text = `${productsText(lines.length)}, ${unitsText(after.units)}, ${formatBRL(centsFromReais(after.total))}`
   await writeAudit(tx, by, 'edit', ENTITY, id, text)
   return after
 }

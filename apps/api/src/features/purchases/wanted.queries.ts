@@ -1,12 +1,11 @@
 import type { WantedState } from '@shop/domain/purchases'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
+import { days } from '../../db/sql-parts.ts'
 
 /** Days for which a search without results counts on the lists, and for which its customer is shown. */
-const COUNTED_DAYS = 90
+export const COUNTED_DAYS = 90
 const ASKED_DAYS = 180
-
-const days = (count: number) => sql`make_interval(days => ${sql.lit(count)})`
 
 export interface WantedRow {
   term: string

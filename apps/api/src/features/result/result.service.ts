@@ -1,12 +1,11 @@
 import type { Result, ResultFigures, ResultGroup, ResultOrders } from '@shop/contract/result'
 import { utcToLocal } from '@shop/domain/shop-time'
 import { readAtLength } from '../../db/database.ts'
+import { REPORT_MS } from '../../db/limits.ts'
 import { instantsOf, type Period } from '../../period.ts'
 import type { Shop } from '../../shop.ts'
 import { reais } from '../../wire.ts'
 import { findOrders, findServices, findSums, findTotal, type Sums } from './result.queries.ts'
-
-const REPORT_MS = 30_000
 
 function figures(sums: Sums, services = 0): ResultFigures {
   const revenue = sums.goods + services

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { derivedKey } from '../../derived-key.ts'
+import { createHmac } from 'node:crypto'
+import { derivedKey, isSameSecret } from '../../derived-key.ts'
 import type { Settings } from '../../settings.ts'
 
 /** Characters of base64url: 132 bits, which cannot be guessed. */
@@ -22,6 +22,5 @@ export const trackingUrl = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, secret
 export function codeOfToken(secret: Uint8Array, token: string): string | undefined {
   const [code = '', ...rest] = token.split('-')
   if (!/^\d{8}$/.test(code)) return undefined
-  const [given, expected] = [Buffer.from(rest.join('-')), Buffer.from(sign(secret, code))]
-  return given.length === expected.length && timingSafeEqual(given, expected) ? code : undefined
+  return isSameSecret(rest.join('-'), sign(secret, code)) ? code : undefined
 }
