@@ -21,7 +21,8 @@ afterAll(() => rmSync(dataDir, { recursive: true, maxRetries: 20, retryDelay: 50
 const postmaster = () => readPostmaster(clusterIn(dataDir))?.pid ?? 0
 
 async function open() {
-  const kept = await keepPostgres({ dataDir })
+  const told: string[] = []
+  const kept = await keepPostgres({ dataDir, log: (line) => told.push(line) })
   undo.push(kept.stop)
   const lost: string[] = []
   const db = openDatabase({ connectionString: kept.url }, 5, ({ message }) => lost.push(message))
@@ -34,7 +35,7 @@ async function open() {
     await expect.poll(async () => (await arrived.execute(db)).rows.length).toBe(1)
     return { failed }
   }
-  return { kept, db, lost, ask, hang }
+  return { kept, told, db, lost, ask, hang }
 }
 
 test('a killed server is started again, and the same pool continues to work', async () => {
@@ -73,9 +74,9 @@ test('each lost connection is reported once: one in a query, one between two que
 }, 60_000)
 
 test('stopping while it is being restarted leaves no server behind', async () => {
-  const { kept } = await open()
+  const { kept, told } = await open()
   process.kill(postmaster(), 'SIGKILL')
-  await sleep(50)
+  await expect.poll(() => told.length, { interval: 5 }).toBeGreaterThan(0)
   await kept.stop()
   expect(postmaster()).toBe(0)
 }, 60_000)
