@@ -1,3 +1,4 @@
+import { getHeapSpaceStatistics } from 'node:v8'
 import { type Connection, connectionUrl, withClient } from '@shop/postgres/connection'
 import { type ConnectionProxy, openConnectionProxy } from '@shop/postgres/line.testing'
 import { openPooler } from '@shop/postgres/pooler.testing'
@@ -5,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { limitUser } from './app-user.ts'
-import { type Db, inTransaction, openDatabase } from './database.ts'
+import { type Db, inTransaction, openDatabase, readAtLength } from './database.ts'
 import { isDatabaseAway } from './failures.ts'
 
 let shop: TestShop
@@ -129,5 +130,26 @@ it('the serving user has its own limits on every new connection, without start-u
     statement_timeout: '8000',
     lock_timeout: '6000',
     idle_in_transaction_session_timeout: '5000',
+  })
+})
+
+describe('a connection that is lent again', () => {
+  it('has its usual time limit, whatever the transaction before it was allowed', async () => {
+    const db = open(line.connection, 1, 300)
+    await readAtLength(db, 60_000, pidOf)
+    line.freeze()
+    expect(isDatabaseAway(await failureOf(pidOf(db)))).toBe(true)
+  })
+
+  it('leaves no rows of past queries in the old part of the heap', async () => {
+    const db = open(shop.connection, 1)
+    const read = async (times: number) => {
+      for (let n = 0; n < times; n++)
+        await sql`select n, 'row ' || n as text from generate_series(1, ${500}::int) n`.execute(db)
+      return getHeapSpaceStatistics().find((space) => space.space_name === 'old_space')?.space_used_size ?? 0
+    }
+    const before = await read(50)
+    // About 30 kB of rows each.
+    expect(await read(1000)).toBeLessThan(before + 12_000_000)
   })
 })

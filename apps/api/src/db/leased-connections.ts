@@ -21,12 +21,22 @@ const BUILT = /^select "/
 export function leasedConnections(pool: pg.Pool, timeoutMs: number): PostgresPool {
   const names = new StatementNames()
 
-  const lease = (client: pg.PoolClient): PostgresPoolClient => {
+  const lendable = (client: pg.PoolClient): PostgresPoolClient => {
     let lost: Error | undefined
     let callTimeoutMs = timeoutMs
 
+    // Not the driver's own promise and time limit: each makes V8 keep the rows of every query until it collects the whole
+    // heap (ADR 82).
     const send = (statement: Statement, values: readonly unknown[]) =>
-      client.query({ ...statement, values: [...values], query_timeout: callTimeoutMs } as pg.QueryConfig)
+      new Promise<pg.QueryResult>((resolve, reject) => {
+        const late = () => reject(new Error('Query read timeout'))
+        const timer = callTimeoutMs > 0 ? setTimeout(late, callTimeoutMs) : undefined
+        client.query({ ...statement, values: [...values] }, (error: Error | undefined, result) => {
+          clearTimeout(timer)
+          if (error) reject(error)
+          else resolve(result)
+        })
+      })
     const sendOrLearn = async (text: string, values: readonly unknown[]) => {
       try {
         return await send(values.length > 0 || BUILT.test(text) ? names.of(text) : { text }, values)
@@ -58,10 +68,19 @@ export function leasedConnections(pool: pg.Pool, timeoutMs: number): PostgresPoo
       release() {
         // A connection that is closed here emits no 'error' itself.
         if (lost) client.emit('error', lost)
+        callTimeoutMs = timeoutMs
         client.release(lost)
       },
     }
   }
 
-  return { connect: async () => lease(await pool.connect()), end: () => pool.end(), options: pool.options }
+  // One for each connection: Kysely remembers all that it was lent, in weak maps that V8 clears as rarely.
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const lend = (client: pg.PoolClient): PostgresPoolClient => {
+    const lent = known.get(client) ?? lendable(client)
+    known.set(client, lent)
+    return lent
+  }
+
+  return { connect: async () => lend(await pool.connect()), end: () => pool.end(), options: pool.options }
 }
