@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders'
 import { SHOP_TIMEZONE_DEFAULT as SHOP } from '@shop/domain/shop-time'
 import { expect, test } from 'vitest'
-import { groupByDeparture } from './stocking-queue.ts'
+import { groupByDeparture, placedText } from './stocking-queue.ts'
 
 const order = (orderId: number, createdAt: string, isFastDelivery = false, isPickup = false) =>
   ({
@@ -46,4 +46,9 @@ test('a pickup waits for no departure and is never late', () => {
   )
   expect(departing?.orders.map(({ orderId }) => orderId)).toEqual([2])
   expect(fetched).toMatchObject({ due: 'pickup', late: false })
+})
+
+test('an order of an earlier day is told by its day', () => {
+  expect(placedText(order(1, '2026-03-13T00:00:00'), NOW)).toBe('00:00')
+  expect(placedText(order(1, '2026-03-12T23:59:00'), NOW)).toBe('12/03 23:59')
 })

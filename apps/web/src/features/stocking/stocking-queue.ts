@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/orders'
 import { nextDeparture } from '@shop/domain/departures'
-import { counted } from '../../shared/ui/format.ts'
+import { counted, formatDate, formatTime } from '../../shared/ui/format.ts'
 
 export interface StockingGroup {
   /** 'fast' leaves at once, 'pickup' waits for its customer; others leave with a departure. */
@@ -34,6 +34,13 @@ export function groupByDeparture(orders: readonly Order[], now: Date, timeZone: 
     groups.set(rank, group)
   }
   return [...groups].sort(([a], [b]) => a - b).map(([, group]) => group)
+}
+
+/** The time at which it was placed, with the day unless that is today: '13:55', '21/11 13:55'. */
+export function placedText({ createdAt }: Pick<Order, 'createdAt'>, now: Date) {
+  const at = new Date(createdAt)
+  const day = formatDate(at)
+  return day === formatDate(now) ? formatTime(at) : `${day.slice(0, 5)} ${formatTime(at)}`
 }
 
 /** '3 unidades' */

@@ -18,7 +18,7 @@ import { useNow } from '../../shared/ui/use-now.ts'
 import { useOpened } from '../../shared/use-opened.ts'
 import classes from './stocking.module.css'
 import { StockingOrder } from './stocking-order.tsx'
-import { groupByDeparture, orderedUnits, type StockingGroup } from './stocking-queue.ts'
+import { groupByDeparture, orderedUnits, placedText, type StockingGroup } from './stocking-queue.ts'
 import { readStockingSearch, type StockingSearch } from './stocking-search.ts'
 
 const OPENED = ['order'] as const
@@ -123,7 +123,7 @@ function Row({ order, left, onOpen }: ListProps & { order: Order }) {
       <span className={classes.code}>{order.code}</span>
       <span className={classes.customer}>{order.customer}</span>
       <span className={classes.about}>
-        {orderedUnits(order)} · {formatTime(new Date(order.createdAt))}
+        {orderedUnits(order)} · {placedText(order, new Date())}
       </span>
       <span className={classes.thumbs} aria-hidden>
         {order.items.slice(0, PICTURES).map(({ productId, imageUrl }) => (
