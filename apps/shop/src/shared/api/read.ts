@@ -14,6 +14,8 @@ export interface Read<T> {
 interface Entry extends Read<unknown> {
   readAt: number
   running?: Promise<void> | undefined
+  /** It changed while being loaded, so the answer may be of before the change. */
+  outdated?: boolean
 }
 
 /** Milliseconds during which loaded data is not requested again when a screen opens. */
@@ -27,19 +29,28 @@ function change(path: string, next: Partial<Entry>) {
   for (const listener of listeners.get(path) ?? []) listener()
 }
 
-/** Reloads it; the present data stays until the answer comes. `silent`: a background reload. */
+/**
+ * Reloads it; the present data stays until the answer comes. `silent`: a background reload. The answer to a change that
+ * arrives meanwhile is newer, and stays.
+ */
 export function refresh(path: string, silent = true): Promise<void> {
   const before = entries.get(path)
   if (before?.running) return before.running
   const token = session.get()?.token
   const isStill = () => session.get()?.token === token
+  const isNewest = () => isStill() && entries.get(path)?.data === before?.data
   const running = call<unknown>('GET', path, { silent: silent && before?.data !== undefined })
-    .then((data) => isStill() && answered(path, data))
+    .then((data) => isNewest() && answered(path, data))
     .catch(async (error: unknown) => {
       const kept = entries.get(path)?.data === undefined ? await readKept(path) : undefined
       if (isStill()) change(path, { error, ...(kept && { data: kept.data, keptAt: kept.at }) })
     })
-    .then(() => isStill() && change(path, { running: undefined }))
+    .then(() => {
+      if (!isStill()) return
+      const isOutdated = entries.get(path)?.outdated
+      change(path, { running: undefined, outdated: false })
+      if (isOutdated) void refresh(path)
+    })
   change(path, { running: running as Promise<void> })
   return running as Promise<void>
 }
@@ -58,7 +69,8 @@ export const lastRead = <T>(path: string) => entries.get(path)?.data as T | unde
 export function refreshAll(begin: string) {
   for (const path of entries.keys()) {
     if (!path.startsWith(begin)) continue
-    if (listeners.get(path)?.size) void refresh(path)
+    if (entries.get(path)?.running) change(path, { outdated: true })
+    else if (listeners.get(path)?.size) void refresh(path)
     else entries.delete(path)
   }
 }
