@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { ShopClient } from '@shop/api-client/client'
 import type { Permission } from '@shop/domain/permissions'
+import { PASSWORD } from './customer.ts'
 import { mailedCode } from './mail.ts'
 
 const digit = (digits: number[], weights: number[]) => {
@@ -34,7 +35,7 @@ export async function signUp(api: ShopClient, neighborhood = 'Centro') {
       email,
       phone: '11987654321',
       document: newCpf(),
-      password: 'senha-de-teste-2026',
+      password: PASSWORD,
       address: {
         street: 'Rua das Flores',
         number: '10',
