@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -17,6 +18,12 @@ const ENCODINGS = {
       },
     }),
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
+}
+
+/** Size of a built file as a browser receives it that accepts this encoding. */
+export function deliveredBytes(file: string, encoding: keyof typeof ENCODINGS): number {
+  const compressed = `${file}.${encoding}`
+  return statSync(existsSync(compressed) ? compressed : file).size
 }
 
 /** Writes `name.br` and `name.gz` beside every text file; the server sends them to browsers that accept them. */

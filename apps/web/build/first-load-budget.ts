@@ -1,6 +1,6 @@
-import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { deliveredBytes } from './compressed-files.ts'
 import { chunksOf, filesOf } from './files-of.ts'
 
 const CODE = /\.(js|css)$/
@@ -19,7 +19,7 @@ export function firstLoadBudget(budgetKb: number): Plugin {
       handler({ dir = '' }, bundle) {
         const entries = chunksOf(bundle).filter(({ isEntry }) => isEntry)
         const files = [...filesOf(bundle, entries)].filter((file) => CODE.test(file))
-        const bytes = files.reduce((sum, file) => sum + delivered(join(dir, file)), 0)
+        const bytes = files.reduce((sum, file) => sum + deliveredBytes(join(dir, file), 'gz'), 0)
         const kilobytes = bytes / 1000
         if (kilobytes > budgetKb) {
           this.error(
@@ -30,5 +30,3 @@ export function firstLoadBudget(budgetKb: number): Plugin {
     },
   }
 }
-
-const delivered = (file: string) => statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size

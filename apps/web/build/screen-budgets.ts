@@ -1,6 +1,6 @@
-import { existsSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
+import { deliveredBytes } from './compressed-files.ts'
 import { chunksOf, FRAME, filesOf, ROUTES } from './files-of.ts'
 
 interface Budget {
@@ -44,7 +44,7 @@ export function screenBudgets(budget: Budget, signedOut: Budget): Plugin {
           const allowed = isSignedOut ? signedOut : budget
           const around = isSignedOut ? erasing : frame
           const files = [...OF_THE_PAGE, ...filesOf(bundle, [...entries, ...around, ...holding(id)])]
-          const kb = files.reduce((sum, file) => sum + delivered(join(dir, file)), 0) / 1000
+          const kb = files.reduce((sum, file) => sum + deliveredBytes(join(dir, file), 'br'), 0) / 1000
           if (process.env.SHOW_WEIGHTS) console.log(basename(id), kb.toFixed(1), files.length)
           const may = `${allowed.kb} kB in ${allowed.requests}`
           return kb <= allowed.kb && files.length <= allowed.requests
@@ -56,5 +56,3 @@ export function screenBudgets(budget: Budget, signedOut: Budget): Plugin {
     },
   }
 }
-
-const delivered = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
