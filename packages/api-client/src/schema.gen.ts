@@ -17990,7 +17990,9 @@ export interface operations {
     patchWorkflowOrderPack: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };

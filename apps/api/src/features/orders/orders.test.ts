@@ -124,6 +124,18 @@ describe('on the way to the customer', () => {
     ])
   })
 
+  test('a stocker whose answer got lost gets it again, although the order has left the queue', async () => {
+    const stocker = await shop.employee(['app:stocking'], 'stocker')
+    const { id } = await makeOrder(shop.db, 1)
+    await act('prepare', { orderId: id }, stocker)
+    const body = { orderId: id, images: [PNG_BASE64] }
+    const key = { 'idempotency-key': 'packed once' }
+    const pack = () => shop.call<Order>('PATCH', '/workflow/order/pack', stocker, body, key)
+    const first = await pack()
+    expect(await pack()).toEqual(first)
+    expect((await get<{ images: string[] }>(`/orders/stocking/images/${id}`)).data.images).toHaveLength(1)
+  })
+
   test.each([
     [{ is_fast: true }, 'ENTREGA_IMEDIATA'],
     [{ is_pickup: true }, 'AGUARDANDO_CLIENTE'],

@@ -136,12 +136,19 @@ export const workflowRoutes: Feature = (app, shop) => {
     '/workflow/order/pack',
     {
       ...takesPictures(STOCKING, { field: 'images', most: MAX_PACKAGING_IMAGES, check: allows('pack') }),
-      schema: { tags, summary: 'Records that an order is packed', body: packOrder, response: ok(order) },
+      schema: {
+        tags,
+        summary: 'Records that an order is packed',
+        body: packOrder,
+        ...onceHeaders,
+        response: ok(order),
+      },
     },
     async (request) => {
       const { orderId, images, serials } = request.body
+      // Once per key: a packed order leaves the stocker's view, who could not see that a lost answer was a success.
       return withPictures(request, 'pack', orderId, PHOTOGRAPH, images, (imageFiles) =>
-        act(request, 'pack', orderId, { imageFiles, serials }),
+        once(db, request, (tx) => act(request, 'pack', orderId, { imageFiles, serials }, tx)),
       )
     },
   )
