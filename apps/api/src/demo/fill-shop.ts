@@ -5,7 +5,7 @@ import { hashPassword } from '../features/accounts/password.ts'
 import type { Shop } from '../shop.ts'
 import { generateShop, NUMBERED, type Numbered, type ShopRows } from './generate-shop.ts'
 import { catchUpSequence, highestId, insertRows } from './load/insert-rows.ts'
-import { inPast } from './past.ts'
+import { inPast, justBefore } from './past.ts'
 import { companyCard } from './people/company.ts'
 import { CUSTOMER_PASSWORD } from './people/customers.ts'
 import { loginPassword, ROLES } from './people/team.ts'
@@ -63,7 +63,7 @@ export async function fillShop(
       hashPassword(CUSTOMER_PASSWORD),
     ])
     const nextId = await numberFrom(tx)
-    const now = new Date()
+    const now = await justBefore(tx)
     const { SHOP_TIMEZONE: timeZone, PIX_CITY: pixCity } = settings
     const rows = generateShop({
       now,

@@ -26,6 +26,12 @@ const STAMPS: Readonly<Record<string, readonly string[]>> = {
 /** The columns store milliseconds. */
 const LOADING = sql`date_trunc('milliseconds', now())`
 
+/** The last moment before this transaction: the present of a demo that {@link inPast} continues. */
+export async function justBefore(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ at: string }>`select ${LOADING} - interval '1 ms' as at`.execute(tx)
+  return new Date(rows[0]?.at ?? '')
+}
+
 /** When work on the demo happened; times are in ms, within the shop's opening hours. */
 export interface Past {
   /**
@@ -46,7 +52,7 @@ const triggers = async (tx: Tx, what: 'enable' | 'disable') => {
 
 /**
  * Runs work of the shop's own functions, which write the present time everywhere, and lets it date what they wrote. Their
- * rows are found by that time: all others of the demo are older than this transaction.
+ * rows are found by that time: all others of the demo are older than this transaction, see {@link justBefore}.
  */
 export async function inPast(tx: Tx, now: Date, timeZone: string, work: (past: Past) => Promise<void>) {
   const hours = shopHours(now, timeZone, DAYS)
