@@ -3,7 +3,8 @@ import type { Tx } from '../db/database.ts'
 import { shopHours } from './shop-hours.ts'
 
 const DAYS = 90
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 /** The times that the shop's functions write, by table. */
 const STAMPS: Readonly<Record<string, readonly string[]>> = {
@@ -39,7 +40,7 @@ export interface Past {
    * customers also order while the shop is closed.
    */
   ago(openHours: number, productIds?: readonly number[]): Promise<number>
-  /** So many open minutes later, unless that is in the future. */
+  /** So many open minutes later (earlier if negative), at most one minute before the present. */
   later(at: number, minutes: number): number
   /** Everything written since the previous call happened then. */
   happened(at: number): Promise<void>
@@ -65,7 +66,11 @@ export async function inPast(tx: Tx, now: Date, timeZone: string, work: (past: P
       const wanted = hours.at(Math.max(0, hours.total - openHours * HOUR)) ?? 0
       return Math.max(wanted, new Date(rows[0]?.at ?? 0).getTime())
     },
-    later: (at, minutes) => hours.after(at, minutes) ?? at,
+    later(at, minutes) {
+      if (minutes <= 0) return hours.after(at, minutes) ?? at
+      const wanted = Math.min(hours.before(at) + minutes * MINUTE, hours.total - MINUTE)
+      return Math.max(at, hours.at(wanted) ?? at)
+    },
     async happened(at) {
       const then = new Date(at).toISOString()
       for (const [table, columns] of Object.entries(STAMPS)) {

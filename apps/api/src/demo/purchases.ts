@@ -152,7 +152,9 @@ export async function loadPurchases(tx: Tx, timeZone: string, cnpj: string, past
     })
     await past.happened(arrived)
     await finishReceipt(tx, by, id, { prices: 'keep' })
-    await past.happened(past.later(arrived, 14))
+    const finished = past.later(arrived, 14)
+    await past.happened(finished)
+    return finished
   }
   const arrivalOf = async (index: number, openHours: number) => {
     const products = await chosen(index)
@@ -161,8 +163,10 @@ export async function loadPurchases(tx: Tx, timeZone: string, cnpj: string, past
       products.map(({ id }) => id),
     )
   }
-  await receive(3, await arrivalOf(3, 64.4), 7, 'NF 1077', 1)
-  await receive(2, await arrivalOf(2, 6.2), 3, 'NF 4821', 0.5)
+  const received = [
+    await receive(3, await arrivalOf(3, 64.4), 7, 'NF 1077', 1),
+    await receive(2, await arrivalOf(2, 6.2), 3, 'NF 4821', 0.5),
+  ]
   const cancelled = await order(4, await past.ago(21.7))
   await endPurchase(tx, by, cancelled.id, 'cancel', `Pedido refeito com ${SUPPLIERS[2].name}.`)
   await past.happened(await past.ago(19.4))
@@ -180,5 +184,6 @@ export async function loadPurchases(tx: Tx, timeZone: string, cnpj: string, past
     .insertInto('purchase_list_choices')
     .values({ product_id: draft.lines[0]?.productId ?? 0, quantity: 6, supplier_id: null, who: by.who })
     .execute()
-  await loadRepricings(tx, by, past, Math.max(stocked, await past.ago(2.8)))
+  // Receipts change costs, and a product's prices change one after the other.
+  await loadRepricings(tx, by, past, Math.max(...received, stocked, await past.ago(2.8)))
 }
