@@ -27,6 +27,14 @@ test('a history takes Brazilian dates and opens every order with its items', asy
   const dialog = page.getByRole('dialog', { name: `Histórico do Cliente ${customer.name}` })
   const [start, end] = [dialog.getByLabel('Data inicial'), dialog.getByLabel('Data final')]
   await expect(start).toBeFocused()
+  // A phone, a PC at 200 % and a tablet: no button is narrower than its text.
+  for (const width of [360, 683, 960, 1366]) {
+    await page.setViewportSize({ width, height: 768 })
+    const labels = dialog.locator('.mantine-Button-label')
+    expect(
+      await labels.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length),
+    ).toBe(0)
+  }
   // The last thirty days are preset.
   await expect(end).toHaveValue(/^\d\d\/\d\d\/\d{4}$/)
   await start.fill('')

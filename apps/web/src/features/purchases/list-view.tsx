@@ -80,7 +80,7 @@ function SupplierCell({ item, suppliers }: EditProps) {
   return (
     <NativeSelect
       aria-label={`Fornecedor de ${item.name}`}
-      miw={245}
+      className={classes.supplier}
       data={[{ value: '', label: 'Escolha' }, ...suppliers]}
       value={String(item.supplierId ?? '')}
       onChange={({ currentTarget }) =>
