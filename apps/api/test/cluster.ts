@@ -1,7 +1,6 @@
 import type { Connection } from '@shop/postgres/connection'
 import { withClient } from '@shop/postgres/connection'
 import { startTestCluster } from '@shop/postgres/testing'
-import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { makeAppUser } from '../src/db/app-user.ts'
 import { openDatabase } from '../src/db/database.ts'
@@ -30,8 +29,6 @@ export default async function setup(project: TestProject) {
   await migrate(db)
   await prepareJobs(template)
   const appUser = await makeAppUser(db)
-  // Dropping a database ends its connections, which only members of their user's role may do.
-  await sql`grant ${sql.id(appUser.user)} to current_user`.execute(db)
   project.provide('appUser', appUser)
   await db.destroy()
   project.provide('cluster', connection)

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Connection, withClient } from './connection.ts'
+import { SUPERUSER } from './create-cluster.ts'
 import { startPostgres } from './launch.ts'
 import { isAlive } from './postmaster.ts'
 
@@ -57,7 +58,10 @@ export async function createDatabaseFrom(cluster: Connection, template: string):
   return {
     connection: { ...cluster, database: name },
     drop: async () => {
-      await withClient(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+      // Only the superuser may end the connections of every user; one that was closed may still be there for a moment.
+      await withClient({ ...server, user: SUPERUSER }, (client) =>
+        client.query(`DROP DATABASE ${name} WITH (FORCE)`),
+      )
     },
   }
 }
