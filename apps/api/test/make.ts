@@ -8,10 +8,10 @@ import { recordMovements } from '../src/features/stock/ledger.ts'
 
 const unique = () => randomBytes(5).toString('hex')
 
-let codes = 10_000_000
+let codes = 0
 
-/** A counter: among thousands of random codes two are equal in one run out of thirty. */
-const nextOrderCode = () => String(codes++)
+/** A counter, because thousands of random codes repeat; the API's own never begin with 0. */
+const nextOrderCode = () => String(++codes).padStart(8, '0')
 
 /** An approved customer, by default without terms. */
 export async function makeCustomer(db: Db, terms: Partial<Insertable<Database['customers']>> = {}) {
