@@ -15,5 +15,5 @@ export const byId = z.strictObject({ id: idParam })
 export const OPEN_BODY_LIMIT = 16 * 1024
 /** Limit in bytes of every other body, without its pictures: twice the largest batch that a screen sends. */
 export const BODY_LIMIT = 256 * 1024
-/** Limit in bytes of a whole sheet of products. */
+/** Limit in bytes of a whole sheet of products or of serial numbers. */
 export const IMPORT_BODY_LIMIT = 6 * 1024 * 1024

@@ -9081,6 +9081,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             orders: components["schemas"]["Order"][];
+                            total: number;
                             delivered: components["schemas"]["OrderSummary"][];
                         };
                     };

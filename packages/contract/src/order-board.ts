@@ -30,8 +30,10 @@ export const assignDeliverer = z.strictObject({
 })
 
 export const ordersAnswer = z.object({ orders: z.array(orderSummary) })
+/** The oldest orders to carry; `total` also counts those not in the answer. */
 export const deliveriesAnswer = z.object({
   orders: z.array(order),
+  total: z.int(),
   /** Orders that the asking deliverer handed over today. */
   delivered: z.array(orderSummary),
 })

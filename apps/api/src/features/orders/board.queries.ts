@@ -11,8 +11,9 @@ import { inScope, type OrderRow, type OrderScope, selectOrders, selectSummaries 
 const IS_CARRIED = sql<boolean>`orders.status in (3, 4, 15, 16)`
 const IS_TO_PACK = sql<boolean>`orders.status in (1, 2)`
 
-/** Statuses of the orders that a stocker works on. */
-export const TO_PACK: readonly StatusKey[] = [ORDER_STATUS.AGUARDANDO_ESTOQUISTA, ORDER_STATUS.EM_PREPARACAO]
+/** The same statuses, to sum the counters. */
+export const CARRIED: readonly StatusKey[] = [3, 4, 15, 16]
+export const TO_PACK: readonly StatusKey[] = [1, 2]
 
 /** Packed or on the way: the orders of all deliverers or of one; longest waiting first. */
 export function findDeliveries(db: Db, scope: OrderScope, most: number): Promise<OrderRow[]> {

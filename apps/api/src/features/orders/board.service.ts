@@ -1,7 +1,7 @@
 import type { DepartureBoard, Returnables } from '@shop/contract/order-board'
 import type { Order, OrderSummary } from '@shop/contract/orders'
 import { makesDeparture, nextDeparture } from '@shop/domain/departures'
-import { ORDER_STATUS } from '@shop/domain/order-status'
+import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { availableActions } from '@shop/domain/order-workflow'
 import { localToUtc, shopDay } from '@shop/domain/shop-time'
 import type { Actor } from '../../actor.ts'
@@ -11,6 +11,7 @@ import type { EmployeeIdentity, Identity } from '../../identity.ts'
 import { reais } from '../../wire.ts'
 import { findSoldWith } from '../units/units.queries.ts'
 import {
+  CARRIED,
   countReturnables,
   countToLeave,
   findDelivered,
@@ -25,6 +26,7 @@ import { changeOrderIn } from './change-order.ts'
 import { countByStatus } from './order-list.queries.ts'
 import { orderScope, permissionsFor, readerOf } from './order-scope.ts'
 import { orderFacts, toOrder, toSummary } from './order-view.ts'
+import type { OrderScope } from './orders.queries.ts'
 import { visibleOrder } from './orders.service.ts'
 
 /** More than one deliverer carries per day. */
@@ -55,25 +57,35 @@ export async function getDepartureBoard(
   }
 }
 
+/** Orders of these statuses that the person may see, from the counters. */
+async function countIn(db: Db, scope: OrderScope, statuses: readonly StatusKey[]): Promise<number> {
+  const counts = await countByStatus(db, scope)
+  return counts
+    .filter(({ status }) => statuses.includes(status))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
 /**
- * Packed orders and those on the way: for a deliverer only their own, whatever their other permissions, with those
- * delivered today; for others all.
+ * Packed orders and those on the way, oldest first, and how many there are in all: for a deliverer only their own,
+ * whatever their other permissions, with those delivered today; for others all.
  */
 export async function listDeliveries(
   db: Db,
   identity: EmployeeIdentity,
   now: Date,
   timeZone: string,
-): Promise<{ orders: Order[]; delivered: OrderSummary[] }> {
+): Promise<{ orders: Order[]; total: number; delivered: OrderSummary[] }> {
   const isDeliverer = identity.employeeKind === 'deliverer'
   const scope = isDeliverer ? { delivererId: identity.id } : orderScope(identity)
   const today = localToUtc(`${shopDay(now, timeZone)}T00:00:00`, timeZone)
-  const [rows, delivered] = await Promise.all([
+  const [rows, total, delivered] = await Promise.all([
     findDeliveries(db, scope, MOST_DELIVERIES),
+    countIn(db, scope, CARRIED),
     isDeliverer ? findDelivered(db, identity.id, today) : [],
   ])
   return {
     orders: rows.map((row) => toOrder(row, identity)),
+    total,
     delivered: delivered.map((row) => toSummary(row, identity)),
   }
 }
@@ -82,11 +94,7 @@ export async function listDeliveries(
 export async function listToPack(db: Db, identity: Identity): Promise<{ orders: Order[]; total: number }> {
   const scope = orderScope(identity)
   const rows = await findToPack(db, scope, MOST_TO_PACK)
-  const counts = await countByStatus(db, scope)
-  const total = counts
-    .filter(({ status }) => TO_PACK.includes(status))
-    .reduce((sum, { quantity }) => sum + quantity, 0)
-  return { orders: rows.map((row) => toOrder(row, identity)), total }
+  return { orders: rows.map((row) => toOrder(row, identity)), total: await countIn(db, scope, TO_PACK) }
 }
 
 /**

@@ -14,7 +14,7 @@ import { idParam, pageQuery, period } from '@shop/contract/wire'
 import { STOCK_SOURCES } from '@shop/domain/stock'
 import { z } from 'zod'
 import { actorOf } from '../../actor.ts'
-import { created, ok } from '../../http.ts'
+import { created, IMPORT_BODY_LIMIT, ok } from '../../http.ts'
 import { allow, employeeOf } from '../../plugins/access.ts'
 import { once, onceHeaders } from '../../plugins/once.ts'
 import type { Feature } from '../../shop.ts'
@@ -109,6 +109,7 @@ export const stockRoutes: Feature = (app, { db, settings }) => {
     '/units/import',
     {
       config: allow('bo:manage:products'),
+      bodyLimit: IMPORT_BODY_LIMIT,
       schema: {
         tags: ['units'],
         summary: 'Serial numbers of what is in stock: its products become serialised',

@@ -426,6 +426,14 @@ describe('a product becomes serialised', () => {
     expect(await post('/units/import', { units })).toMatchObject({ status: 201, data: { products: 0 } })
     expect((await post('/units/import', { units: [line(a, one)] })).status).toBe(422)
   })
+
+  test('by a file of 10,000 numbers', async () => {
+    const units = Array.from({ length: 10_000 }, (_, unit) => ({
+      code: '99999999',
+      serial: `ARQUIVO-${unit}`,
+    }))
+    expect((await post('/units/import', { units })).status).toBe(404)
+  })
 })
 
 test('thousands of units and their moves are written at once', async () => {

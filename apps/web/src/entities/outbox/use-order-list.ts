@@ -20,8 +20,8 @@ interface Answer {
   orders: Order[]
   /** For the deliveries. */
   delivered?: OrderSummary[]
-  /** For the orders to pack, including those not in the answer. */
-  total?: number
+  /** Including those not in the answer. */
+  total: number
 }
 
 /**
@@ -71,7 +71,8 @@ export function useOrderList(name: ListName) {
     /** Undefined until the server or the phone's storage has answered. */
     orders: known && withRecords(known, unseen, session?.permissions ?? []),
     delivered: fresh.data?.delivered ?? [],
-    total: fresh.data?.total,
+    /** Orders behind those of the last answer, which has the oldest. */
+    beyond: fresh.data ? fresh.data.total - fresh.data.orders.length : 0,
     records,
     offline: offline || (fresh.isError && isTransientFailure(fresh.error)),
     error: known ? null : fresh.error,

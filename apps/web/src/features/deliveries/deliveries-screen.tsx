@@ -120,6 +120,7 @@ export function DeliveriesScreen() {
             </section>
           ),
       )}
+      {list.beyond > 0 && <p className={classes.beyond}>E mais {list.beyond} depois destes.</p>}
       {OpenedDialog && open && <OpenedDialog order={open} onClose={opened.close} />}
     </>
   )

@@ -50,7 +50,6 @@ export function StockingScreen() {
     )
   const failure = failureOf(list, 'Não foi possível carregar os pedidos.')
   const groups = groupByDeparture(orders ?? [], now, shopTimeZone())
-  const beyond = (list.total ?? 0) - (list.orders?.length ?? 0)
   const reload = () => {
     void flush()
     list.refetch()
@@ -70,7 +69,7 @@ export function StockingScreen() {
           onOpen={(id) => opened.open({ order: id }, { fromTop: true })}
         />
       ))}
-      {beyond > 0 && <p className={classes.hint}>E mais {beyond} depois destes.</p>}
+      {list.beyond > 0 && <p className={classes.hint}>E mais {list.beyond} depois destes.</p>}
     </>
   )
 }
