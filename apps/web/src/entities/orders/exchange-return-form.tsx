@@ -57,7 +57,7 @@ export function ExchangeReturnForm({ id, order, item, draft, onChange, onSubmit 
         clampBehavior="strict"
         hideControls
         value={draft.quantity}
-        onFocus={selectAll}
+        onFocusCapture={selectAll}
         onClick={selectAll}
         onChange={(value) => onChange({ ...draft, quantity: Math.max(1, Number(value) || 1) })}
       />

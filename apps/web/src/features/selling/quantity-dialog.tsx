@@ -75,7 +75,7 @@ export function QuantityDialog({ product, customerId, inCart, onClose }: Props) 
           label="Quantidade selecionada"
           value={quantity}
           onChange={setQuantity}
-          onFocus={selectAll}
+          onFocusCapture={selectAll}
           onClick={selectAll}
           min={1}
           max={Math.max(1, available)}
