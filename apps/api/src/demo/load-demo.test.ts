@@ -95,6 +95,13 @@ test('its products have valid, unique GTINs, and two counts show how the stock i
   expect(await countRows(sql`count_lines where difference <> 0 and approved_at is null`)).toBe(0)
 })
 
+test('the warranty of its products is the one that their description promises', async () => {
+  const products = await shop.db.selectFrom('products').select(['description', 'warranty_months']).execute()
+  const promised = products.map(({ description }) => Number(/(\d+) meses/.exec(description)?.[1] ?? 0))
+  expect(products.map(({ warranty_months }) => warranty_months)).toEqual(promised)
+  expect(new Set(promised)).toEqual(new Set([0, 6, 12]))
+})
+
 test('it has a catalogue to search, with pictures that exist', async () => {
   expect(await countRows(sql`products`)).toBeGreaterThanOrEqual(300)
   expect(await countRows(sql`brands`)).toBeGreaterThanOrEqual(10)

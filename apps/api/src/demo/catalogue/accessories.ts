@@ -3,6 +3,7 @@ import { type Blueprint, priced } from './blueprint.ts'
 import type { ColorName } from './brands.ts'
 
 const DEAR = 150
+const WARRANTY_MONTHS = 6
 
 function accessory(line: AccessoryLine, color: ColorName): Blueprint {
   const { brand, name, reference, cost, tags, text, shape, popularity, colors } = line
@@ -11,13 +12,14 @@ function accessory(line: AccessoryLine, color: ColorName): Blueprint {
     name: colors.length > 1 ? `${name} ${color}` : name,
     brand,
     reference,
-    description: `${name} ${brand}, cor ${color.toLowerCase()}: ${text}. Garantia de 6 meses.`,
+    description: `${name} ${brand}, cor ${color.toLowerCase()}: ${text}. Garantia de ${WARRANTY_MONTHS} meses.`,
     tags: [...tags, color.toLowerCase()],
     ...priced(cost, isDear ? { gold: 15, silver: 25, bronze: 45 } : { gold: 30, silver: 50, bronze: 110 }),
     looks: [{ shape, brand, color }],
     popularity,
     packSize: isDear ? 15 : 40,
     isSerialised: false,
+    warrantyMonths: WARRANTY_MONTHS,
   }
 }
 

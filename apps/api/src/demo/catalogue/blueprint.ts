@@ -44,6 +44,8 @@ export interface Blueprint {
   packSize: number
   /** Each unit has an IMEI. */
   isSerialised: boolean
+  /** What its description promises; 0 for none. */
+  warrantyMonths: number
 }
 
 /** Percentages added to the cost. */

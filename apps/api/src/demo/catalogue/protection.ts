@@ -44,6 +44,7 @@ function phoneCase(
     popularity: popularity * 1.4,
     packSize: 60,
     isSerialised: false,
+    warrantyMonths: 0,
   }
 }
 
@@ -84,6 +85,7 @@ function film(kind: (typeof FILMS)[number], { brand, model, popularity }: PhoneM
     popularity: popularity * 1.8,
     packSize: 100,
     isSerialised: false,
+    warrantyMonths: 0,
   }
 }
 

@@ -7,7 +7,6 @@ import { lookKey, type Pictures } from '../pictures/draw-pictures.ts'
 import type { Random } from '../random.ts'
 import type { ShopHours } from '../shop-hours.ts'
 import type { Shelved } from './shelf.ts'
-import { WARRANTY_MONTHS } from './unit-book.ts'
 
 const SCARCE = 26
 const ARCHIVED = 14
@@ -105,7 +104,7 @@ export const productRows = (
       stock_alert: alertFor(random, shelved),
       tags: blueprint.tags,
       serialised: blueprint.isSerialised,
-      warranty_months: blueprint.isSerialised ? WARRANTY_MONTHS : 0,
+      warranty_months: blueprint.warrantyMonths,
       archived_at: archivedAt === null ? null : new Date(archivedAt).toISOString(),
       created_at: new Date(since).toISOString(),
     }

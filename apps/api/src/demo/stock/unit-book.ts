@@ -7,7 +7,7 @@ type UnitRow = RowWithId<'units'>
 
 interface Product {
   id: number
-  blueprint: { isSerialised: boolean }
+  blueprint: { isSerialised: boolean; warrantyMonths: number }
 }
 
 /** A move of units from one place to another. */
@@ -36,8 +36,6 @@ export interface UnitBook {
   /** Moves the oldest units of that place, at most as many as there are. Returns their serial numbers. */
   move(product: Product, at: number, actor: Performer, units: number, step: Step): string[]
 }
-
-export const WARRANTY_MONTHS = 12
 
 /** 35, six digits of the model, six of the unit, and a check digit. */
 function imeiOf(productId: number, unit: number): string {
@@ -102,7 +100,7 @@ export function openUnitBook(nextId: (table: 'units') => number): UnitBook {
         unit.state = to
         unit.order_id = isSold ? (orderId ?? null) : null
         unit.sold_at = isSold ? new Date(at).toISOString() : null
-        unit.warranty_months = isSold ? WARRANTY_MONTHS : 0
+        unit.warranty_months = isSold ? product.blueprint.warrantyMonths : 0
         note(unit, kind, at, actor, orderId)
         return unit.serial
       })
