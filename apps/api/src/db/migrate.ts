@@ -41,6 +41,7 @@ import * as customersHear from './migrations/0054-customers-hear.ts'
 import * as keptWants from './migrations/0064-kept-wants.ts'
 import * as customersAreDeletedWhole from './migrations/0069-customers-are-deleted-whole.ts'
 import * as linesOfAnOrder from './migrations/0070-lines-of-an-order.ts'
+import * as unitsComparedOnce from './migrations/0071-units-compared-once.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -80,6 +81,7 @@ const migrations: Record<string, Migration> = {
   '0064-kept-wants': keptWants,
   '0069-customers-are-deleted-whole': customersAreDeletedWhole,
   '0070-lines-of-an-order': linesOfAnOrder,
+  '0071-units-compared-once': unitsComparedOnce,
 }
 
 /**

@@ -6,13 +6,17 @@ import type { Unit, UnitList } from '@shop/contract/units'
 import type { StatusKey } from '@shop/domain/order-status'
 import { warrantyEnd } from '@shop/domain/serials'
 import { shopDay } from '@shop/domain/shop-time'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SUPERUSER } from '@shop/postgres/create-cluster'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct, PNG_BASE64, stockOf } from '../../../test/make.ts'
 import { addCatalogue, changeBody, productBody } from '../../../test/product-body.ts'
 import { imeis, makePhone, nextImei } from '../../../test/serials.ts'
+import { systemActor } from '../../actor.ts'
 import { checkDefectiveLedger, checkLedger, checkUnits } from '../../checks/ledgers.ts'
-import { inTransaction } from '../../db/database.ts'
+import { inTransaction, openDatabase } from '../../db/database.ts'
+import { importUnits } from '../products/serialise-product.ts'
 import { insertMoves, insertUnits } from './units.queries.ts'
 
 let shop: TestShop
@@ -427,12 +431,37 @@ describe('a product becomes serialised', () => {
     expect((await post('/units/import', { units: [line(a, one)] })).status).toBe(422)
   })
 
-  test('by a file of 10,000 numbers', async () => {
-    const units = Array.from({ length: 10_000 }, (_, unit) => ({
-      code: '99999999',
-      serial: `ARQUIVO-${unit}`,
-    }))
-    expect((await post('/units/import', { units })).status).toBe(404)
+  test('by a file of 10,000 numbers of one product', async () => {
+    const { id, code } = await makeProduct(shop.db, 10_000)
+    const units = Array.from({ length: 10_000 }, (_, unit) => ({ code, serial: `ARQUIVO-${unit}` }))
+    expect(await post('/units/import', { units })).toMatchObject({ status: 201, data: { units: 10_000 } })
+    expect((await shop.call<UnitList>('GET', `/units?product=${code}`, admin)).data.total).toBe(10_000)
+    expect(await stockOf(shop.db, id)).toBe(10_000)
+  })
+
+  test('compares each product with its stock once, however many units it has', async () => {
+    const linesOf = async (stock: number) => {
+      const { code } = await makeProduct(shop.db, stock)
+      return Array.from({ length: stock }, (_, unit) => ({ code, serial: `SN-${code}-${unit}` }))
+    }
+    const units = [...(await linesOf(1_100)), ...(await linesOf(2))]
+    // Only the server's administrator may count calls of functions.
+    const administrator = openDatabase(
+      { ...shop.connection, user: SUPERUSER, password: inject('cluster').password },
+      1,
+      () => {},
+      0,
+    )
+    const calls = await inTransaction(administrator, async (tx) => {
+      await sql`set local track_functions = 'pl'`.execute(tx)
+      await importUnits(tx, systemActor('Teste'), units)
+      await sql`set constraints all immediate`.execute(tx)
+      const { rows } = await sql<{ calls: number }>`select calls from pg_stat_xact_user_functions
+        where funcname = 'refuse_units_apart'`.execute(tx)
+      return rows[0]?.calls
+    }).finally(() => administrator.destroy())
+    // For each product once because its units changed and once because it became serialised.
+    expect(calls).toBe(4)
   })
 })
 
@@ -507,6 +536,25 @@ test('the database refuses units that differ from the stock', async () => {
   const order = await makeOrder(shop.db, 2, { productId: phone.id })
   const leaves = shop.db.updateTable('orders').set({ status: 3 }).where('id', '=', order.id)
   await expect(leaves.execute()).rejects.toMatchObject({ constraint: 'units_agree_with_stock' })
+})
+
+test.each<[string, (leaves: string) => string[]]>([
+  ['at its end', () => []],
+  ['at once when the transaction asks for it', () => ['set constraints all immediate']],
+  ['after a change that was rolled back', (leaves) => ['savepoint one', leaves, 'rollback to one']],
+  ['after a change that stays', (leaves) => ['savepoint one', leaves, 'release one']],
+])('units that leave after their product was compared are refused %s', async (_, between) => {
+  const { id, serials } = await makePhone(shop.db, 3)
+  const [first = '', second = '', third = ''] = serials.map(
+    (serial) => `update units set state = 'gone' where serial = '${serial}'`,
+  )
+  const compare = ['set constraints all immediate', 'set constraints all deferred']
+  const agreeing = [`update products set stock = stock - 1 where id = ${id}`, first, ...compare]
+  const run = inTransaction(shop.db, async (tx) => {
+    for (const text of [...agreeing, ...between(second), third]) await sql.raw(text).execute(tx)
+  })
+  await expect(run).rejects.toMatchObject({ constraint: 'units_agree_with_stock' })
+  expect(await statesOf(serials)).toEqual(['stock', 'stock', 'stock'])
 })
 
 test('an anonymised customer’s name is removed from the bought units', async () => {
