@@ -16,6 +16,7 @@ const WORKSPACES = [
   'apps/shop',
   'e2e',
   'bench',
+  'scripts',
 ]
 
 const CHECKS = [

@@ -11,11 +11,13 @@ const API_URL = `http://localhost:${port}`
 /** The customers' shop has its own server, reached under /loja of the web app's one. */
 const SHOP_PORT = '5174'
 // Starts Vite's own file, not npx: a shell in between would not pass signals on.
-const parts = [
+/** @type {[args: string[], env: NodeJS.ProcessEnv][]} */
+const commands = [
   [['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], { PORT: port }],
   [['node_modules/vite/bin/vite.js', 'apps/web'], { API_URL, SHOP_URL: `http://localhost:${SHOP_PORT}` }],
   [['node_modules/vite/bin/vite.js', 'apps/shop', '--port', SHOP_PORT, '--strictPort'], { API_URL }],
-].map(([args, env]) =>
+]
+const parts = commands.map(([args, env]) =>
   spawn(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
@@ -30,7 +32,7 @@ for (const part of parts) {
     for (const other of parts) other.kill('SIGTERM')
   })
 }
-for (const signal of ['SIGINT', 'SIGTERM']) {
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.on(signal, () => {
     for (const part of parts) part.kill(signal)
   })

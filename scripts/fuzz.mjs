@@ -1,8 +1,9 @@
 // `npm run fuzz [calls] [seed]`: generated calls to every operation of the API, by default a million.
 import { spawnSync } from 'node:child_process'
-import { checkNode, install, root } from './prepare.mjs'
+import { install } from './prepare.mjs'
+import { root, useRuntime } from './runtime.mjs'
 
-checkNode()
+await useRuntime()
 process.chdir(root)
 await install()
 const [calls = '1000000', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2)

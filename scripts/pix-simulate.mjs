@@ -26,7 +26,7 @@ async function call(method, path, token, body) {
     },
     body: body && JSON.stringify(body),
   })
-  const answer = await response.json()
+  const answer = /** @type {any} */ (await response.json())
   if (!response.ok) throw new Refusal(`${method} ${path}: ${response.status} ${answer.errors?.[0] ?? ''}`)
   return answer.data
 }

@@ -16,6 +16,9 @@ const contentOf = (path) => (existsSync(at(path)) ? readFileSync(at(path), 'utf8
 /**
  * Runs a command to its end, passing on signals to stop; if it fails, this process ends with its exit code. A quiet
  * command's output is shown only then.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ complaint?: string, quiet?: boolean }} [options]
  */
 export async function run(command, args, { complaint, quiet } = {}) {
   const child = spawn(command, args, {

@@ -57,7 +57,8 @@ export async function useRuntime() {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${dirname(program)}${delimiter}${process.env.PATH}` },
   })
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+    process.on(signal, () => child.kill(signal))
   const code = await new Promise((resolve) => {
     child.once('exit', (status, signal) => resolve(signal ? 1 : status))
   })
