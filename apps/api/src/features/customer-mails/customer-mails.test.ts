@@ -54,6 +54,17 @@ describe('mails about an order', () => {
     expect(cancelled[0]?.text).not.toContain('Desistiu')
   })
 
+  it('say what comes next as long as it does: an order that moved on waits for no payment', async () => {
+    const { id } = await makeCustomer(shop.db, VERIFIED)
+    await buy(id)
+    expect((await sent())[0]?.text).toContain('Logo ele começa a ser preparado.')
+    const { orderId } = await buy(id)
+    await act('prepare', orderId)
+    const [late] = await sent()
+    expect(late?.text).toContain('Recebemos o seu pedido')
+    expect(late?.text).not.toContain('começa a ser preparado')
+  })
+
   it('are sent at payment, departure and handover; the one about payment once however it was paid', async () => {
     const { id } = await makeCustomer(shop.db, VERIFIED)
     const deliverer = await shop.employee(['app:delivery'], 'deliverer')
