@@ -1,5 +1,6 @@
 import type { CountEntry, CountedLines } from '@shop/contract/counts'
 import { gtinKey } from '@shop/domain/gtin'
+import { MAX_STOCK } from '@shop/domain/stock'
 import type { Actor } from '../../actor.ts'
 import { invalidState, notFound, ruleViolation } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
@@ -37,7 +38,7 @@ const ageOf = ({ countedAt }: CountEntry, sentAt: Date) =>
  * Adds counted units to the lines of an open count, all or none. Each part stores the ledger position at which it was
  * counted, so that later sales are not differences; several people may count one product.
  * @throws AppError NOT_FOUND; INVALID_STATE when the count is finished or a product archived; RULE_VIOLATION for a
- * product outside the scope or a line that would fall below zero
+ * product outside the scope, or a line that would fall below zero or pass MAX_STOCK
  */
 export async function putCountLines(
   tx: Tx,
@@ -78,5 +79,10 @@ export async function putCountLines(
     })
   })
   const lines = await addToLines(tx, countId, [...changes.values()], actor.who)
+  const tooMuch = lines.find(({ counted }) => (counted ?? 0) > MAX_STOCK)
+  if (tooMuch)
+    throw ruleViolation(
+      `A contagem de ${tooMuch.name} passaria de ${MAX_STOCK.toLocaleString('pt-BR')} unidades.`,
+    )
   return { lines: lines.map(({ product_id, ...line }) => ({ productId: product_id, ...line })) }
 }

@@ -58,6 +58,11 @@ test('scans of several people add up, by code, GTIN or id, and a repeated call c
     422,
     'A contagem de um produto não pode ficar abaixo de zero.',
   ])
+  const above = await put(id, Array(500).fill({ code: product.code, quantity: 1_000_000 }))
+  expect([above.status, above.errors?.[0]]).toEqual([
+    422,
+    `A contagem de ${product.name} passaria de 1.000.000 unidades.`,
+  ])
   expect((await read(id)).lines[0]).toMatchObject({
     counted: 3,
     expected: 5,
