@@ -1,3 +1,4 @@
+import type { OpenedSession } from '@shop/contract/accounts'
 import type { Nfes } from '@shop/contract/nfes'
 import type { Repricings } from '@shop/contract/repricing'
 import { isDocument } from '@shop/domain/documents'
@@ -248,13 +249,18 @@ test('a shop that a person has begun to set up is left alone', async () => {
 test('a shop that others can reach keeps none of the published passwords, except one set on purpose', async () => {
   const published = await workingSignIns(shop.db)
   const [kept, ...others] = published
+  const customer = { email: CUSTOMER_EMAIL, password: CUSTOMER_PASSWORD }
+  const entered = await shop.call<OpenedSession>('POST', '/shop/customers/signin', null, customer)
+  const asCustomer = async () =>
+    (await shop.call('GET', '/shop/customers/me', { id: 0, token: entered.data.accessToken })).status
+  expect(await asCustomer()).toBe(200)
   const drawn = await drawPublishedPasswords(shop.db, {
     ADMIN_EMAIL: kept?.email,
     ADMIN_PASSWORD: kept?.password,
   })
   expect(drawn.map(({ email }) => email)).toEqual([...others.map(({ email }) => email), CUSTOMER_EMAIL])
   expect(await workingSignIns(shop.db)).toEqual([kept])
-  const customer = { email: CUSTOMER_EMAIL, password: CUSTOMER_PASSWORD }
+  expect(await asCustomer()).toBe(401)
   expect((await shop.call('POST', '/shop/customers/signin', null, customer)).status).toBe(401)
   for (const { role, email, password } of drawn) {
     const path = role === 'Cliente' ? '/shop/customers/signin' : '/accounts/signin'

@@ -61,16 +61,21 @@ async function drawForCustomers(db: Db): Promise<SignIn[]> {
     .executeTakeFirst()
   if (!(await (customer && passwordMatches(customer.password_hash, CUSTOMER_PASSWORD)))) return []
   const password = drawPassword()
-  await db
-    .updateTable('customers')
-    .set({ password_hash: await hashPassword(password) })
-    .where('password_hash', '=', customer?.password_hash ?? '')
-    .execute()
+  const passwordHash = await hashPassword(password)
+  await inTransaction(db, async (tx) => {
+    const changed = await tx
+      .updateTable('customers')
+      .set({ password_hash: passwordHash })
+      .where('password_hash', '=', customer?.password_hash ?? '')
+      .returning('id')
+      .execute()
+    for (const { id } of changed) await closeSessionsOf(tx, { customerId: id })
+  })
   return [{ role: 'Cliente', email: CUSTOMER_EMAIL, password }]
 }
 
 /**
- * Replaces every published password that still works by a random one: for a shop that others can reach, or that is no
+ * Replaces every published password that still works by a random one and ends the sessions it opened: for a shop that others can reach, or that is no
  * longer a demo. A password that `ADMIN_PASSWORD` sets on purpose stays.
  * @returns the new sign-ins, which are stored nowhere and have to be printed once
  */
