@@ -4921,6 +4921,7 @@ export interface components {
             comment: string | null;
             closedBy: string | null;
             closedAt: string | null;
+            movementCount: number;
             movements: {
                 id: number;
                 /** @enum {string} */

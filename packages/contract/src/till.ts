@@ -33,6 +33,9 @@ export type TillSessionSummary = z.infer<typeof tillSessionSummary>
 export const tillSession = z
   .object({
     ...summary,
+    /** How many there are in all. */
+    movementCount: z.int(),
+    /** In the order of their entry: all of `GET /till/sessions/{id}`; the newest 500 of the other calls. */
     movements: z.array(
       z.object({
         id: z.int(),

@@ -38,7 +38,8 @@ export async function findSessions(db: Db, page: number, items: number) {
   return { rows, total }
 }
 
-export const findMovements = (db: Db, sessionId: number) =>
+/** The newest of a session, last first; without `most` all of them. */
+export const findMovements = (db: Db, sessionId: number, most?: number) =>
   db
     .selectFrom('till_movements')
     .leftJoin('orders', 'orders.id', 'till_movements.order_id')
@@ -46,8 +47,18 @@ export const findMovements = (db: Db, sessionId: number) =>
     .selectAll('till_movements')
     .select(['orders.code as order_code', 'credit_entries.customer_id'])
     .where('session_id', '=', sessionId)
-    .orderBy('till_movements.id')
+    .orderBy('till_movements.id', 'desc')
+    .$if(most !== undefined, (query) => query.limit(most as number))
     .execute()
+
+export async function countMovements(db: Db, sessionId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('till_movements')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return total
+}
 
 export const insertSession = (tx: Tx, floatCents: number, who: string) =>
   tx

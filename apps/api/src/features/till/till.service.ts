@@ -8,6 +8,7 @@ import { reais } from '../../wire.ts'
 import { writeAudit } from '../audit/audit.ts'
 import {
   closeSession,
+  countMovements,
   findMovements,
   findOpenSession,
   findSession,
@@ -17,6 +18,9 @@ import {
   lockOpenSession,
   type SessionRow,
 } from './till.queries.ts'
+
+/** Movements in answers about the present till: a session that is never closed gets ever more. */
+const MOST_MOVEMENTS = 500
 
 const closed = () => invalidState('O caixa está fechado. Abra o caixa primeiro.')
 
@@ -35,11 +39,12 @@ function toSummary(row: SessionRow): TillSessionSummary {
   }
 }
 
-async function withMovements(db: Db, row: SessionRow): Promise<TillSession> {
-  const movements = await findMovements(db, row.id)
+async function withMovements(db: Db, row: SessionRow, most?: number): Promise<TillSession> {
+  const movements = await findMovements(db, row.id, most)
   return {
     ...toSummary(row),
-    movements: movements.map((movement) => ({
+    movementCount: await countMovements(db, row.id),
+    movements: movements.reverse().map((movement) => ({
       id: movement.id,
       kind: movement.kind,
       label: TILL_LABELS[movement.kind],
@@ -57,17 +62,17 @@ async function withMovements(db: Db, row: SessionRow): Promise<TillSession> {
   }
 }
 
-/** The open session with all its movements; null when the till is closed. */
+/** The open session with its newest movements; null when the till is closed. */
 export async function getTill(db: Db): Promise<Till> {
   const row = await findOpenSession(db)
-  return { session: row ? await withMovements(db, row) : null }
+  return { session: row ? await withMovements(db, row, MOST_MOVEMENTS) : null }
 }
 
-/** @throws AppError NOT_FOUND */
-export async function getSession(db: Db, id: number): Promise<TillSession> {
+/** A session with its newest movements; without `most` with all. @throws AppError NOT_FOUND */
+export async function getSession(db: Db, id: number, most?: number): Promise<TillSession> {
   const row = await findSession(db, id)
   if (!row) throw notFound('Caixa não encontrado.')
-  return withMovements(db, row)
+  return withMovements(db, row, most)
 }
 
 /** Latest session first. */
@@ -81,7 +86,7 @@ export async function openTill(tx: Tx, actor: Actor, floatCents: number): Promis
   if (await lockOpenSession(tx)) throw invalidState('O caixa já está aberto.')
   const { id } = await insertSession(tx, floatCents, actor.who)
   await writeAudit(tx, actor, 'open', 'till', id, `troco ${formatBRL(floatCents)}`)
-  return getSession(tx, id)
+  return getSession(tx, id, MOST_MOVEMENTS)
 }
 
 interface TillEntry {
@@ -139,7 +144,7 @@ export async function recordMovement(
   const signed = MANUAL_MOVEMENTS[kind] * amountCents
   if (session.expected + signed < 0) throw invalidState(`O caixa tem só ${formatBRL(session.expected)}.`)
   await write(tx, actor, session.id, { kind, amountCents: signed, category, comment })
-  return getSession(tx, session.id)
+  return getSession(tx, session.id, MOST_MOVEMENTS)
 }
 
 /** Closes the session; a difference between counted and expected cash is audited. @throws AppError INVALID_STATE */
@@ -168,5 +173,5 @@ export async function closeTill(
     session.id,
     difference === 0 ? sums : `${sums}, diferença ${formatBRL(difference)}`,
   )
-  return getSession(tx, session.id)
+  return getSession(tx, session.id, MOST_MOVEMENTS)
 }

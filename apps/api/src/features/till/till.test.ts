@@ -75,6 +75,29 @@ test('no more than the till’s cash can leave it, and impossible sums are refus
   expect((await session())?.expected).toBe(10)
 })
 
+test('the present till lists its newest 500 movements, and the sum is that of all; its session lists all', async () => {
+  const { data: opened } = await post('open', { float: 10 })
+  const rows = Array.from({ length: 501 }, (_, n) => ({
+    session_id: opened.id,
+    kind: 'in' as const,
+    amount_cents: 100 + n,
+    who: 'X',
+  }))
+  await shop.db.insertInto('till_movements').values(rows).execute()
+  const moved = await move('in', 7)
+  const kept = await shop.call<TillSession>('GET', `/till/sessions/${opened.id}`, orders)
+  const now = await session()
+  expect(kept.data).toMatchObject({ expected: 1_770.5, movementCount: 502 })
+  expect(kept.data.movements.map(({ amount }) => amount)).toEqual([
+    ...rows.map(({ amount_cents }) => amount_cents / 100),
+    7,
+  ])
+  const newest = { ...kept.data, movements: kept.data.movements.slice(-500) }
+  expect([moved.data, now]).toEqual([newest, newest])
+  const { movementCount, movements } = newest
+  expect((await close(0)).data).toMatchObject({ movementCount, movements, difference: -1_770.5 })
+})
+
 test('movements and closing at once: every movement is in the closed sum or refused', async () => {
   for (let round = 0; round < 10; round++) {
     const { data } = await post('open', { float: 0 })

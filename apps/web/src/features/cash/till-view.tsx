@@ -1,6 +1,6 @@
-import { Button, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import type { TillSession, TillSessionSummary } from '@shop/contract/till'
-import { centsFromReais } from '@shop/domain/money'
+import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Column } from '../../shared/table/column.ts'
@@ -10,7 +10,7 @@ import { printTable } from '../../shared/table/print-table.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Facts, KeyFigure } from '../../shared/ui/facts.tsx'
-import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
+import { formatDateTime, formatNumber, formatReais } from '../../shared/ui/format.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { RecordDialog } from '../../shared/ui/record-dialog.tsx'
@@ -72,13 +72,23 @@ const print = (session: TillSession) =>
     },
   )
 
+/** With fewer rows than there are movements, the sum is still that of all. */
+const footerOf = ({ expected, float }: TillSession) => [
+  {
+    label: 'Total desde a abertura',
+    values: { amount: reaisFromCents(centsFromReais(expected) - centsFromReais(float)) },
+  },
+]
+
 function Movements({ session }: { session: TillSession }) {
+  const isWhole = session.movements.length === session.movementCount
   return (
     <DataTable
       id="till-movements"
       label="Movimentos do caixa"
       columns={movementColumns}
       rows={session.movements}
+      {...(!isWhole && { footer: footerOf(session) })}
       rowKey={({ id }) => id}
       paging={false}
       searchable={false}
@@ -171,6 +181,15 @@ export function TillView({ search, opened }: CashProps) {
         >
           <KeyFigure label="Esperado no caixa" value={formatReais(session.expected)} />
           <Facts facts={factsOf(session).slice(0, 2)} />
+          {session.movements.length < session.movementCount && (
+            <p>
+              Há mais movimentos: estes são os {formatNumber(session.movements.length)} mais recentes de{' '}
+              {formatNumber(session.movementCount)}.{' '}
+              <Anchor component="button" type="button" onClick={() => opened.open({ open: session.id })}>
+                Ver todos
+              </Anchor>
+            </p>
+          )}
           <Movements session={session} />
         </Card>
       )}
