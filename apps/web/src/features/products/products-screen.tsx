@@ -16,7 +16,7 @@ import { usePhone } from '../../shared/ui/use-phone.ts'
 import { useOpened } from '../../shared/use-opened.ts'
 import { OpenPanel } from './open-panel.tsx'
 import { ProductList } from './product-list.tsx'
-import { archivedProducts, references, refreshProducts } from './products.api.ts'
+import { firstArchivedProducts, references, refreshProducts } from './products.api.ts'
 import { type PanelName, type ProductsSearch, readProductsSearch } from './products-search.ts'
 
 const OpenDialog = lazyPart(() => import('./open-dialog.tsx').then((it) => it.OpenDialog))
@@ -36,7 +36,7 @@ const PANELS: readonly { panel: PanelName; label: string; icon: TablerIcon }[] =
 export function ProductsScreen() {
   const search = useSearch()
   // Loaded in advance, so that the panels open with data.
-  useQueries({ queries: [archivedProducts, references, brands] })
+  useQueries({ queries: [firstArchivedProducts, references, brands] })
 
   const phone = usePhone()
   const { open: change, close } = useOpened<ProductsSearch>(OPENED)

@@ -3,7 +3,7 @@ import { gtinKey } from '@shop/domain/gtin'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { at, request } from '../../shared/api/client.ts'
-import { refresh } from '../../shared/api/query-client.ts'
+import { queryClient, refresh } from '../../shared/api/query-client.ts'
 import type { LoadAll } from '../../shared/table/export-progress.tsx'
 
 /** Prefix of all query keys of this screen, so that one call reloads all of it. */
@@ -87,13 +87,22 @@ export const productLabels = (codes: string) =>
     queryFn: ({ signal }) => lookUp(codes.split(',').filter(Boolean), signal),
   })
 
+const fetchArchived = (page: number, signal: AbortSignal) =>
+  request<Product[]>('GET', '/products/archiveds', {
+    query: { offset: page * LARGEST_PAGE, limit: LARGEST_PAGE },
+    signal,
+  })
+
+/** The first archived products: those that the list's screen loads in advance, however many there are. */
+export const firstArchivedProducts = queryOptions({
+  queryKey: [PRODUCTS, 'archived', 'first'],
+  queryFn: ({ signal }) => fetchArchived(0, signal),
+})
+
 export const archivedProducts = queryOptions({
-  queryKey: [PRODUCTS, 'archived'],
-  queryFn: ({ signal }) =>
-    allPages(async (page) => {
-      const query = { offset: page * LARGEST_PAGE, limit: LARGEST_PAGE }
-      return { rows: await request<Product[]>('GET', '/products/archiveds', { query, signal }) }
-    }),
+  queryKey: [PRODUCTS, 'archived', 'all'],
+  queryFn: ({ signal }) => allPages(async (page) => ({ rows: await fetchArchived(page, signal) })),
+  placeholderData: () => queryClient.getQueryData(firstArchivedProducts.queryKey),
 })
 
 export const references = queryOptions({

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { draw } from '../../../test/draw.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { openSession } from '../../shared/api/session.ts'
-import { archivedProducts, productPage, references } from './products.api.ts'
+import { firstArchivedProducts, productPage, references } from './products.api.ts'
 import { StockCell } from './stock-cell.tsx'
 
 const row = (code: string, stock: number) =>
@@ -48,7 +48,7 @@ beforeEach(() => {
 
 /** What the products' screen asks for, with its list. */
 function List() {
-  useQuery(archivedProducts)
+  useQuery(firstArchivedProducts)
   useQuery(references)
   const { data } = useQuery(productPage({}, 0, 100))
   return data?.items.map((product) => <StockCell key={product.id} product={product} />)
