@@ -68,7 +68,7 @@ export const GROUPS = [
   {
     name: 'icons',
     test: /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
-    minShareCount: 3,
+    minShareCount: 2,
     priority: 3,
   },
   { name: 'fields', test: FIELDS, minShareCount: 2, priority: 3 },

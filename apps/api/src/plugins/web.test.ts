@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { App } from '../shop.ts'
 import { registerErrors } from './errors.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
 import { registerWeb } from './web.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'shop-web-'))
@@ -20,6 +21,7 @@ function build(script: string) {
 beforeAll(async () => {
   build('a.js')
   registerErrors(app)
+  registerSecurityHeaders(app)
   await registerWeb(app as unknown as App, root)
 })
 afterAll(async () => {
@@ -92,6 +94,20 @@ it('sends the compressed files that stand beside a built one, in the best encodi
   expect(await sent('gzip, deflate, br')).toEqual(['best', 'br'])
   expect(await sent('gzip, deflate')).toEqual(['packed', 'gzip'])
   expect(await sent('identity')).toEqual(['whole', undefined])
+})
+
+it('sends what only a page obeys with pages and not with their files', async () => {
+  writeFileSync(join(root, 'assets/d.css'), 'p{}')
+  const limits = async (url: string) =>
+    Object.keys((await get(url)).headers).filter((name) => /policy|^x-|^origin-/.test(name))
+  expect(await limits('/')).toEqual(
+    expect.arrayContaining(['content-security-policy', 'permissions-policy', 'x-frame-options']),
+  )
+  expect(await limits('/assets/d.css')).toEqual([
+    'cross-origin-resource-policy',
+    'referrer-policy',
+    'x-content-type-options',
+  ])
 })
 
 it('serves no file outside the folder, and no page for an unknown call', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../shop.ts'
+import { withoutHeadersOfPages } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,6 +27,7 @@ export async function registerWeb(app: App, root: string, prefix = '/'): Promise
       // Built files have a hash of their content in the name and are cached; the page that names them is not.
       const hashed = path.includes('/assets/')
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (hashed) withoutHeadersOfPages(reply)
     },
   })
   app.webApps?.push({ prefix, root })
