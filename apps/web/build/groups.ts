@@ -61,8 +61,6 @@ const when =
  */
 export const GROUPS = [
   { name: 'start', tags: ['$initial' as const], priority: 7 },
-  // The login loads it without the frame, to erase what the last person left.
-  { name: 'kept', test: /[\\/]outbox[\\/]kept-db\.ts$/, priority: 6 },
   { name: when('frame', isOfFrame), priority: 5 },
   { name: when('screens', (...module) => screensWith(...module) >= 2), priority: 4 },
   {

@@ -11,8 +11,6 @@ interface Budget {
 
 /** The screens without the frame. */
 const FRAMELESS = /[\\/]recovery-screen\.tsx$/
-/** Loaded by every visit of somebody who is not signed in. */
-const SIGNED_OUT = /[\\/]outbox[\\/]kept-db\.ts$/
 /** Loaded by the page itself. */
 const OF_THE_PAGE = ['index.html', 'favicon.svg', 'manifest.webmanifest']
 
@@ -35,14 +33,12 @@ export function screenBudgets(budget: Budget, signedOut: Budget): Plugin {
         const routes = chunks.flatMap(({ moduleIds }) => moduleIds).find((id) => ROUTES.test(id)) ?? ''
         const screens = this.getModuleInfo(routes)?.dynamicallyImportedIds ?? []
         const frame = screens.filter((id) => FRAME.test(id)).flatMap(holding)
-        const erasing = chunks.filter(({ moduleIds }) => moduleIds.some((id) => SIGNED_OUT.test(id)))
         // Finding none means that the routes are written in a form that this code cannot read.
-        if (screens.length === 0 || frame.length === 0 || erasing.length === 0)
-          this.error('No screens found to weigh')
+        if (screens.length === 0 || frame.length === 0) this.error('No screens found to weigh')
         const over = screens.flatMap((id) => {
           const isSignedOut = FRAMELESS.test(id)
           const allowed = isSignedOut ? signedOut : budget
-          const around = isSignedOut ? erasing : frame
+          const around = isSignedOut ? [] : frame
           const files = [...OF_THE_PAGE, ...filesOf(bundle, [...entries, ...around, ...holding(id)])]
           const kb = files.reduce((sum, file) => sum + deliveredBytes(join(dir, file), 'br'), 0) / 1000
           if (process.env.SHOW_WEIGHTS) console.log(basename(id), kb.toFixed(1), files.length)

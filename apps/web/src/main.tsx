@@ -1,6 +1,7 @@
 import './shared/ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { eraseKept } from './entities/outbox/kept-db.ts'
 import { routeOf } from './routes.tsx'
 import { watchNewBuilds, watchPageLeave } from './shared/api/page-life.ts'
 import { checkSession, getSession, startSession, subscribeToSession } from './shared/api/session.ts'
@@ -14,8 +15,7 @@ applyThemeChoice()
 keepFocus()
 watchPageLeave()
 watchNewBuilds()
-// Loaded only at that moment, because the login screen does not need it.
-startSession(() => import('./entities/outbox/kept-db.ts').then(({ eraseKept }) => eraseKept()))
+startSession(eraseKept)
 
 startRouter(routeOf, checkSession)
 
