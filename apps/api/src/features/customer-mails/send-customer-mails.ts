@@ -16,7 +16,7 @@ export async function queueCustomerMails({ db, jobs }: Shop): Promise<void> {
   for (;;) {
     const taken = await inTransaction(db, async (tx) => {
       const due = await takeDue(tx, BATCH)
-      // RETURNING has no order, and the mail that an order was placed comes before the one that it is paid.
+      // RETURNING has no order: the mail that an order was placed is queued before the one that it is paid.
       for (const { id } of due.toSorted((a, b) => a.id - b.id))
         await jobs.add(tx, 'customer-mail', { mailId: id })
       return due.length
