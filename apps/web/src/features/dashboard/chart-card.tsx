@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { CHART_ENTRIES, type Chart } from '@shop/contract/dashboard'
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -12,34 +12,6 @@ import { BarChart } from './bar-chart.tsx'
 import { chartEntries, storeChartType } from './dashboard.api.ts'
 import classes from './dashboard.module.css'
 
-/** Milliseconds without a request, after which the other charts are loaded too. */
-const QUIET_MS = 500
-
-/**
- * Whether the chart is needed: it was near the visible part of the page, or everything there is loaded. A browser that
- * prints waits for no request, so charts out of view must be there before.
- */
-function useNeeded() {
-  const ref = useRef<HTMLDivElement>(null)
-  const [needed, setNeeded] = useState(false)
-  const isQuiet = useIsFetching() === 0
-  useEffect(() => {
-    if (!isQuiet) return
-    const timer = setTimeout(() => setNeeded(true), QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [isQuiet])
-  useEffect(() => {
-    if (!ref.current) return
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNeeded(true),
-      { rootMargin: '200px' },
-    )
-    observer.observe(ref.current)
-    return () => observer.disconnect()
-  }, [])
-  return { ref, needed }
-}
-
 interface Props {
   chart: Chart
   /** Absent when the person may not open the details. */
@@ -48,11 +20,9 @@ interface Props {
 
 /** One chart of the last seven days. The details show the chart clicked last. */
 export function ChartCard({ chart, onDetails }: Props) {
-  const { ref, needed } = useNeeded()
   const [items, setItems] = useState(CHART_ENTRIES)
   const query = useQuery({
     ...chartEntries(chart, items),
-    enabled: needed,
     placeholderData: keepPreviousData,
   })
   const { data, isFetching, refetch } = query
@@ -63,12 +33,7 @@ export function ChartCard({ chart, onDetails }: Props) {
   }
   return (
     <Card title={chart.title}>
-      <div
-        ref={ref}
-        className={classes.chart}
-        aria-busy={isFetching}
-        onClickCapture={() => storeChartType(chart.type)}
-      >
+      <div className={classes.chart} aria-busy={isFetching} onClickCapture={() => storeChartType(chart.type)}>
         <p className={classes.subtitle}>{chart.value.title}</p>
         {failure && <NotLoaded {...failure} above={data !== undefined} />}
         {!data && !failure && <Spinner />}
