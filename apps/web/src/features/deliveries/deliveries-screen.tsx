@@ -14,7 +14,7 @@ import { useOrderList } from '../../entities/outbox/use-order-list.ts'
 import { shopTimeZone } from '../../shared/api/session.ts'
 import { searchOf } from '../../shared/router/use-address.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { formatDate, formatReais, formatTime } from '../../shared/ui/format.ts'
+import { formatDate, formatNumber, formatReais, formatTime } from '../../shared/ui/format.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
@@ -120,7 +120,7 @@ export function DeliveriesScreen() {
             </section>
           ),
       )}
-      {list.beyond > 0 && <p className={classes.beyond}>E mais {list.beyond} depois destes.</p>}
+      {list.beyond > 0 && <p className={classes.beyond}>E mais {formatNumber(list.beyond)} depois destes.</p>}
       {OpenedDialog && open && <OpenedDialog order={open} onClose={opened.close} />}
     </>
   )

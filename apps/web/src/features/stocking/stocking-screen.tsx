@@ -10,7 +10,7 @@ import { ProductPicture } from '../../entities/products/product-picture.tsx'
 import { shopTimeZone } from '../../shared/api/session.ts'
 import { searchOf } from '../../shared/router/use-address.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { formatDate, formatTime } from '../../shared/ui/format.ts'
+import { formatDate, formatNumber, formatTime } from '../../shared/ui/format.ts'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
@@ -69,7 +69,7 @@ export function StockingScreen() {
           onOpen={(id) => opened.open({ order: id }, { fromTop: true })}
         />
       ))}
-      {list.beyond > 0 && <p className={classes.hint}>E mais {list.beyond} depois destes.</p>}
+      {list.beyond > 0 && <p className={classes.hint}>E mais {formatNumber(list.beyond)} depois destes.</p>}
     </>
   )
 }
