@@ -54,6 +54,30 @@ for (const [device, width, height] of [
       expect([await part.ariaSnapshot(), await isCovered(part)]).toEqual([expect.anything(), false])
   })
 
+for (const [path, call, above, title] of [
+  ['/admin/customers', '**/api/customers/counts', 'Clientes Bloqueados', 'Clientes Ativos'],
+  ['/admin/settings', '**/api/orders/bank-settings', 'Loja Demonstração Ltda', 'Pagamentos a conferir'],
+  ['/admin/profile', '**/api/accounts/me', 'Permissões', 'Tema'],
+] as const)
+  test(`on a phone '${title}' does not move when what is above it is loaded`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, ADMIN, '/admin/dashboard')
+    let answer = () => {}
+    const mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(call, (route) => mayAnswer.then(() => route.continue()))
+    await page.goto(path)
+    const below = page.getByRole('main').locator('h2', { hasText: title })
+    await expect(below).toBeAttached()
+    const shown = await below.isVisible()
+    const before = await below.boundingBox()
+    answer()
+    await expect(page.getByRole('main').getByText(above).first()).toBeVisible()
+    await expect(below).toBeVisible()
+    if (shown) expect(await below.boundingBox()).toEqual(before)
+  })
+
 test("an order is one press away from its customer's history, and found by the customer in the top bar", async ({
   page,
   api,

@@ -27,7 +27,7 @@ const { navigate, useSearch } = searchOf(readCustomersSearch)
 export function CustomersScreen() {
   const { view, dialog, customer } = useSearch()
   const client = useQueryClient()
-  const { data: counts } = useQuery(customerCounts)
+  const { data: counts, isPending } = useQuery(customerCounts)
 
   /** Another view starts without the search and page of the previous one. */
   const show = (next: CustomerView | undefined) => navigate({ search: { view: next } })
@@ -44,7 +44,7 @@ export function CustomersScreen() {
   return (
     <>
       <PageHeader title="Clientes" reload={{ label: 'Atualizar', onClick: refreshCustomers }}>
-        <ListButtons counts={counts} shown={view} onShow={showList} />
+        <ListButtons counts={counts} loading={isPending} shown={view} onShow={showList} />
       </PageHeader>
       {dialog !== 'history' && (
         <CustomerList

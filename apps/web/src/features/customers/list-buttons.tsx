@@ -10,14 +10,19 @@ const LABELS: readonly [view: CustomerView, label: string, color: string][] = [
   ['blocked', 'Clientes Bloqueados', 'gray.7'],
 ]
 
+/** Invisible, so that the list below is at its place from the beginning. */
+const LOADING: CustomerCounts = { active: 1, waiting: 1, reproved: 1, blocked: 1 }
+
 interface Props {
   counts: CustomerCounts | undefined
+  loading: boolean
   shown: CustomerView | undefined
   onShow: (view: CustomerView) => void
 }
 
 /** One button for each other list that is not empty. */
-export function ListButtons({ counts, shown, onShow }: Props) {
+export function ListButtons({ counts: loaded, loading, shown, onShow }: Props) {
+  const counts = loaded ?? (loading ? LOADING : undefined)
   const offered = LABELS.filter(([view]) => view !== shown && (counts?.[view] ?? 0) > 0)
   return (
     <>
@@ -25,6 +30,7 @@ export function ListButtons({ counts, shown, onShow }: Props) {
         <Button
           key={view}
           variant="default"
+          style={loading ? { visibility: 'hidden' } : undefined}
           onClick={() => onShow(view)}
           rightSection={<Badge color={color}>{formatNumber(counts?.[view] ?? 0)}</Badge>}
         >

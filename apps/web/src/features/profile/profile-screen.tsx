@@ -6,6 +6,7 @@ import { Link } from '../../shared/router/link.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { ownAccount } from './profile.api.ts'
@@ -17,6 +18,7 @@ import { ThemeCard } from './theme-card.tsx'
 const PasswordForm = lazyPart(() => import('./password-form.tsx').then((it) => it.PasswordForm))
 
 export function ProfileScreen() {
+  const { isPending } = useQuery(ownAccount)
   const mayAudit = useMayOpen('/admin/audit')
   return (
     <>
@@ -27,7 +29,7 @@ export function ProfileScreen() {
           </Button>
         )}
       </PageHeader>
-      <div className={classes.grid}>
+      <div className={classes.grid} data-loading={isPending || undefined}>
         <div>
           <AccountCard />
           <ThemeCard />
@@ -43,13 +45,10 @@ export function ProfileScreen() {
 }
 
 function AccountCard() {
-  const { data } = useQuery(ownAccount)
-  if (!data)
-    return (
-      <Card title="Meus dados">
-        <Spinner />
-      </Card>
-    )
+  const query = useQuery(ownAccount)
+  const { data } = query
+  const failure = failureOf(query)
+  if (!data) return <Card title="Meus dados">{failure ? <NotLoaded {...failure} /> : <Spinner />}</Card>
   const permissions = data.permissions.filter(isPermission).map((key) => PERMISSIONS[key])
   return (
     <Card title="Meus dados">

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../shared/ui/card.tsx'
 import { confirm } from '../../shared/ui/confirm.ts'
 import { formatDateTime } from '../../shared/ui/format.ts'
+import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { deviceName } from './device-name.ts'
@@ -13,7 +14,9 @@ import classes from './profile.module.css'
 const since = ({ createdAt }: OwnSession) => formatDateTime(new Date(createdAt))
 
 export function SessionsCard() {
-  const { data, isPending } = useQuery(ownSessions)
+  const query = useQuery(ownSessions)
+  const { data } = query
+  const failure = failureOf(query)
   const end = useEndSession()
   const others = data?.filter(({ current }) => !current) ?? []
   const endOthers = async () => {
@@ -32,7 +35,7 @@ export function SessionsCard() {
         )
       }
     >
-      {isPending && <Spinner />}
+      {!data && (failure ? <NotLoaded {...failure} /> : <Spinner />)}
       <ul className={classes.sessions}>
         {data?.map((session) => (
           <Session

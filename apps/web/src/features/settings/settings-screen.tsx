@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBuildingBank, IconBuildingStore, IconMessage, IconQrcode } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { searchOf } from '../../shared/router/use-address.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
@@ -7,6 +8,8 @@ import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { BankSettingsTable } from './bank-settings-table.tsx'
 import { PixPaymentsCard } from './pix-payments-card.tsx'
+import { bankSettings } from './settings.api.ts'
+import classes from './settings.module.css'
 import { type DialogName, readSettingsSearch, type SettingsSearch } from './settings-search.ts'
 
 const OpenDialog = lazyPart(() => import('./open-dialog.tsx').then((it) => it.OpenDialog))
@@ -24,6 +27,7 @@ const { navigate, useSearch } = searchOf(readSettingsSearch)
 
 export function SettingsScreen() {
   const search = useSearch()
+  const { isPending } = useQuery(bankSettings)
 
   const opened = useOpened<SettingsSearch>(OPENED)
   const openDialog = (dialog: DialogName, record?: number) =>
@@ -56,11 +60,14 @@ export function SettingsScreen() {
       <Card flush>
         <BankSettingsTable onEdit={(id) => openDialog('edit', id)} />
       </Card>
-      <PixPaymentsCard
-        state={search.conferidos ? 'settled' : 'open'}
-        onStateChange={showPayments}
-        onDecide={(id) => openDialog('payment', id)}
-      />
+      {/* Invisible until the table above is as long as it will be, which would push it down. */}
+      <div className={classes.below} style={isPending ? { visibility: 'hidden' } : undefined}>
+        <PixPaymentsCard
+          state={search.conferidos ? 'settled' : 'open'}
+          onStateChange={showPayments}
+          onDecide={(id) => openDialog('payment', id)}
+        />
+      </div>
       {search.dialog && <OpenDialog name={search.dialog} record={search.record} onClose={opened.close} />}
     </>
   )
