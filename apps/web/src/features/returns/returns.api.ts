@@ -3,8 +3,11 @@ import type { ExchangedGoods, ReturnDetails, ReturnSummary } from '@shop/contrac
 import type { PreCheckout, SellingProduct } from '@shop/contract/selling'
 import { centsFromReais } from '@shop/domain/money'
 import { queryOptions } from '@tanstack/react-query'
+import { isTransientFailure } from '../../shared/api/api-error.ts'
 import { at, request } from '../../shared/api/client.ts'
 import { refresh } from '../../shared/api/query-client.ts'
+import { getSession } from '../../shared/api/session.ts'
+import { clearDraft, draftKey, readDraft, writeDraft } from '../../shared/form/draft-store.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
 
 export const returnsPage = ({ page, pageSize, search }: TableView) =>
@@ -41,8 +44,33 @@ export const salesFoundBy = (text: string) =>
 export const saveReturn = (body: object, key: string) =>
   request<ReturnDetails>('POST', '/returns', { body, headers: { 'idempotency-key': key } })
 
-export const saveExchange = (body: object, key: string) =>
-  request<ExchangedGoods>('POST', '/returns/exchange', { body, headers: { 'idempotency-key': key } })
+interface Exchange extends Record<string, unknown> {
+  fromOrderId: number
+  /** The sum that the person saw, in reais; it follows the customer's credit. */
+  totalSeen: number
+}
+
+/**
+ * Saves an exchange. Until it is answered, its sum is stored in this tab and sent again with the same key: the exchange
+ * may have been done although its answer got lost, and a key is refused with another content.
+ */
+export async function saveExchange(body: Exchange, key: string) {
+  const unanswered = draftKey(getSession()?.personId ?? '', `exchange:${body.fromOrderId}`)
+  const before = readDraft<{ key: string; totalSeen: number }>(sessionStorage, unanswered)
+  const totalSeen = (before?.key === key ? before.totalSeen : undefined) ?? body.totalSeen
+  writeDraft(sessionStorage, unanswered, { key, totalSeen })
+  try {
+    const saved = await request<ExchangedGoods>('POST', '/returns/exchange', {
+      body: { ...body, totalSeen },
+      headers: { 'idempotency-key': key },
+    })
+    clearDraft(sessionStorage, unanswered)
+    return saved
+  } catch (error) {
+    if (!isTransientFailure(error)) clearDraft(sessionStorage, unanswered)
+    throw error
+  }
+}
 
 /** The customer's credit, and the e-mail by which products are priced for the customer. */
 export const buyerOf = (customerId: number) =>

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import type { Order } from '@shop/contract/orders'
+import { RETURNABLE_STATUSES } from '@shop/domain/returns'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { drawWithQuestions } from '../../../test/draw.tsx'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { getSession, openSession } from '../../shared/api/session.ts'
+import { draftKey, writeDraft } from '../../shared/form/draft-store.ts'
+import { ReturnForm } from './return-form.tsx'
+
+const sale = {
+  orderId: 5,
+  code: '00000005',
+  customer: 'Cliente',
+  customerId: 9,
+  statusKey: RETURNABLE_STATUSES[0],
+  shippingCost: 0,
+  items: [{ productId: 1, name: 'Capa', unitPrice: 20, quantity: 2, returned: 0, serialised: false }],
+} as unknown as Order
+
+const FIRST = {
+  kind: 'exchange',
+  lines: {},
+  goods: [],
+  payment: 'cash',
+  reason: 'defect',
+  settle: 'credit',
+  refundFreight: false,
+  comments: '',
+  images: [],
+}
+const TYPED = {
+  ...FIRST,
+  lines: { 1: { quantity: 1, defective: false } },
+  goods: [{ productId: 2, name: 'Película', price: 100, stock: 5, quantity: 1 }],
+}
+
+let credit: number
+let sent: { key: string | null; body: { totalSeen: number } }[]
+let answers: (() => Response)[]
+const lost = () => {
+  throw new TypeError('Failed to fetch')
+}
+const done = () => Response.json({ data: { returnId: 1, order: { code: '00000006' } } }, { status: 201 })
+const stale = () =>
+  Response.json({ errors: ['O valor a pagar mudou.'], code: 'STALE', current: null }, { status: 409 })
+
+const failing = () => new Response('Bad Gateway', { status: 502 })
+
+const onExchanged = vi.fn()
+
+const signIn = () =>
+  openSession({
+    accessToken: `h.${btoa(JSON.stringify({ sub: '7' }))}.s`,
+    expires: Date.now() + 60_000,
+    permissions: ['full:access'],
+  })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  queryClient.clear()
+  onExchanged.mockClear()
+  credit = 0
+  sent = []
+  answers = []
+  signIn()
+  vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestInit = {}) => {
+    if (!url.endsWith('/returns/exchange'))
+      return Response.json({ data: { customer: { email: 'c@exemplo.com' }, credit } })
+    sent.push({ key: new Headers(headers).get('idempotency-key'), body: JSON.parse(String(body)) })
+    return answers.shift()?.()
+  })
+})
+
+async function open() {
+  drawWithQuestions(
+    <QueryClientProvider client={queryClient}>
+      <ReturnForm sale={sale} maySell onClose={() => {}} onReturned={() => {}} onExchanged={onExchanged} />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('O que o cliente leva')
+}
+async function press() {
+  const before = sent.length
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Registrar troca' })))
+  await waitFor(() => expect(sent).toHaveLength(before + 1))
+}
+
+/** The customer's credit changes, and the form shows it. */
+async function seeCredit(reais: number) {
+  credit = reais
+  await act(() => queryClient.refetchQueries())
+  await screen.findByText(/Crédito que o cliente já tem/)
+}
+
+/** The person chose what comes back and what is taken instead: the difference is R$ 80,00 without credit. */
+beforeEach(() => {
+  const name = draftKey(getSession()?.personId ?? '', `return:${sale.orderId}`)
+  writeDraft(sessionStorage, name, { before: FIRST, typed: TYPED })
+})
+
+test('an exchange whose answer got lost is sent again as it was, although the customer’s credit changed', async () => {
+  answers = [failing, done]
+  await open()
+  await press()
+  await seeCredit(30)
+  await press()
+  expect(sent[0]?.body.totalSeen).toBe(80)
+  expect(sent[1]).toEqual(sent[0])
+  await waitFor(() => expect(onExchanged).toHaveBeenCalled())
+})
+
+test('also after the session ended with the network, and the page was loaded again', async () => {
+  answers = [lost, done]
+  await open()
+  await press()
+  cleanup()
+  queryClient.clear()
+  credit = 30
+  signIn()
+  await open()
+  await press()
+  expect(sent[1]).toEqual(sent[0])
+})
+
+test('an exchange that was refused is sent with the sum that the person sees now', async () => {
+  answers = [failing, stale, done]
+  await open()
+  await press()
+  await press()
+  await seeCredit(30)
+  await press()
+  expect(sent.map(({ body }) => body.totalSeen)).toEqual([80, 80, 50])
+})
