@@ -1,11 +1,15 @@
+import { REFUND_STATES } from '@shop/domain/returns'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Settings } from '../../settings.ts'
-import { findEndToEndId, lockReturn } from './returns.queries.ts'
+import { findEndToEndId, lockReturn, noteRefund } from './returns.queries.ts'
 
 const TIMEOUT_MS = 10_000
+
+/** Named as the one who refunded. */
+const PROVIDER = 'Pix'
 
 /** The central bank's answer about a `devolução`; providers send more fields. */
 const answer = z.object({
@@ -50,15 +54,23 @@ const findOwed = (db: Db, id: number) =>
     .where('settle', '=', 'pix')
     .executeTakeFirst()
 
-/** Stores the provider's answer, unless a person settled the refund meanwhile. */
+/**
+ * Stores the provider's answer. A refund that a person settled meanwhile stays settled; its note says that the bank
+ * refunds it too, because the customer may have got the money twice.
+ */
 const keep = (db: Db, id: number, { state, note }: Outcome) =>
   inTransaction(db, async (tx) => {
     const row = await lockReturn(tx, id)
-    if (!row || row.refund_state === 'done') return
+    if (!row) return
+    if (row.refund_state === 'done') {
+      const told = `${row.refund_note} (O banco informou depois sobre o Pix: ${REFUND_STATES[state]}.)`
+      if (state !== 'failed' && row.refunded_who !== PROVIDER) await noteRefund(tx, id, told)
+      return
+    }
     await tx
       .updateTable('returns')
       .set({ refund_state: state, refund_note: note })
-      .set(state === 'done' ? { refunded_who: 'Pix', refunded_at: sql<string>`now()` } : {})
+      .set(state === 'done' ? { refunded_who: PROVIDER, refunded_at: sql<string>`now()` } : {})
       .where('id', '=', id)
       .execute()
   })

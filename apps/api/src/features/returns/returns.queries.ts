@@ -86,6 +86,6 @@ export const freightIsReturned = async (tx: Tx, orderId: number) =>
     .where('freight_cents', '>', 0)
     .executeTakeFirst()) !== undefined
 
-/** Records on a return what its value was used for. */
-export const noteOrder = (tx: Tx, id: number, note: string) =>
+/** Records on a return what became of its value. */
+export const noteRefund = (tx: Tx, id: number, note: string) =>
   tx.updateTable('returns').set({ refund_note: note }).where('id', '=', id).execute()

@@ -11,6 +11,8 @@ import { checkDefectiveLedger, checkLedger } from '../../checks/ledgers.ts'
 const provider = {
   requests: [] as { method: string; path: string; body: unknown; token: string | undefined }[],
   answer: { status: 200, body: { status: 'DEVOLVIDO' } as object },
+  /** Done while it is asked. */
+  meanwhile: undefined as (() => Promise<unknown>) | undefined,
 }
 let server: Server
 let shop: TestShop
@@ -24,6 +26,7 @@ beforeAll(async () => {
     const { method = '', url = '', headers } = request
     const body = JSON.parse(Buffer.concat(parts).toString())
     provider.requests.push({ method, path: url, body, token: headers.authorization })
+    await provider.meanwhile?.()
     response.writeHead(provider.answer.status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(provider.answer.body))
   })
@@ -278,6 +281,27 @@ describe('a refund', () => {
     expect(await state()).toBe('failed')
     const { status } = await shop.call('PATCH', `/returns/${id}/refunded`, person, { comment: 'Em dinheiro' })
     expect([status, await state()]).toEqual([200, 'done'])
+  })
+
+  test.each([
+    ['DEVOLVIDO', 'Em dinheiro. (O banco informou depois sobre o Pix: Devolvido.)'],
+    ['EM_PROCESSAMENTO', 'Em dinheiro. (O banco informou depois sobre o Pix: Aguardando o banco.)'],
+    ['NAO_REALIZADO', 'Em dinheiro.'],
+  ])('that a person confirms while the bank is asked tells of its answer %s', async (status, refundNote) => {
+    provider.answer = { status: 200, body: { status } }
+    const { id } = await paidByPix()
+    const path = `/returns/${id}/refunded`
+    provider.meanwhile = () => shop.call('PATCH', path, person, { comment: 'Em dinheiro.' })
+    await shop.runJobs().catch(() => {})
+    provider.meanwhile = undefined
+    await shop.shop.jobs.add(shop.db, 'pix-refund', { returnId: id })
+    await shop.runJobs()
+    const { data } = await shop.call<ReturnDetails>('GET', `/returns/${id}`, person)
+    expect(data).toMatchObject({
+      refundState: 'done',
+      refundNote,
+      refundedBy: expect.not.stringMatching('Pix'),
+    })
   })
 
   test('by Pix of a sale not paid by Pix makes no request', async () => {
