@@ -4,9 +4,10 @@ import type { EmployeeKind } from '@shop/domain/employee-kind'
 import type { Permission } from '@shop/domain/permissions'
 import type { Connection } from '@shop/postgres/connection'
 import { createDatabaseFrom, makeTestFolder } from '@shop/postgres/testing'
-import { inject } from 'vitest'
+import { sql } from 'kysely'
+import { inject, vi } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { type Db, openDatabase } from '../src/db/database.ts'
+import { type Db, openDatabase, type Tx } from '../src/db/database.ts'
 import { openReader } from '../src/db/reader.ts'
 import { openSession } from '../src/features/accounts/session.service.ts'
 import { openFileStore } from '../src/features/files/file-store.ts'
@@ -61,6 +62,28 @@ export interface TestShop {
   /** Does the work queued so far and returns the mails that it sent. */
   runJobs(): Promise<Mail[]>
   close(): Promise<void>
+}
+
+/**
+ * Does `work` in a transaction and starts `other` before its commit: that follows once `other` is answered or waits for
+ * a lock of the transaction.
+ */
+export async function overlap<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<unknown>,
+  other: () => Promise<T>,
+): Promise<T> {
+  const { answer } = await db.transaction().execute(async (tx) => {
+    await work(tx)
+    let answered = false
+    const started = other().finally(() => {
+      answered = true
+    })
+    const waiting = sql`select from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`
+    await vi.waitUntil(async () => answered || (await waiting.execute(tx)).rows.length > 0, 20_000)
+    return { answer: started }
+  })
+  return answer
 }
 
 let counter = 0

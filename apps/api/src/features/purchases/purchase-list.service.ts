@@ -4,8 +4,7 @@ import type { Actor } from '../../actor.ts'
 import { notFound } from '../../app-error.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { reais } from '../../wire.ts'
-import { findSupplier } from '../suppliers/suppliers.queries.ts'
-import { unknownSupplier } from '../suppliers/suppliers.service.ts'
+import { requireSupplier } from '../suppliers/suppliers.service.ts'
 import { findPurchaseList, forgetChoices, keepChoice } from './purchase-list.queries.ts'
 import { findActiveIds } from './purchases.queries.ts'
 
@@ -67,8 +66,7 @@ export async function choosePurchase(
   { quantity, supplierId }: { quantity: number; supplierId: number | null },
 ): Promise<null> {
   if (!(await findActiveIds(tx, [productId])).has(productId)) throw notFound('Produto não encontrado.')
-  const supplier = supplierId === null ? undefined : await findSupplier(tx, supplierId)
-  if (supplierId !== null && (!supplier || supplier.archived_at !== null)) throw unknownSupplier()
+  if (supplierId !== null) await requireSupplier(tx, supplierId)
   await keepChoice(tx, { product_id: productId, quantity, supplier_id: supplierId, who })
   return null
 }

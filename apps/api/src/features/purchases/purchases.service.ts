@@ -22,8 +22,7 @@ import { AppError, invalidState, notFound, ruleViolation } from '../../app-error
 import type { Db, Tx } from '../../db/database.ts'
 import { reais } from '../../wire.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { findSupplier } from '../suppliers/suppliers.queries.ts'
-import { unknownSupplier } from '../suppliers/suppliers.service.ts'
+import { requireSupplier } from '../suppliers/suppliers.service.ts'
 import { forgetChoices } from './purchase-list.queries.ts'
 import {
   findActiveIds,
@@ -122,12 +121,6 @@ async function checkProducts(tx: Tx, lines: readonly { productId: number }[]): P
   if (missing >= 0) throw notFound(`Linha ${missing + 1}: produto não encontrado.`)
 }
 
-async function requireSupplier(tx: Tx, id: number) {
-  const supplier = await findSupplier(tx, id)
-  if (!supplier || supplier.archived_at !== null) throw unknownSupplier()
-  return supplier
-}
-
 /**
  * Locks an order and checks that its status allows the action. @throws AppError NOT_FOUND, INVALID_STATE with the
  * present status in the text
@@ -168,7 +161,8 @@ export async function orderFromList(
   for (const line of lines)
     bySupplier.set(line.supplierId, [...(bySupplier.get(line.supplierId) ?? []), line])
   const ids: number[] = []
-  for (const [supplierId, own] of bySupplier)
+  // By id, because each supplier is locked.
+  for (const [supplierId, own] of [...bySupplier].sort(([a], [b]) => a - b))
     ids.push((await createPurchase(tx, by, { supplierId, comment: '', lines: own })).id)
   await forgetChoices(
     tx,

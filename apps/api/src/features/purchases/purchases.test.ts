@@ -3,8 +3,11 @@ import type { Purchase, Purchases } from '@shop/contract/purchases'
 import type { Supplier } from '@shop/contract/suppliers'
 import { addDays, shopDay } from '@shop/domain/shop-time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
+import { openTestShop, overlap, type Person, type TestShop } from '../../../test/harness.ts'
 import { makeProduct, makeSupplier } from '../../../test/make.ts'
+import { systemActor } from '../../actor.ts'
+import { archiveSupplier } from '../suppliers/suppliers.service.ts'
+import { createPurchase } from './purchases.service.ts'
 
 let shop: TestShop
 let person: Person
@@ -116,6 +119,29 @@ test('refuses past days, repeated or unknown products, and archived suppliers', 
   await post(`/${order.id}/cancel`, { reason: 'x' })
   expect((await shop.call('DELETE', `/suppliers/${supplier.id}`, person)).status).toBe(200)
   expect((await post('', { supplierId: supplier.id, lines })).status).toBe(404)
+})
+
+test('a supplier is not archived while a draft for it is being saved, and an archived one gets none', async () => {
+  const [supplier, product] = [await makeSupplier(shop.db), await makeProduct(shop.db, 0)]
+  const input = {
+    supplierId: supplier.id,
+    comment: '',
+    lines: [{ productId: product.id, quantity: 1, cost: 1 }],
+  }
+  const by = systemActor('Teste')
+  const archive = () => shop.call('DELETE', `/suppliers/${supplier.id}`, person)
+  expect(await overlap(shop.db, (tx) => createPurchase(tx, by, input), archive)).toMatchObject({
+    status: 409,
+    code: 'IN_USE',
+  })
+  const { data } = await shop.call<Purchases>('GET', `/purchases?supplierId=${supplier.id}`, person)
+  await post(`/${data.purchases[0]?.id}/cancel`, { reason: 'x' })
+  const late = await overlap(
+    shop.db,
+    (tx) => archiveSupplier(tx, by, supplier.id),
+    () => post('', input),
+  )
+  expect(late.status).toBe(404)
 })
 
 test('an order sent ten times at once is sent once', async () => {

@@ -7,8 +7,7 @@ import { writeAudit } from '../audit/audit.ts'
 import { expectFromNfe } from '../nfe/nfe.service.ts'
 import { findActiveIds } from '../purchases/purchases.queries.ts'
 import { lockFor, receiptCode } from '../purchases/purchases.service.ts'
-import { findSupplier } from '../suppliers/suppliers.queries.ts'
-import { unknownSupplier } from '../suppliers/suppliers.service.ts'
+import { requireSupplier } from '../suppliers/suppliers.service.ts'
 import { toReceipt, toReceiptSummary } from './receipt-view.ts'
 import {
   deleteReceipt,
@@ -70,8 +69,7 @@ async function fromPurchase(tx: Tx, purchaseId: number) {
 }
 
 async function fromSupplier(tx: Tx, supplierId: number) {
-  const supplier = await findSupplier(tx, supplierId)
-  if (!supplier || supplier.archived_at !== null) throw unknownSupplier()
+  await requireSupplier(tx, supplierId)
   return { supplierId, lines: [] }
 }
 

@@ -20,7 +20,7 @@ import {
 
 const ENTITY = 'supplier'
 
-export const unknownSupplier = () => notFound('Fornecedor não encontrado.')
+const unknownSupplier = () => notFound('Fornecedor não encontrado.')
 
 const toSupplier = (row: SupplierRow): Supplier => ({
   id: row.id,
@@ -77,6 +77,13 @@ export async function createSupplier(tx: Tx, by: Actor, input: NewSupplier): Pro
   return getSupplier(tx, id)
 }
 
+/** An active supplier, which nobody archives or changes before the transaction ends. @throws AppError NOT_FOUND */
+export async function requireSupplier(tx: Tx, id: number) {
+  const row = await lockSupplier(tx, id)
+  if (!row) throw unknownSupplier()
+  return row
+}
+
 /** @throws AppError NOT_FOUND; STALE with the present supplier; DUPLICATE for the CNPJ of another one */
 export async function changeSupplier(
   tx: Tx,
@@ -84,8 +91,7 @@ export async function changeSupplier(
   id: number,
   { version, ...input }: NewSupplier & { version?: number | undefined },
 ): Promise<Supplier> {
-  const row = await lockSupplier(tx, id)
-  if (!row) throw unknownSupplier()
+  const row = await requireSupplier(tx, id)
   if (version !== undefined && version !== row.version)
     throw new AppError(
       'STALE',
@@ -106,8 +112,7 @@ export async function changeSupplier(
 
 /** Removes a supplier from the lists; past purchases keep it. @throws AppError NOT_FOUND, IN_USE with open orders */
 export async function archiveSupplier(tx: Tx, by: Actor, id: number): Promise<Supplier> {
-  const row = await lockSupplier(tx, id)
-  if (!row) throw unknownSupplier()
+  const row = await requireSupplier(tx, id)
   if (await hasOpenWork(tx, id))
     throw new AppError('IN_USE', `${row.name} tem pedidos ou recebimentos em aberto.`)
   await archiveRow(tx, id)
