@@ -48,9 +48,9 @@ export const offsetQuery = {
     .default(100),
 }
 
-// Control characters except tab and line break, and marks that change the writing direction: they hide what a text
-// says.
-const INVISIBLE = /[^\P{Cc}\t\n]|[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu
+// Control characters except tab and line break, marks that change the writing direction, which hide what a text says,
+// and halves of characters, which JSON of PostgreSQL refuses.
+const INVISIBLE = /[^\P{Cc}\t\n]|[\p{Cs}\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu
 
 /** Text typed by a person: without invisible characters, trimmed, with a maximum length. */
 export const text = (max: number) =>

@@ -31,7 +31,10 @@ type Values = fc.Arbitrary<unknown>
  */
 const character = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(...'abcdefgãéçÀ0123456789 .,-/%_') },
-  { weight: 1, arbitrary: fc.constantFrom('\u202e', '\n', "'", '"', '\\', '<', '\u{1f4f1}', 'ß', '\u0301') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('\u202e', '\ud800', '\n', "'", '"', '\\', '<', '\u{1f4f1}', 'ß', '\u0301'),
+  },
 )
 
 const FORMATS: Record<string, Values> = {
