@@ -217,6 +217,8 @@ test.describe('without a service worker, which would send instead of the page,',
   for (const list of ['stocking', 'deliveries'])
     test(`the list of ${list} that could not be loaded says so, and is loaded again`, async ({ page }) => {
       const path = `**/api/orders/${list}`
+      // Once connected, they would have the list loaded again without the press.
+      await page.route('**/api/orders/events', (route) => route.abort())
       await page.route(path, (route) => route.fulfill({ status: 500, json: { errors: ['Falhou.'] } }))
       await signIn(page, ADMIN, `/admin/${list}`)
       const failure = page.getByRole('main').getByRole('alert')
