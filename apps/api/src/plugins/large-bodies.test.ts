@@ -82,7 +82,7 @@ describe('is checked before a large body is read:', () => {
   it('its size', async () => {
     expect(await statusOf(proof(manager, 1, 20 * MB))).toBe(413)
     expect(await statusOf(begin('POST', '/accounts/signin', null, 17 * 1024, '{'))).toBe(413)
-    expect(await statusOf(begin('POST', '/employees', manager, 300 * 1024, '{'))).toBe(413)
+    expect(await statusOf(begin('POST', '/products/brand', manager, 300 * 1024, '{'))).toBe(413)
   })
 })
 
@@ -195,6 +195,6 @@ describe('many errors get a short response', () => {
     ['fields', unknown(20_000)],
   ])('of %s', async (_, body) => {
     const type = { 'content-type': 'application/json' }
-    expect(await shop.call('POST', '/employees', manager, body, type)).toMatchObject({ status: 413 })
+    expect(await shop.call('POST', '/products/brand', manager, body, type)).toMatchObject({ status: 413 })
   })
 })
