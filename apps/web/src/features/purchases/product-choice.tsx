@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { errorText } from '../../shared/api/api-error.ts'
 import { endsSession } from '../../shared/api/session.ts'
 import choices from '../../shared/ui/choices.module.css'
+import { useLatest } from '../../shared/ui/use-latest.ts'
 import { findProducts } from './purchases.api.ts'
 import classes from './purchases.module.css'
 
@@ -19,16 +20,18 @@ export function ProductChoice({ label, onProduct }: Props) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly Product[]>([])
   const [problem, setProblem] = useState<string | null>(null)
+  const choose = useLatest(onProduct)
   const take = (product: Product) => {
     setFound([])
-    setText('')
-    onProduct(product)
+    choose.current(product)
   }
   const search = async (term: string) => {
     setProblem(null)
     try {
       const products = await findProducts(term)
       const exact = products.find(({ code }) => code === term) ?? (products.length === 1 ? products[0] : null)
+      // What was typed meanwhile is the next search.
+      if (exact) setText((now) => (now.trim() === term ? '' : now))
       if (exact) return take(exact)
       setFound(products.slice(0, MOST))
       if (products.length === 0) setProblem('Nenhum produto foi encontrado.')
@@ -56,7 +59,14 @@ export function ProductChoice({ label, onProduct }: Props) {
         <ul className={`${choices.list} ${classes.found}`} aria-label="Produtos encontrados">
           {found.map((product) => (
             <li key={product.id}>
-              <button type="button" className={choices.choice} onClick={() => take(product)}>
+              <button
+                type="button"
+                className={choices.choice}
+                onClick={() => {
+                  setText('')
+                  take(product)
+                }}
+              >
                 {product.name}
                 <small>Código {product.code}</small>
               </button>

@@ -8,6 +8,7 @@ import choices from '../../shared/ui/choices.module.css'
 import { formatReais } from '../../shared/ui/format.ts'
 import { CountInput } from '../../shared/ui/number-input.tsx'
 import { SearchBox } from '../../shared/ui/search-box.tsx'
+import { useLatest } from '../../shared/ui/use-latest.ts'
 import { goodsFoundBy } from './returns.api.ts'
 import classes from './returns.module.css'
 
@@ -45,15 +46,16 @@ export function GoodsChoice({ email, goods, onChange }: Props) {
   const [found, setFound] = useState<readonly SellingProduct[]>()
   const [problem, setProblem] = useState('')
 
+  const present = useLatest({ goods, onChange })
   const add = (product: SellingProduct) => {
-    const known = goods.find(({ productId }) => productId === product.productId)
+    const { goods: chosen, onChange: change } = present.current
+    const known = chosen.find(({ productId }) => productId === product.productId)
     setFound(undefined)
-    setText('')
     if (product.stock <= (known?.quantity ?? 0))
       return setProblem(`Estoque insuficiente para ${product.name}: restam ${product.stock}.`)
     setProblem('')
     const line = known ? { ...known, quantity: known.quantity + 1 } : lineOf(product)
-    onChange(known ? goods.map((one) => (one === known ? line : one)) : [...goods, line])
+    change(known ? chosen.map((one) => (one === known ? line : one)) : [...chosen, line])
   }
   const search = async () => {
     const wanted = text.trim()
@@ -63,6 +65,8 @@ export function GoodsChoice({ email, goods, onChange }: Props) {
       const byCode = products.find(({ code }) => code.toLowerCase() === wanted.toLowerCase())
       const [first] = products
       const only = byCode ?? (products.length === 1 ? first : undefined)
+      // What was typed meanwhile is the next search.
+      if (only) setText((now) => (now.trim() === wanted ? '' : now))
       if (only) return add(only)
       setProblem(first ? '' : 'Nenhum resultado encontrado')
       setFound(products.slice(0, MOST_FOUND))
@@ -101,7 +105,14 @@ export function GoodsChoice({ email, goods, onChange }: Props) {
         <ul className={choices.list} aria-label="Produtos encontrados">
           {found.map((product) => (
             <li key={product.productId}>
-              <button type="button" className={choices.choice} onClick={() => add(product)}>
+              <button
+                type="button"
+                className={choices.choice}
+                onClick={() => {
+                  setText('')
+                  add(product)
+                }}
+              >
                 {product.name}
                 <small>
                   {formatReais(product.priceDiscounted)} · {product.stock} em estoque

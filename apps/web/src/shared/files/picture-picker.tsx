@@ -1,6 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { counted } from '../ui/format.ts'
+import { useLatest } from '../ui/use-latest.ts'
 import { FileButton } from './file-button.tsx'
 import { jpegDataUrl, toJpegBase64 } from './picture-file.ts'
 import classes from './picture-picker.module.css'
@@ -21,15 +23,20 @@ interface Props {
 /** Takes or chooses pictures, scales them down and shows what will be sent. */
 export function PicturePicker({ label, button = 'Escolher Imagem', images, most, onChange }: Props) {
   const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const present = useLatest({ images, onChange })
   const add = async (files: File[]) => {
-    try {
-      const added: string[] = []
-      for (const file of files.slice(0, most - images.length)) added.push(await toJpegBase64(file, MAX_SIDE))
-      onChange([...images, ...added])
-      setProblem(undefined)
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : undefined)
-    }
+    const room = most - images.length
+    const added: string[] = []
+    setProblem(files.length > room ? `No máximo ${counted(most, 'imagem', 'imagens')}.` : undefined)
+    setBusy(true)
+    for (const file of files.slice(0, room))
+      await toJpegBase64(file, MAX_SIDE).then(
+        (image) => added.push(image),
+        (error: Error) => setProblem(`${file.name}: ${error.message}`),
+      )
+    setBusy(false)
+    if (added.length > 0) present.current.onChange([...present.current.images, ...added])
   }
   return (
     <fieldset className={classes.picker}>
@@ -54,7 +61,12 @@ export function PicturePicker({ label, button = 'Escolher Imagem', images, most,
       {images.length < most && (
         <FileButton multiple accept="image/*" onChange={add}>
           {(props) => (
-            <Button {...props} variant="default" leftSection={<IconCamera size={18} aria-hidden />}>
+            <Button
+              {...props}
+              variant="default"
+              loading={busy}
+              leftSection={<IconCamera size={18} aria-hidden />}
+            >
               {button}
             </Button>
           )}

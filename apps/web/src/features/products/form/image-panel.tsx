@@ -6,6 +6,7 @@ import { FileButton } from '../../../shared/files/file-button.tsx'
 import { NotAPicture, toJpegBase64 } from '../../../shared/files/picture-file.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
+import { useLatest } from '../../../shared/ui/use-latest.ts'
 import classes from './image-panel.module.css'
 
 const MAX_SIDE = 300
@@ -33,6 +34,7 @@ interface Props {
 /** The product's pictures: thumbnails, a picker and a preview. */
 export function ImagePanel({ images, onPick, onClear, onRemove, busy = false }: Props) {
   const [shown, setShown] = useState<ShownImage | null>(null)
+  const take = useLatest(onPick)
   const pick = async (files: File[]) => {
     const room = MAX_IMAGES - images.length
     if (files.length > room) notify.error(`Um produto tem no máximo ${MAX_IMAGES} imagens.`)
@@ -45,7 +47,7 @@ export function ImagePanel({ images, onPick, onClear, onRemove, busy = false }: 
         notify.error(`${file.name}: ${error.message}`)
       }
     }
-    if (picked.length > 0) onPick(picked)
+    if (picked.length > 0) take.current(picked)
   }
   return (
     <fieldset className={classes.panel}>

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { draw } from '../../../test/draw.tsx'
+import { ProductChoice } from './product-choice.tsx'
+
+function Order() {
+  const [codes, setCodes] = useState<string[]>([])
+  return (
+    <>
+      <ProductChoice label="Produto" onProduct={({ code }) => setCodes([...codes, code])} />
+      <output>{codes.join()}</output>
+    </>
+  )
+}
+
+test('products entered faster than the server answers are all taken', async () => {
+  const answers: (() => void)[] = []
+  vi.stubGlobal(
+    'fetch',
+    (url: string) =>
+      new Promise((resolve) => {
+        const code = url.split('/').at(-1)
+        answers.push(() => resolve(Response.json({ data: [{ id: Number(code), code, name: code }] })))
+      }),
+  )
+  const { container } = draw(<Order />)
+  const field = screen.getByLabelText('Produto') as HTMLInputElement
+  const enter = (text: string) => {
+    fireEvent.change(field, { target: { value: text } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+  }
+  enter('100')
+  enter('200')
+  fireEvent.change(field, { target: { value: '300' } })
+  for (const answer of answers) await act(async () => answer())
+  expect(container.querySelector('output')?.textContent).toBe('100,200')
+  expect(field.value).toBe('300')
+})
