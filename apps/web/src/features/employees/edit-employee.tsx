@@ -7,7 +7,7 @@ import { useSession } from '../../shared/api/session.ts'
 import { FormRefusal } from '../../shared/form/form-refusal.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Card } from '../../shared/ui/card.tsx'
-import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
@@ -26,19 +26,21 @@ interface Props {
 }
 
 export default function EditEmployee({ email, onClose }: Props) {
-  const { data, isPending } = useQuery(employeeByEmail(email))
-  if (isPending) return <Spinner />
-  if (!data)
-    return (
-      <Card takesFocus title="Editar Funcionário">
-        <EmptyState text="Nenhum funcionário foi encontrado.">
-          <Button variant="default" onClick={onClose}>
-            Fechar
-          </Button>
-        </EmptyState>
-      </Card>
-    )
-  return <EditForm employee={data} onClose={onClose} />
+  const query = useQuery(employeeByEmail(email))
+  const { data } = query
+  const failure = failureOf(query, 'Nenhum funcionário foi encontrado.')
+  if (data) return <EditForm employee={data} onClose={onClose} />
+  if (!failure) return <Spinner />
+  const close = (
+    <Button variant="default" onClick={onClose}>
+      Fechar
+    </Button>
+  )
+  return (
+    <Card takesFocus title="Editar Funcionário" actions={close}>
+      <NotLoaded {...failure} />
+    </Card>
+  )
 }
 
 function useEditForm(

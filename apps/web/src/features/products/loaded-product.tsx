@@ -2,6 +2,7 @@ import type { Product } from '@shop/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { productByCode } from './products.api.ts'
 
@@ -12,7 +13,9 @@ interface Props {
 
 /** Loads the product named in the address, so that a reload or a shared link opens the same. */
 export function LoadedProduct({ code, children }: Props) {
-  const { data, isPending } = useQuery(productByCode(code))
-  if (isPending) return <Spinner />
+  const query = useQuery(productByCode(code))
+  const { data } = query
+  const failure = failureOf(query)
+  if (data === undefined) return failure ? <NotLoaded {...failure} /> : <Spinner />
   return data ? children(data) : <EmptyState text="Nenhum produto foi encontrado." />
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PriceHistoryDialog } from './price-history-dialog.tsx'
 import { ProductDetailsDialog } from './product-details-dialog.tsx'
 import { productByCode } from './products.api.ts'
@@ -21,14 +22,16 @@ const DIALOG_COMPONENTS = {
 
 /** The dialog named in the address, once its product is loaded; for an archived or unknown one a message is shown. */
 export function OpenDialog({ name, code, onClose }: Props) {
-  const { data: product } = useQuery(productByCode(code))
-  if (product === undefined) return null
-  if (product === null)
+  const query = useQuery(productByCode(code))
+  const { data: product } = query
+  const failure = product === undefined && failureOf(query)
+  if (failure || product === null)
     return (
       <Dialog opened title="Produto" onClose={onClose}>
-        <EmptyState text="Nenhum produto foi encontrado." />
+        {failure ? <NotLoaded {...failure} /> : <EmptyState text="Nenhum produto foi encontrado." />}
       </Dialog>
     )
+  if (!product) return null
   const Named = DIALOG_COMPONENTS[name]
   return <Named product={product} onClose={onClose} />
 }

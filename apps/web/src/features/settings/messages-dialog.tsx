@@ -15,6 +15,7 @@ import { useRef, useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { company, messages, saveMessages } from './company.api.ts'
@@ -24,11 +25,13 @@ import { useReloadSettings } from './settings.api.ts'
 const TITLE = 'Mensagens aos clientes'
 
 export function MessagesDialog({ onClose }: { onClose: () => void }) {
-  const { data } = useQuery(messages)
+  const query = useQuery(messages)
+  const { data } = query
+  const failure = failureOf(query)
   if (data) return <MessagesForm saved={data} onClose={onClose} />
   return (
     <Dialog opened title={TITLE} size="lg" onClose={onClose}>
-      <Spinner />
+      {failure ? <NotLoaded {...failure} /> : <Spinner />}
     </Dialog>
   )
 }

@@ -120,3 +120,14 @@ test('a person’s own picture does not hide a change by another person', async 
   expect([saved, closed.mock.calls]).toEqual([[], []])
   expect((screen.getByLabelText('Nome') as HTMLInputElement).value).toBe('Capa azul')
 })
+
+test('a product that could not be loaded is not told as missing', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ errors: ['Fora do ar.'] }, { status: 500 }))
+  drawWithQuestions(
+    <QueryClientProvider client={queryClient}>
+      <LoadedProduct code="100">{({ name }) => name}</LoadedProduct>
+    </QueryClientProvider>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('Fora do ar.')
+  expect(screen.queryByText('Nenhum produto foi encontrado.')).toBeNull()
+})

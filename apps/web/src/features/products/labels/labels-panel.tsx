@@ -8,6 +8,7 @@ import { companyCard } from '../../../entities/company/company-card.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { formatReais } from '../../../shared/ui/format.ts'
+import { failureOf, NotLoaded } from '../../../shared/ui/not-loaded.tsx'
 import type { TypedNumber } from '../../../shared/ui/number-input.tsx'
 import { CountInput } from '../../../shared/ui/number-input.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
@@ -19,7 +20,9 @@ const MAX_COPIES = 100
 
 /** A sheet of labels for the counter: 3 columns on A4, with the requested copies of each. */
 export default function LabelsPanel({ codes, onClose }: { codes: string; onClose: () => void }) {
-  const { data: products = [], isPending } = useQuery(productLabels(codes))
+  const query = useQuery(productLabels(codes))
+  const { data: products = [] } = query
+  const failure = query.data ? undefined : failureOf(query)
   const { data: company } = useQuery(companyCard)
   const [copies, setCopies] = useState<TypedNumber>(1)
   const labels = products.flatMap((product) =>
@@ -54,8 +57,8 @@ export default function LabelsPanel({ codes, onClose }: { codes: string; onClose
         </div>
       }
     >
-      {isPending && <Spinner />}
-      {!isPending && products.length === 0 && <EmptyState text="Nenhum produto foi encontrado." />}
+      {!query.data && (failure ? <NotLoaded {...failure} /> : <Spinner />)}
+      {query.data?.length === 0 && <EmptyState text="Nenhum produto foi encontrado." />}
       <div className={classes.sheet}>
         {labels.map(({ product, copy }) => (
           <Label key={`${product.id}-${copy}`} product={product} company={company} />
