@@ -148,6 +148,8 @@ function Waiting({ delivererId }: { delivererId: number }) {
   const { data } = query
   const failure = failureOf(query)
   if (!data) return failure ? <NotLoaded {...failure} /> : <Spinner />
+  // The orders left after a settlement are another one.
+  const key = `${delivererId}:${data.orders[0]?.orderId}`
   return (
     <>
       <KeyFigure label="Dinheiro a entregar" value={formatReais(data.expected)} />
@@ -168,7 +170,7 @@ function Waiting({ delivererId }: { delivererId: number }) {
         searchable={false}
         emptyText="Não há pedidos entregues sem acerto."
       />
-      {data.orders.length > 0 && <NewSettlement key={delivererId} delivererId={delivererId} waiting={data} />}
+      {data.orders.length > 0 && <NewSettlement key={key} delivererId={delivererId} waiting={data} />}
     </>
   )
 }

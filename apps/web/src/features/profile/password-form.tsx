@@ -23,6 +23,8 @@ export function PasswordForm() {
     save: (body) => request('PATCH', '/accounts/me/password', { body }),
     onSaved: () => {
       notify.success('Senha alterada com sucesso. As outras sessões foram encerradas.')
+      // The values just saved are the form's initial ones now.
+      password.form.setInitialValues(EMPTY)
       password.form.reset()
       void reload()
     },

@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { drawWithQuestions } from '../../../test/draw.tsx'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { PasswordForm } from './password-form.tsx'
+
+test('after the change no password stays in the fields', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ data: {} }))
+  const { container } = drawWithQuestions(
+    <QueryClientProvider client={queryClient}>
+      <PasswordForm />
+    </QueryClientProvider>,
+  )
+  const fields = [...container.querySelectorAll<HTMLInputElement>('input[type=password]')]
+  const change = screen.getByRole('button', { name: 'Alterar' }) as HTMLButtonElement
+  for (const [at, value] of ['senha de antes', 'uma senha bem longa', 'uma senha bem longa'].entries())
+    fireEvent.change(fields[at] as Element, { target: { value } })
+  expect(change.disabled).toBe(false)
+  await act(async () => void fireEvent.submit(container.querySelector('form') as Element))
+  await waitFor(() => expect(fields.map(({ value }) => value)).toEqual(['', '', '']))
+  expect((screen.getByRole('button', { name: 'Alterar' }) as HTMLButtonElement).disabled).toBe(true)
+})
