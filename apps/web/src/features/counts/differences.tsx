@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { errorText } from '../../shared/api/api-error.ts'
 import { newKey } from '../../shared/api/new-key.ts'
 import { endsSession } from '../../shared/api/session.ts'
+import { useLongWork } from '../../shared/api/use-long-work.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { printTable } from '../../shared/table/print-table.ts'
@@ -118,6 +119,7 @@ const mayApprove = (line: CountLine) => stateOf(line) === 'A aprovar'
 export function Differences({ count }: { count: Count }) {
   const query = useQuery(wholeCount(count.id, 'different'))
   const [problem, setProblem] = useState<string | null>(null)
+  const { run } = useLongWork()
   const lines = query.data?.lines ?? []
   const now = query.data ?? count
   const open = lines.filter(mayApprove)
@@ -133,7 +135,10 @@ export function Differences({ count }: { count: Count }) {
   }
   const approve = async (chosen: readonly CountLine[], serials: readonly NamedUnit[], clear?: () => void) => {
     const cost = chosen.reduce((sum, { differenceCost }) => sum + (differenceCost ?? 0), 0)
-    const about = [count.name, `${formatNumber(chosen.length)} diferenças, ${formatReais(cost)} a custo`]
+    const about = [
+      count.name,
+      `${counted(chosen.length, 'diferença', 'diferenças')}, ${formatReais(cost)} a custo`,
+    ]
     if (!(await confirm('Corrigir o estoque pela contagem?', { about, confirmLabel: 'Aprovar' }))) return
     setProblem(null)
     setRunning(true)
@@ -162,7 +167,7 @@ export function Differences({ count }: { count: Count }) {
             <Button
               variant="default"
               leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={() => void printCount(now)}
+              onClick={() => void run(() => printCount(now))}
             >
               Imprimir documento
             </Button>

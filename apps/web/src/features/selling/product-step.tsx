@@ -56,14 +56,17 @@ export function ProductStep({ sale }: { sale: PreCheckout }) {
 
   const adding = useRef(new Set<number>())
   /** A second press on the same product before its answer is ignored. */
+  const put = (productId: number, quantity: number) => {
+    if (adding.current.has(productId)) return
+    adding.current.add(productId)
+    const onSettled = () => void adding.current.delete(productId)
+    add.mutateAsync({ productId, quantity }).then(onSettled, onSettled)
+  }
   const addOne = ({ productId, name, stock }: SellingProduct) => {
     if (!isCoarse()) box.current?.focus()
     if (inCart(productId) >= stock)
       return notify.error(stock === 0 ? `Sem estoque: ${name}` : 'Todo o estoque já está no carrinho')
-    if (adding.current.has(productId)) return
-    adding.current.add(productId)
-    const onSettled = () => void adding.current.delete(productId)
-    add.mutateAsync({ productId, quantity: 1 }).then(onSettled, onSettled)
+    put(productId, 1)
   }
 
   const search = async () => {
@@ -151,7 +154,7 @@ export function ProductStep({ sale }: { sale: PreCheckout }) {
             <LastBought
               customerId={customer.id}
               inCart={inCart}
-              onAdd={({ productId }, quantity) => add.mutate({ productId, quantity })}
+              onAdd={({ productId }, quantity) => put(productId, quantity)}
             />
           )}
         </Card>
