@@ -32,17 +32,22 @@ test('from the purchase list to an order, received by scan after a check of the 
   const [supplier, product] = [await makeSupplier(api), await makeProduct(api, { stock: 1, cost: 10 })]
   await api.PUT('/api/purchase-list/{productId}', {
     params: { path: { productId: String(product.id) } },
-    body: { quantity: 2, supplierId: supplier.id },
+    body: { quantity: 5, supplierId: supplier.id },
   })
   await signIn(page, undefined, '/admin/purchases?view=list')
-  await expect(page.getByLabel(`Quantidade a comprar de ${product.name}`)).toHaveValue('2')
+  const wanted = page.getByLabel(`Quantidade a comprar de ${product.name}`)
+  await expect(wanted).toHaveValue('5')
+  // It is saved when the field is left, here for the button.
+  await wanted.fill('2')
   await page.getByRole('button', { name: /Gerar pedidos por fornecedor/ }).click()
   // Rows of the purchase list name the supplier too.
   const orders = page.getByRole('table', { name: 'Pedidos de compra' })
   await orders.getByRole('row', { name: supplier.name }).click()
   const order = page.getByRole('dialog')
   await order.getByRole('button', { name: 'Editar' }).click()
-  await page.getByLabel(`Quantidade de ${product.name}`).fill('3')
+  const quantity = page.getByLabel(`Quantidade de ${product.name}`)
+  await expect(quantity).toHaveValue('2')
+  await quantity.fill('3')
   await page.getByLabel(`Custo de ${product.name}`).fill('12,00')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await order.getByRole('button', { name: 'Marcar como enviado' }).click()

@@ -3,7 +3,7 @@ import type { PurchaseListItem } from '@shop/contract/purchases'
 import { arrivalText } from '@shop/domain/purchases'
 import { shopDay } from '@shop/domain/shop-time'
 import { IconShoppingCart } from '@tabler/icons-react'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { newKey } from '../../shared/api/new-key.ts'
 import { shopTimeZone } from '../../shared/api/session.ts'
@@ -40,8 +40,12 @@ interface EditProps {
   suppliers: readonly { value: string; label: string }[]
 }
 
+/** Orders are made of the list after the choices being saved, such as that of the field left for the button. */
+const ONE_AT_A_TIME = { id: 'purchase-list' }
+
 const useChoice = () =>
   useMutation({
+    scope: ONE_AT_A_TIME,
     mutationFn: ({
       item,
       quantity,
@@ -146,8 +150,13 @@ export function ListView({ opened }: ViewProps) {
   )
   const items = query.data?.items ?? []
   const [key, setKey] = useState(newKey)
+  const client = useQueryClient()
   const order = useMutation({
-    mutationFn: (chosen: readonly PurchaseListItem[]) => orderFromList({ lines: orderLines(chosen) }, key),
+    scope: ONE_AT_A_TIME,
+    mutationFn: () => {
+      const present = client.getQueryData(purchaseList(view).queryKey)
+      return orderFromList({ lines: orderLines(present?.items ?? []) }, key)
+    },
     onSuccess: () => {
       setKey(newKey())
       void refreshBuying()
@@ -178,7 +187,7 @@ export function ListView({ opened }: ViewProps) {
             leftSection={<IconShoppingCart size={18} aria-hidden />}
             disabled={ready === 0}
             loading={order.isPending}
-            onClick={() => order.mutate(items)}
+            onClick={() => order.mutate()}
           >
             {`Gerar pedidos por fornecedor (${counted(ready, 'produto', 'produtos')})`}
           </Button>

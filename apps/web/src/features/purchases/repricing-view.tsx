@@ -135,9 +135,14 @@ export function RepricingView() {
   const [seen, setSeen] = useState<{ asked: SentRepricing; found: RepricingPreview; key: string } | null>(
     null,
   )
+  /** The prices seen, or being calculated, are no longer those of the fields. */
+  const forget = () => {
+    setSeen(null)
+    preview.reset()
+  }
   const changed = <Value,>(set: (value: Value) => void) => {
     return (value: Value) => {
-      setSeen(null)
+      forget()
       set(value)
     }
   }
@@ -147,7 +152,6 @@ export function RepricingView() {
       found: await previewRepricing(asked, page, PAGE),
       key: newKey(),
     }),
-    onSuccess: setSeen,
     meta: { errorText: 'Não foi possível calcular a prévia, tente novamente mais tarde.' },
   })
   const apply = useMutation({
@@ -165,10 +169,10 @@ export function RepricingView() {
   })
   const look = (page: number) => {
     setView((old) => ({ ...old, page }))
-    preview.mutate({ asked: asked(), page })
+    preview.mutate({ asked: asked(), page }, { onSuccess: setSeen })
   }
   const setFilterField = (name: keyof typeof filter) => (value: string) => {
-    setSeen(null)
+    forget()
     setFilter((old) => ({ ...old, [name]: value }))
   }
   return (
