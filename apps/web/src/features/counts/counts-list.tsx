@@ -17,12 +17,15 @@ import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { StatusBadge, type Tone } from '../../shared/ui/status-badge.tsx'
+import { useOpened } from '../../shared/use-opened.ts'
 import { countList, refreshCounts, removeCount } from './counts.api.ts'
-import { readCountsSearch } from './counts-search.ts'
+import { type CountsSearch, readCountsSearch } from './counts-search.ts'
 import { forgetCount } from './kept-count.ts'
 import { Suggestions } from './suggestions.tsx'
 
 const NewCountDialog = lazyPart(() => import('./new-count-dialog.tsx').then((it) => it.NewCountDialog))
+
+const OPENED = ['dialog', 'codes'] as const
 
 const { navigate, useSearch } = searchOf(readCountsSearch)
 const PAGE = 20
@@ -91,9 +94,9 @@ export function CountsList() {
   const { dialog, codes } = useSearch()
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE })
   const query = useQuery({ ...countList(view), placeholderData: keepPreviousData })
-  const begin = (chosen?: string) =>
-    navigate({ search: (before) => ({ ...before, dialog: 'new', codes: chosen }) })
-  const open = (id: number) => navigate({ search: { count: id } })
+  const opened = useOpened<CountsSearch>(OPENED)
+  const begin = (chosen?: string) => opened.open({ dialog: 'new', codes: chosen })
+  const open = (id: number, replace = false) => navigate({ search: { count: id }, replace })
   return (
     <>
       <PageHeader title="Contagem">
@@ -142,10 +145,9 @@ export function CountsList() {
       {dialog === 'new' && (
         <NewCountDialog
           codes={codes ?? ''}
-          onClose={() =>
-            navigate({ search: (before) => ({ ...before, dialog: undefined, codes: undefined }) })
-          }
-          onCreated={({ id }) => open(id)}
+          onClose={opened.close}
+          // Back must not lead to the form of a count that exists.
+          onCreated={({ id }) => open(id, true)}
         />
       )}
     </>

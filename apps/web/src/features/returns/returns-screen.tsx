@@ -16,6 +16,7 @@ import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { StatusBadge, type Tone } from '../../shared/ui/status-badge.tsx'
+import { useOpened } from '../../shared/use-opened.ts'
 import { returnsPage } from './returns.api.ts'
 import { type ReturnsSearch, readReturnsSearch } from './returns-search.ts'
 import { SaleChoice } from './sale-choice.tsx'
@@ -24,7 +25,9 @@ const ReturnForm = lazyPart(() => import('./return-form.tsx').then((it) => it.Re
 
 const ReturnDialog = lazyPart(() => import('./return-dialog.tsx').then((it) => it.ReturnDialog))
 
-const route = searchOf(readReturnsSearch)
+const OPENED = ['open', 'form', 'order'] as const
+
+const { useSearch } = searchOf(readReturnsSearch)
 
 const TONES: Readonly<Record<RefundState, Tone>> = {
   done: 'done',
@@ -74,11 +77,8 @@ const COLUMNS: readonly Column<ReturnSummary>[] = [
 
 /** Returns of finished sales: their items, their refund, and a new one. */
 export function ReturnsScreen() {
-  const search = route.useSearch()
-  const show = (next: ReturnsSearch) =>
-    route.navigate({
-      search: (now) => ({ ...now, open: undefined, form: undefined, order: undefined, ...next }),
-    })
+  const search = useSearch()
+  const { open: show, close } = useOpened<ReturnsSearch>(OPENED)
   return (
     <>
       <PageHeader title="Devoluções">
@@ -100,9 +100,15 @@ export function ReturnsScreen() {
           emptyText="Nenhuma devolução foi registrada até o momento."
         />
       </Card>
-      {search.open !== undefined && <ReturnDialog id={search.open} onClose={() => show({})} />}
+      {search.open !== undefined && <ReturnDialog id={search.open} onClose={close} />}
       {search.form && (
-        <NewReturn orderId={search.order} onChoose={(order) => show({ form: true, order })} onShow={show} />
+        <NewReturn
+          orderId={search.order}
+          onChoose={(order) => show({ form: true, order })}
+          // The slip replaces its form, to which Back must not lead.
+          onDone={(open) => show({ open }, { replace: true })}
+          onClose={close}
+        />
       )}
     </>
   )
@@ -111,40 +117,38 @@ export function ReturnsScreen() {
 interface NewReturnProps {
   orderId: number | undefined
   onChoose: (orderId: number) => void
-  onShow: (next: ReturnsSearch) => void
+  onDone: (returnId: number) => void
+  onClose: () => void
 }
 
-function NewReturn({ orderId, onChoose, onShow }: NewReturnProps) {
+function NewReturn({ orderId, onChoose, ...ends }: NewReturnProps) {
   const maySell = useMayOpen('/admin/selling')
-  const close = () => onShow({})
-  if (orderId !== undefined) return <OfSale orderId={orderId} maySell={maySell} onShow={onShow} />
+  if (orderId !== undefined) return <OfSale orderId={orderId} maySell={maySell} {...ends} />
   return (
-    <Dialog opened size="lg" title="Nova troca ou devolução" onClose={close}>
+    <Dialog opened size="lg" title="Nova troca ou devolução" onClose={ends.onClose}>
       <SaleChoice maySell={maySell} onChoose={onChoose} />
     </Dialog>
   )
 }
 
-interface OfSaleProps {
+interface OfSaleProps extends Pick<NewReturnProps, 'onDone' | 'onClose'> {
   orderId: number
   maySell: boolean
-  onShow: (next: ReturnsSearch) => void
 }
 
-function OfSale({ orderId, maySell, onShow }: OfSaleProps) {
+function OfSale({ orderId, maySell, onDone, onClose }: OfSaleProps) {
   const query = useQuery(orderById(orderId))
   const failure = failureOf(query)
-  const close = () => onShow({})
   /** A Pix to be paid is shown first, otherwise the slip to sign. */
   const exchanged = ({ return: returned, order }: ExchangedGoods) => {
-    if (returned && !order.pixCode) return onShow({ open: returned.id })
+    if (returned && !order.pixCode) return onDone(returned.id)
     const search = {
       customer: query.data?.customerId,
       step: 'done',
       code: order.code,
       order: order.orderId,
     } as const
-    navigate({ to: '/admin/selling', search })
+    navigate({ to: '/admin/selling', search, replace: true })
   }
   if (query.data)
     return (
@@ -152,13 +156,13 @@ function OfSale({ orderId, maySell, onShow }: OfSaleProps) {
         key={orderId}
         sale={query.data}
         maySell={maySell}
-        onClose={close}
-        onReturned={({ id }) => onShow({ open: id })}
+        onClose={onClose}
+        onReturned={({ id }) => onDone(id)}
         onExchanged={exchanged}
       />
     )
   return (
-    <Dialog opened title="Troca ou devolução" onClose={close}>
+    <Dialog opened title="Troca ou devolução" onClose={onClose}>
       {failure ? <NotLoaded {...failure} /> : <Spinner />}
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSession } from '../../shared/api/session.ts'
+import { useAddressValues } from '../../shared/form/use-address-values.ts'
 import { searchOf } from '../../shared/router/use-address.ts'
 import { useScans } from '../../shared/scan/scan-answer.tsx'
 import { ScanField } from '../../shared/scan/scan-field.tsx'
@@ -116,7 +117,7 @@ function UnitTable({ search, onShow }: { search: UnitsSearch; onShow: (next: Uni
   })
   const { product, state } = filters
   const loadAll = useMemo(() => loadAllUnits({ product, state }), [product, state])
-  const [typed, setTyped] = useState(product ?? '')
+  const [typed, setTyped] = useAddressValues(product ?? '')
   return (
     <Card flush>
       <DataTable
