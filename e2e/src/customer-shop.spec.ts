@@ -106,6 +106,40 @@ test('the shop, its products and the cart can be read offline', async ({ page, c
   await context.setOffline(false)
 })
 
+test('in the cart a typed message survives a look at a product, and an emptied quantity removes nothing', async ({
+  page,
+  api,
+}) => {
+  const { email } = await makeCustomer(api, {})
+  const [product, other] = [await makeProduct(api, { stock: 5 }), await makeProduct(api, { stock: 5 })]
+  await enter(page, email)
+  await addToCart(page, product.name)
+  await page.getByRole('link', { name: 'Carrinho' }).click()
+  const message = page.getByLabel('Recado para a loja')
+  await message.fill('Depois das 18h')
+  await page.getByRole('link', { name: product.name }).click()
+  await page.getByRole('link', { name: 'Ver o carrinho' }).click()
+  await expect(message).toHaveValue('Depois das 18h')
+
+  const quantity = page.getByRole('textbox', { name: `Quantidade de ${product.name}` })
+  for (const [typed, taken] of [
+    ['', '1'],
+    ['99', '5'],
+    ['99', '5'],
+  ] as const) {
+    await quantity.fill(typed)
+    await quantity.blur()
+    await expect(quantity).toHaveValue(taken)
+    await expect(quantity).toBeEnabled()
+  }
+  await page.getByRole('button', { name: /^Pagar com Pix/ }).click()
+  await expect(page.getByText('Recado: Depois das 18h')).toBeVisible()
+  await page.goto('/loja/')
+  await addToCart(page, other.name)
+  await page.getByRole('link', { name: 'Carrinho' }).click()
+  await expect(message).toHaveValue('')
+})
+
 test('an order whose answer is lost is found again after a reload, and placed once', async ({
   page,
   api,

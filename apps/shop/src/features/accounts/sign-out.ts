@@ -11,5 +11,6 @@ export async function signOut() {
   endSession()
   localStorage.removeItem(`loja:checkout:${customerId}`)
   localStorage.removeItem('loja:options')
+  sessionStorage.removeItem(`loja:comments:${customerId}`)
   await forgetKept()
 }

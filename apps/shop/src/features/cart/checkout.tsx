@@ -7,7 +7,16 @@ import { refresh, refreshAll } from '../../shared/api/read.ts'
 import { cartPath, emptyCart } from '../../shared/cart.ts'
 import { Send } from '../../shared/ui/parts.tsx'
 import { Choices } from './choices.tsx'
-import { checkoutBody, keepOptions, type Options, offered, priceOf, readOptions } from './options.ts'
+import {
+  checkoutBody,
+  keepComments,
+  keepOptions,
+  type Options,
+  offered,
+  priceOf,
+  readComments,
+  readOptions,
+} from './options.ts'
 import { placeOrder } from './place-order.ts'
 import { PriceLines } from './price-lines.tsx'
 
@@ -15,7 +24,8 @@ import { PriceLines } from './price-lines.tsx'
 export function Checkout({ sale }: { sale: PreCheckout }) {
   const { route } = useLocation()
   const [chosen, setChosen] = useState(readOptions)
-  const [comments, setComments] = useState('')
+  const { customerId } = sale.cart
+  const [comments, setComments] = useState(() => readComments(customerId))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const options = offered(sale, chosen)
@@ -35,7 +45,8 @@ export function Checkout({ sale }: { sale: PreCheckout }) {
     setProblem(null)
     try {
       const choice = { payment: options.payment, body: checkoutBody(sale, options, comments) }
-      const { orderId } = await placeOrder(sale.cart.customerId, choice)
+      const { orderId } = await placeOrder(customerId, choice)
+      keepComments(customerId, '')
       emptyCart()
       refreshAll('/shop/orders')
       refreshAll('/shop/credit')
@@ -59,7 +70,10 @@ export function Checkout({ sale }: { sale: PreCheckout }) {
           rows={2}
           maxLength={500}
           value={comments}
-          onInput={(event) => setComments(event.currentTarget.value)}
+          onInput={({ currentTarget: { value } }) => {
+            setComments(value)
+            keepComments(customerId, value)
+          }}
         />
       </div>
       <PriceLines sale={sale} options={options} />

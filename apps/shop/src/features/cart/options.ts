@@ -66,4 +66,12 @@ export function readOptions(): Options {
   }
 }
 
+/** The message for the shop, typed and not sent yet, in this tab. */
+const commentsOf = (customerId: number) => `loja:comments:${customerId}`
+
+export const readComments = (customerId: number) => sessionStorage.getItem(commentsOf(customerId)) ?? ''
+
+export const keepComments = (customerId: number, comments: string) =>
+  sessionStorage.setItem(commentsOf(customerId), comments)
+
 export const keepOptions = (options: Options) => localStorage.setItem(KEY, JSON.stringify(options))

@@ -6,7 +6,13 @@ export function ShareTracking({ url, code }: { url: string; code: string }) {
   const [copied, setCopied] = useState(false)
   const share = async () => {
     if (navigator.share) await navigator.share({ title: `Pedido ${code}`, url }).catch(() => undefined)
-    else setCopied(await navigator.clipboard.writeText(url).then(() => true))
+    else
+      setCopied(
+        await navigator.clipboard.writeText(url).then(
+          () => true,
+          () => false,
+        ),
+      )
   }
   return (
     <p class="row tracking">

@@ -7,18 +7,21 @@ import { call } from '../../shared/api/call.ts'
 import { refresh, useRead } from '../../shared/api/read.ts'
 import { formatReais } from '../../shared/ui/format.ts'
 import { notify } from '../../shared/ui/notice.tsx'
-import { Problem } from '../../shared/ui/parts.tsx'
+import { NotLoaded, Problem, Spinner } from '../../shared/ui/parts.tsx'
 import { toJpegBase64 } from './picture-file.ts'
 
 /** Pixels per side: a proof must be readable. */
 const PROOF_SIDE = 1_600
 
+const ACCOUNTS = '/shop/accounts'
+
 /** The accounts for the transfer, and the upload of its proof. */
 export function TransferPayment({ order, path }: { order: OwnOrder; path: string }) {
-  const { data } = useRead<{ accounts: ShopAccount[] }>('/shop/accounts')
+  const { data, error } = useRead<{ accounts: ShopAccount[] }>(ACCOUNTS)
   return (
     <section class="surface stack" aria-labelledby="transfer">
       <h2 id="transfer">Transfira {formatReais(order.toPay)}</h2>
+      {!data && (error ? <NotLoaded error={error} retry={() => refresh(ACCOUNTS, false)} /> : <Spinner />)}
       <ul class="stack">
         {data?.accounts.map(({ id, name, bank, agency, account, cnpj }) => (
           <li key={id}>

@@ -15,13 +15,12 @@ const inShop = (parts: Intl.DateTimeFormatOptions) =>
 /** HH:mm in shop time. */
 export const formatTime = (at: Date) => inShop({ hour: '2-digit', minute: '2-digit' }).format(at)
 
-/** '22 de nov.' */
-const formatDay = (at: Date) => inShop({ day: 'numeric', month: 'short' }).format(at)
-
-/** 'hoje às 14:02', '22 de nov. às 14:02' */
+/** 'hoje às 14:02', '22 de nov. às 14:02', '22 de nov. de 2025 às 14:02' */
 export function formatMoment(at: Date, now = new Date()) {
-  const day = formatDay(at) === formatDay(now) ? 'hoje' : formatDay(at)
-  return `${day} às ${formatTime(at)}`
+  const [year, thisYear] = [at, now].map((one) => inShop({ year: 'numeric' }).format(one))
+  const day = (one: Date) =>
+    inShop({ day: 'numeric', month: 'short', ...(year !== thisYear && { year: 'numeric' }) }).format(one)
+  return `${day(at) === day(now) ? 'hoje' : day(at)} às ${formatTime(at)}`
 }
 
 /** '1 item', '3 itens'. */

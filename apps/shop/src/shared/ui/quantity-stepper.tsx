@@ -10,11 +10,14 @@ interface Props {
   onChange: (value: number) => void
 }
 
-/** Fewer, number, more. The number can be typed; above the stock it becomes the stock. */
+/** Fewer, number, more. The number can be typed; above the stock it becomes the stock, and an emptied field stays. */
 export function QuantityStepper({ label, value, least = 1, most, disabled = false, onChange }: Props) {
-  const typed = (text: string) => {
-    const number = Number(text.replace(/\D/g, ''))
-    if (number !== value) onChange(Math.min(most, Math.max(least, number)))
+  const typed = (field: HTMLInputElement) => {
+    const digits = field.value.replace(/\D/g, '')
+    const wanted = digits === '' ? value : Math.min(most, Math.max(least, Number(digits)))
+    // Another value draws the field anew.
+    field.value = String(value)
+    if (wanted !== value) onChange(wanted)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend that would be seen
@@ -33,7 +36,7 @@ export function QuantityStepper({ label, value, least = 1, most, disabled = fals
         aria-label={label}
         defaultValue={String(value)}
         disabled={disabled}
-        onChange={(event) => typed(event.currentTarget.value)}
+        onChange={(event) => typed(event.currentTarget)}
       />
       <button
         type="button"
