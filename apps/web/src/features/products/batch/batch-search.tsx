@@ -13,8 +13,11 @@ import { isSheet } from './parse-sheet.ts'
 /** Only for a code; for a word, the person sees that nothing was found. */
 const IS_CODE = /^\d+$/
 
+const NOT_NOW = 'A entrada está sendo registrada: leia de novo em seguida.'
+
 interface Props {
-  onProduct: (product: Product) => void
+  /** Returns whether it was taken. */
+  onProduct: (product: Product) => boolean
   /** Called with a code that no product has. */
   onUnknownCode: (code: string) => void
   onPaste: (text: string) => void
@@ -30,7 +33,7 @@ export function BatchSearch({ onProduct, onUnknownCode, onPaste }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
 
   const take = (product: Product) => {
-    onProduct(product)
+    setProblem(onProduct(product) ? null : NOT_NOW)
     setFound(null)
     input.current?.focus()
   }
@@ -42,7 +45,7 @@ export function BatchSearch({ onProduct, onUnknownCode, onPaste }: Props) {
       onUnknownCode(code)
       return { ok: false, text: `Código ${code} não encontrado.` }
     }
-    onProduct(product)
+    if (!onProduct(product)) return { ok: false, text: NOT_NOW }
     return { ok: true, text: `${product.name}: mais 1` }
   })
   /** Puts the text back, to be corrected or replaced. */

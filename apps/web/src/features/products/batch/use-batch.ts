@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/products'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { errorText } from '../../../shared/api/api-error.ts'
 import { endsSession } from '../../../shared/api/session.ts'
 import { useDraft } from '../../../shared/form/use-draft.ts'
@@ -27,6 +27,8 @@ export function useBatch() {
   const [source, setSource] = useState<string | null>('1')
   const [problems, setProblems] = useState<readonly string[]>([])
   const [running, setRunning] = useState(false)
+  // The sheet is emptied once it is saved: what was added meanwhile would be lost.
+  const sending = useRef(false)
   const [written, setWritten] = useState<BatchTotals | null>(null)
   const dirty = lines.length > 0
   const draft = useDraft({ name: 'products:batch', values: { lines }, dirty })
@@ -43,9 +45,12 @@ export function useBatch() {
     [],
   )
   const remove = useCallback((key: number) => setLines((old) => old.filter((line) => line.key !== key)), [])
-  const count = (product: Product) => {
+  /** False while the sheet is being saved. */
+  const count = (product: Product): boolean => {
+    if (sending.current) return false
     setWritten(null)
     setLines((old) => countProduct(old, product, source))
+    return true
   }
   /** Shown until the sheet is saved: a person who scans many codes does not look at the screen. */
   const missCode = (code: string) => {
@@ -87,6 +92,7 @@ export function useBatch() {
     setLines([])
   }
   const save = async () => {
+    sending.current = true
     setRunning(true)
     setProblems([])
     try {
@@ -99,6 +105,7 @@ export function useBatch() {
     } catch (error) {
       if (!endsSession(error)) setProblems([errorText(error)])
     } finally {
+      sending.current = false
       setRunning(false)
     }
   }
