@@ -7,15 +7,15 @@ import { ExchangeReturnView, SALES_NOT_LOADED } from './exchange-return-view.tsx
 
 /** Records items of the customer's sales as returned at the desk, one call each. */
 export function ExchangeReturnDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
-  const { data: order } = useQuery(settledOrder(orderId))
+  const order = useQuery(settledOrder(orderId))
   const sales = useInfiniteQuery(returnables(orderId))
   const action = useExchangeReturn()
   return (
     <ExchangeReturnView
       orderId={orderId}
-      order={order}
+      order={order.data}
       sales={sales.data?.pages.flatMap((page) => page.orders)}
-      failure={failureOf(sales, SALES_NOT_LOADED)}
+      failure={failureOf(sales, SALES_NOT_LOADED) ?? failureOf(order)}
       running={action.isPending}
       onSubmit={action.submit}
       onClose={onClose}

@@ -37,7 +37,7 @@ interface Props {
   orderId: number
   order: Order | undefined
   sales: readonly ReturnableOrder[] | undefined
-  /** Why the sales could not be loaded. */
+  /** Why the sales or the order could not be loaded. */
   failure: Failure | undefined
   running: boolean
   /** Resolves to whether it was registered; the form then closes the item. */
@@ -110,7 +110,7 @@ export function ExchangeReturnView(props: Props) {
         </>
       }
     >
-      {failure && !sales && <NotLoaded {...failure} />}
+      {failure && (!order || !sales) && <NotLoaded {...failure} />}
       {(!order || !sales) && !failure && <Spinner />}
       {sales?.length === 0 && !chosen && <EmptyState text="O cliente não tem itens que possam voltar." />}
       {order && chosen && (
