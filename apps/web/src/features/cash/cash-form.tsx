@@ -5,6 +5,7 @@ import { formatBRL } from '@shop/domain/money'
 import { type ManualMovement, TILL_LABELS } from '@shop/domain/till'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { differenceText } from '../../shared/ui/format.ts'
 import { notify } from '../../shared/ui/notices.ts'
 import { MoneyInput } from '../../shared/ui/number-input.tsx'
 import { closeTheTill, moveCash, openTheTill, refreshCash } from './cash.api.ts'
@@ -81,12 +82,6 @@ export function MovementDialog({ onClose, expected }: Props) {
       <Textarea label="Motivo" required autosize minRows={2} maxLength={500} {...form.field('comment')} />
     </FormDialog>
   )
-}
-
-/** The text for the difference between counted and expected cash. */
-export function differenceText(counted: Cents, expected: Cents): string {
-  if (counted === expected) return 'Confere'
-  return `${counted < expected ? 'Faltam' : 'Sobram'} ${formatBRL(Math.abs(counted - expected))}`
 }
 
 export function CloseTillDialog({ onClose, expected }: Props) {

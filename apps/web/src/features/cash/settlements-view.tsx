@@ -19,7 +19,7 @@ import { printTable } from '../../shared/table/print-table.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Facts, KeyFigure } from '../../shared/ui/facts.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
-import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
+import { differenceText, formatDateTime, formatReais } from '../../shared/ui/format.ts'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { MoneyInput } from '../../shared/ui/number-input.tsx'
@@ -36,7 +36,6 @@ import {
   voidSettlement,
 } from './cash.api.ts'
 import classes from './cash.module.css'
-import { differenceText } from './cash-form.tsx'
 import type { CashProps } from './cash-search.ts'
 
 const orderColumns: Column<SettledOrder>[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differenceText, settle, settledPeriod } from './deliverer-settlement.ts'
+import { settle, settledPeriod } from './deliverer-settlement.ts'
 
 const order = (status: string, payment: string, difference: number, back = {}) => ({
   status,
@@ -30,12 +30,6 @@ test('cash to hand over is that of delivered orders only, whatever its payment i
     paidCents: { cash: 3885, transfer: 20, pix: 2350 },
     totalCents: 6255,
   })
-})
-
-test('missing and surplus cash are named as such', () => {
-  expect(differenceText(3885, 3885)).toBe('Confere')
-  expect(differenceText(3000, 3885)).toMatch(/^Faltam R\$.8,85$/)
-  expect(differenceText(4000, 3885)).toMatch(/^Sobram R\$.1,15$/)
 })
 
 test('a day is split between its departures without a gap', () => {

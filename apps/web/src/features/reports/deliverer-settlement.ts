@@ -1,6 +1,6 @@
 import type { ReportRow } from '@shop/contract/reports/report'
 import { departuresOn } from '@shop/domain/departures'
-import { type Cents, centsFromReais, formatBRL } from '@shop/domain/money'
+import { type Cents, centsFromReais } from '@shop/domain/money'
 import type { Payment } from '@shop/domain/pricing'
 
 /** The amounts that a deliverer accounts for, in cents. */
@@ -46,12 +46,6 @@ export function settle(rows: readonly ReportRow[]): Settlement {
     paidCents: { cash: paid('cash'), transfer: paid('transfer'), pix: paid('pix') },
     totalCents: sum(delivered, 'difference'),
   }
-}
-
-/** The text for cash handed over beyond, or short of, the amount due. */
-export function differenceText(handed: Cents, due: Cents): string {
-  if (handed === due) return 'Confere'
-  return `${handed < due ? 'Faltam' : 'Sobram'} ${formatBRL(Math.abs(handed - due))}`
 }
 
 const MINUTES_A_DAY = 24 * 60

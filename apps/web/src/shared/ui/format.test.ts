@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { endSession, openSession } from '../api/session.ts'
-import { changeText, formatDate, formatDateTime, formatTime } from './format.ts'
+import { changeText, differenceText, formatDate, formatDateTime, formatTime } from './format.ts'
 
 const kept = new Map<string, string>()
 const storage = {
@@ -35,4 +35,10 @@ test.each([
   [1000, 1001, 'Quase o mesmo'],
 ])('%d against %d is %s', (now, before, text) => {
   expect(changeText(now, before)).toBe(text)
+})
+
+test('missing and surplus cash are named as such', () => {
+  expect(differenceText(3885, 3885)).toBe('Confere')
+  expect(differenceText(3000, 3885)).toMatch(/^Faltam R\$.8,85$/)
+  expect(differenceText(4000, 3885)).toMatch(/^Sobram R\$.1,15$/)
 })

@@ -1,4 +1,4 @@
-import { formatBRL } from '@shop/domain/money'
+import { type Cents, formatBRL } from '@shop/domain/money'
 import { shopTimeZone } from '../api/session.ts'
 
 function formatsIn(timeZone: string) {
@@ -35,6 +35,12 @@ const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 })
 
 /** Reais, as in the API, as 'R$ 1.234,56'; rounded, so that binary errors do not show. */
 export const formatReais = (reais: number) => formatBRL(Math.round(reais * 100))
+
+/** The text for the difference between cash and what it should be, in cents. */
+export function differenceText(cash: Cents, due: Cents): string {
+  if (cash === due) return 'Confere'
+  return `${cash < due ? 'Faltam' : 'Sobram'} ${formatBRL(Math.abs(cash - due))}`
+}
 
 export const formatNumber = (value: number) => NUMBER.format(value)
 
