@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { errorText } from '../api/api-error.ts'
 
 /** A rule returns the message under the field; null without one. */
@@ -37,14 +37,19 @@ export function useForm<Name extends string>(
   masks: { [Field in Name]?: (text: string) => string } = {},
 ) {
   const names = Object.keys(rules) as Name[]
-  const [values, setValues] = useState(
+  const [values, show] = useState(
     () => Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) as Values<Name>,
   )
   const [touched, setTouched] = useState<Partial<Record<Name, boolean>>>({})
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const set = (name: Name, value: string) => setValues((all) => ({ ...all, [name]: value }))
-  const errorOf = (name: Name) => rules[name](values[name])
+  // Leaving a field or sending the form may come before the typed text is rendered.
+  const latest = useRef(values)
+  const set = (name: Name, value: string) => {
+    latest.current = { ...latest.current, [name]: value }
+    show(latest.current)
+  }
+  const errorOf = (name: Name) => rules[name](latest.current[name])
 
   const field = (name: Name): BoundField => ({
     name,
@@ -54,7 +59,7 @@ export function useForm<Name extends string>(
     onBlur: () => {
       setTouched((all) => ({ ...all, [name]: true }))
       const mask = masks[name]
-      if (mask) set(name, mask(values[name]))
+      if (mask) set(name, mask(latest.current[name]))
     },
   })
 
@@ -71,7 +76,7 @@ export function useForm<Name extends string>(
     setBusy(true)
     setProblem(null)
     try {
-      await save(values)
+      await save(latest.current)
     } catch (error) {
       setProblem(errorText(error))
     } finally {
