@@ -145,7 +145,7 @@ export function ListView({ opened }: ViewProps) {
   const query = useQuery({ ...purchaseList(view), placeholderData: keepPreviousData })
   const { data: known } = useQuery(allSuppliers)
   const columns = useMemo(
-    () => columnsWith((known?.suppliers ?? []).map(({ id, name }) => ({ value: String(id), label: name }))),
+    () => columnsWith((known ?? []).map(({ id, name }) => ({ value: String(id), label: name }))),
     [known],
   )
   const items = query.data?.items ?? []

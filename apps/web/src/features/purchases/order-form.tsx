@@ -51,7 +51,7 @@ interface Props {
 
 /** A purchase order written by a person: supplier, products, quantities and costs. */
 export function OrderForm({ order, onClose, onSaved }: Props) {
-  const { data } = useQuery(allSuppliers)
+  const { data: suppliers = [] } = useQuery(allSuppliers)
   const version = useRef(order?.version)
   const form = useAppForm({
     initialValues: valuesOf(order),
@@ -104,7 +104,7 @@ export function OrderForm({ order, onClose, onSaved }: Props) {
         required
         data={[
           { value: '', label: 'Selecione' },
-          ...(data?.suppliers ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ...suppliers.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         {...form.field('supplierId')}
       />

@@ -14,6 +14,7 @@ import type { Repricing, RepricingPreview, Repricings, SentRepricing } from '@sh
 import type { Supplier, SupplierList, SupplierProducts } from '@shop/contract/suppliers'
 import type { PurchaseStatus, ReceiptState, WantedState } from '@shop/domain/purchases'
 import { queryOptions } from '@tanstack/react-query'
+import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { at, request } from '../../shared/api/client.ts'
 import { refresh } from '../../shared/api/query-client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
@@ -48,7 +49,16 @@ export const nfes = (view: TableView) => read<Nfes>('/nfes', pageOf(view))
 export const nfe = (id: number) => read<Nfe>(at`/nfes/${id}`)
 export const suppliers = (view: TableView) =>
   read<SupplierList>('/suppliers', { ...pageOf(view), search: view.search || undefined })
-export const allSuppliers = read<SupplierList>('/suppliers', { items: 100 })
+/** To choose one from. */
+export const allSuppliers = queryOptions({
+  queryKey: [KEY, 'suppliers'],
+  queryFn: ({ signal }) =>
+    allPages(async (page) => {
+      const query = { page, items: LARGEST_PAGE }
+      const { suppliers, total } = await request<SupplierList>('GET', '/suppliers', { query, signal })
+      return { rows: suppliers, total }
+    }),
+})
 export const supplierById = (id: number) => read<Supplier>(at`/suppliers/${id}`)
 export const supplierProducts = (id: number) => read<SupplierProducts>(at`/suppliers/${id}/products`)
 export const repricings = (view: TableView) => read<Repricings>('/repricings', pageOf(view))

@@ -54,7 +54,7 @@ const columns: Column<ReceiptSummary>[] = [
 ]
 
 function Begin({ opened }: Pick<ViewProps, 'opened'>) {
-  const { data } = useQuery(allSuppliers)
+  const { data: suppliers = [] } = useQuery(allSuppliers)
   const [supplierId, setSupplierId] = useState('')
   const begin = useBeginReceipt(opened)
   return (
@@ -65,7 +65,7 @@ function Begin({ opened }: Pick<ViewProps, 'opened'>) {
           description="Para receber um pedido ou uma NF-e, abra o pedido ou a nota."
           data={[
             { value: '', label: 'Selecione' },
-            ...(data?.suppliers ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ...suppliers.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           value={supplierId}
           onChange={({ currentTarget }) => setSupplierId(currentTarget.value)}

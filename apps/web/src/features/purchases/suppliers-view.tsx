@@ -4,6 +4,7 @@ import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
 import { IconArchive, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import type { Column } from '../../shared/table/column.ts'
@@ -86,7 +87,23 @@ const boughtColumns: Column<Bought>[] = [
   { id: 'lastAt', header: 'Última compra', kind: 'date', value: ({ lastAt }) => lastAt, mobile: 'line' },
 ]
 
-function SupplierDialog({ supplier, onClose }: { supplier: Supplier | undefined; onClose: () => void }) {
+const valuesOf = (supplier: Supplier | undefined) => ({
+  name: supplier?.name ?? '',
+  cnpj: formatDocument(supplier?.cnpj ?? ''),
+  phone: formatPhone(supplier?.phone ?? ''),
+  email: supplier?.email ?? '',
+  leadDays: (supplier?.leadDays ?? 7) as number | null,
+})
+
+interface DialogProps {
+  /** Absent for a new one. */
+  supplier?: Supplier
+  onClose: () => void
+}
+
+/** Keeps the supplier that the form opened with; another person's change is loaded only on request. */
+function SupplierDialog({ supplier: first, onClose }: DialogProps) {
+  const [supplier, setSupplier] = useState(first)
   const bought = useQuery({ ...supplierProducts(supplier?.id ?? 0), enabled: supplier !== undefined })
   const archive = useMutation({
     mutationFn: archiveSupplier,
@@ -104,17 +121,15 @@ function SupplierDialog({ supplier, onClose }: { supplier: Supplier | undefined;
     if (await confirm('Arquivar este fornecedor?', { about, confirmLabel: 'Arquivar' })) archive.mutate(id)
   }
   const form = useAppForm({
-    initialValues: {
-      name: supplier?.name ?? '',
-      cnpj: formatDocument(supplier?.cnpj ?? ''),
-      phone: formatPhone(supplier?.phone ?? ''),
-      email: supplier?.email ?? '',
-      leadDays: (supplier?.leadDays ?? 7) as number | null,
-    },
+    initialValues: valuesOf(supplier),
     schema: newSupplier,
     toBody: (values) => ({ ...values, leadDays: values.leadDays ?? undefined }),
     save: (body, key) =>
       saveSupplier(supplier?.id)(supplier ? { ...body, version: supplier.version } : body, key),
+    takeOver: (current: Supplier) => {
+      setSupplier(current)
+      return valuesOf(current)
+    },
     onSaved: () => {
       notify.success('Fornecedor salvo com sucesso.')
       void refreshBuying()
@@ -203,7 +218,7 @@ export function SuppliersView({ search, opened }: ViewProps) {
         onRowClick={({ id }) => opened.open({ open: id })}
         emptyText="Nenhum fornecedor foi encontrado."
       />
-      {search.dialog === 'new' && <SupplierDialog supplier={undefined} onClose={opened.close} />}
+      {search.dialog === 'new' && <SupplierDialog onClose={opened.close} />}
       {search.open !== undefined && <OpenSupplier id={search.open} onClose={opened.close} />}
     </Card>
   )
