@@ -348,6 +348,21 @@ test('an administrator exports everything stored about a customer, and then anon
   expect(await detailsOf(api, email)).toBeUndefined()
 })
 
+test('the page of a customer’s credit is forgotten when it is closed', async ({ page, api }) => {
+  const { id, email } = await makeCustomer(api, {})
+  const params = { path: { id: String(id) } }
+  for (let n = 1; n <= 11; n++)
+    await api.POST('/api/customers/{id}/credit/grant', { params, body: { amount: n, comment: 'Cortesia' } })
+  await signIn(page, ADMIN, `/admin/customers?customer=${email}&dialog=credit`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Próxima página' }).click()
+  await expect(dialog.getByText('11–11 de 11')).toBeVisible()
+  await page.reload()
+  await expect(dialog.getByText('11–11 de 11')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fechar', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/customers$/)
+})
+
 test('a customer is removed only after a question', async ({ page, api }) => {
   const { name } = await makeCustomer(api, { level: 3 })
   await signIn(page, ADMIN, '/admin/customers')

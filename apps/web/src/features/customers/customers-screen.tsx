@@ -20,7 +20,8 @@ const OpenDialog = lazyPart(() => import('./dialogs/open-dialog.tsx').then((it) 
 
 const NOBODY_WAITS = 'Não há clientes aguardando aprovação no momento.'
 
-const OPENED = ['customer', 'dialog'] as const
+/** With the page of the table in a dialog, which is another customer's the next time. */
+const OPENED = ['customer', 'dialog', 'credito-page', 'credito-items'] as (keyof CustomersSearch)[]
 
 const { navigate, useSearch } = searchOf(readCustomersSearch)
 

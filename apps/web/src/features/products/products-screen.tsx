@@ -21,7 +21,8 @@ import { type PanelName, type ProductsSearch, readProductsSearch } from './produ
 
 const OpenDialog = lazyPart(() => import('./open-dialog.tsx').then((it) => it.OpenDialog))
 
-const OPENED = ['panel', 'dialog', 'code', 'codes'] as const
+/** With the page of the table in a dialog, which is another product's the next time. */
+const OPENED = ['panel', 'dialog', 'code', 'codes', 'prices-page', 'prices-items'] as (keyof ProductsSearch)[]
 
 const { navigate, useSearch } = searchOf(readProductsSearch)
 
