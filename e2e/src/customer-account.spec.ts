@@ -34,6 +34,28 @@ test('an e-mail is confirmed, and replaced by another, by the code mailed to it'
   await expect(page.getByText(next, { exact: true })).toBeVisible()
 })
 
+test('a telephone that the customer saves leaves what the shop wrote meanwhile', async ({ page, api }) => {
+  const { id, email } = await makeCustomer(api, {})
+  await enter(page, email)
+  await page.goto('/loja/conta')
+  await page.getByText('Telefone e endereço').click()
+  await page.getByLabel('Telefone com DDD').fill('11912345678')
+  await api.PATCH('/api/customers', { body: { customerId: id, notes: 'Portão azul' } })
+  // The shop's screens reload what they show when the network is back.
+  await Promise.all([
+    page.waitForResponse('**/api/shop/customers/me'),
+    page.evaluate(() => dispatchEvent(new Event('online'))),
+  ])
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Confira os dados atuais.')).toBeVisible()
+  await expect(page.getByLabel('Observações')).toHaveValue('Portão azul')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Dados salvos.')).toBeVisible()
+  const params = { path: { email } }
+  const kept = (await api.GET('/api/administrator/customer/{email}', { params })).data?.data
+  expect([kept?.phone, kept?.notes]).toEqual(['11912345678', 'Portão azul'])
+})
+
 test('a customer ends the session of another device', async ({ page, api, baseURL }) => {
   const { email } = await makeCustomer(api, {})
   const other = await asCustomer(baseURL, email)
