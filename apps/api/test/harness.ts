@@ -7,6 +7,7 @@ import { createDatabaseFrom, makeTestFolder } from '@shop/postgres/testing'
 import { sql } from 'kysely'
 import { inject, vi } from 'vitest'
 import { buildApp } from '../src/app.ts'
+import { closeApp } from '../src/close-app.ts'
 import { type Db, openDatabase, type Tx } from '../src/db/database.ts'
 import { openReader } from '../src/db/reader.ts'
 import { openSession } from '../src/features/accounts/session.service.ts'
@@ -180,7 +181,7 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
       return mails
     },
     async close() {
-      await app.close()
+      await closeApp(app)
       await shop.events.close()
       await db.destroy()
       await owner.destroy()
