@@ -230,6 +230,24 @@ test.describe('without a service worker, which would send instead of the page,',
     })
 })
 
+test('what can come back is loaded in advance for one’s own deliveries only', async ({ page, api }) => {
+  for (let n = 0; n < 2; n++) {
+    const { orderId } = await placeOrder(api)
+    await giveTo(api, orderId, DELIVERER.email)
+    await api.PATCH('/api/workflow/order/dispatch', { body: { orderId } })
+  }
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/workflow/order/returnable/')) asked.push(request.url())
+  })
+  await signIn(page, ADMIN, '/admin/deliveries')
+  const exchanges = page.getByRole('button', { name: 'Troca ou devolução' })
+  await expect(exchanges.nth(1)).toBeVisible()
+  await Promise.all([page.waitForResponse('**/workflow/order/returnable/*'), exchanges.first().click()])
+  await expect(page.getByRole('dialog', { name: 'Troca ou devolução' })).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
 test('what was recorded offline is sent by the service worker when the app is closed', async ({
   page,
   api,

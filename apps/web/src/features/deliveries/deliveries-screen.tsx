@@ -60,11 +60,11 @@ export function DeliveriesScreen() {
   const all = list.orders ?? []
   const orders = all.filter(isCarried)
   const open = search.order ? orders.find(({ orderId }) => orderId === search.order) : undefined
-  // Loaded while there is a network, for addresses without one. Nothing can come back of an order that has not left.
-  const onTheRoad = orders.filter(isOnTheRoad)
-  useQueries({ queries: onTheRoad.map(({ orderId }) => keptReturnables(orderId)) })
-  const OpenedDialog = search.dialog && DIALOG_COMPONENTS[search.dialog]
   const isOwn = (order: Order) => order.delivererId === list.ownId
+  const onTheRoad = orders.filter(isOnTheRoad)
+  // Loaded while there is a network, for addresses without one. Nothing can come back of an order that has not left.
+  useQueries({ queries: onTheRoad.filter(isOwn).map(({ orderId }) => keptReturnables(orderId)) })
+  const OpenedDialog = search.dialog && DIALOG_COMPONENTS[search.dialog]
   // Office staff see all deliverers' orders, which do not leave together.
   const leaveTogether = (packed: Order[]) =>
     packed.length > 1 && packed.every((order) => isPacked(order) && isOwn(order))
