@@ -75,8 +75,8 @@ async function drawForCustomers(db: Db): Promise<SignIn[]> {
 }
 
 /**
- * Replaces every published password that still works by a random one and ends the sessions it opened: for a shop that others can reach, or that is no
- * longer a demo. A password that `ADMIN_PASSWORD` sets on purpose stays.
+ * Replaces every published password that still works by a random one and ends the sessions it opened: for a shop that
+ * others can reach, or that is no longer a demo. A password that `ADMIN_PASSWORD` sets on purpose stays.
  * @returns the new sign-ins, which are stored nowhere and have to be printed once
  */
 export async function drawPublishedPasswords(
