@@ -20,11 +20,10 @@ import { Card } from '../../shared/ui/card.tsx'
 import { Facts, KeyFigure } from '../../shared/ui/facts.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { differenceText, formatDateTime, formatReais } from '../../shared/ui/format.ts'
-import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
+import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { MoneyInput } from '../../shared/ui/number-input.tsx'
 import { RecordDialog } from '../../shared/ui/record-dialog.tsx'
-import { Spinner } from '../../shared/ui/spinner.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import {
@@ -145,8 +144,7 @@ function NewSettlement({ delivererId, waiting }: { delivererId: number; waiting:
 function Waiting({ delivererId }: { delivererId: number }) {
   const query = useQuery(openSettlement(delivererId))
   const { data } = query
-  const failure = failureOf(query)
-  if (!data) return failure ? <NotLoaded {...failure} /> : <Spinner />
+  if (!data) return <Loading query={query} />
   // The orders left after a settlement are another one.
   const key = `${delivererId}:${data.orders[0]?.orderId}`
   return (

@@ -2,8 +2,7 @@ import type { Product } from '@shop/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
-import { Spinner } from '../../shared/ui/spinner.tsx'
+import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { productByCode } from './products.api.ts'
 
 interface Props {
@@ -15,7 +14,6 @@ interface Props {
 export function LoadedProduct({ code, children }: Props) {
   const query = useQuery(productByCode(code))
   const { data } = query
-  const failure = failureOf(query)
-  if (data === undefined) return failure ? <NotLoaded {...failure} /> : <Spinner />
+  if (data === undefined) return <Loading query={query} />
   return data ? children(data) : <EmptyState text="Nenhum produto foi encontrado." />
 }

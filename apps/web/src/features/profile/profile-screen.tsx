@@ -6,9 +6,8 @@ import { Link } from '../../shared/router/link.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
-import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
+import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
-import { Spinner } from '../../shared/ui/spinner.tsx'
 import { ownAccount } from './profile.api.ts'
 import classes from './profile.module.css'
 import { SecondFactorCard } from './second-factor-card.tsx'
@@ -47,8 +46,12 @@ export function ProfileScreen() {
 function AccountCard() {
   const query = useQuery(ownAccount)
   const { data } = query
-  const failure = failureOf(query)
-  if (!data) return <Card title="Meus dados">{failure ? <NotLoaded {...failure} /> : <Spinner />}</Card>
+  if (!data)
+    return (
+      <Card title="Meus dados">
+        <Loading query={query} />
+      </Card>
+    )
   const permissions = data.permissions.filter(isPermission).map((key) => PERMISSIONS[key])
   return (
     <Card title="Meus dados">

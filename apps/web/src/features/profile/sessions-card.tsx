@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../shared/ui/card.tsx'
 import { confirm } from '../../shared/ui/confirm.ts'
 import { formatDateTime } from '../../shared/ui/format.ts'
-import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
-import { Spinner } from '../../shared/ui/spinner.tsx'
+import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { deviceName } from './device-name.ts'
 import { ownSessions, useEndSession } from './profile.api.ts'
@@ -16,7 +15,6 @@ const since = ({ createdAt }: OwnSession) => formatDateTime(new Date(createdAt))
 export function SessionsCard() {
   const query = useQuery(ownSessions)
   const { data } = query
-  const failure = failureOf(query)
   const end = useEndSession()
   const others = data?.filter(({ current }) => !current) ?? []
   const endOthers = async () => {
@@ -35,7 +33,7 @@ export function SessionsCard() {
         )
       }
     >
-      {!data && (failure ? <NotLoaded {...failure} /> : <Spinner />)}
+      {!data && <Loading query={query} />}
       <ul className={classes.sessions}>
         {data?.map((session) => (
           <Session

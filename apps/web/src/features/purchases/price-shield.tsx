@@ -6,9 +6,8 @@ import { useState } from 'react'
 import { newKey } from '../../shared/api/new-key.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { formatMargin, formatReais } from '../../shared/ui/format.ts'
-import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
+import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
-import { Spinner } from '../../shared/ui/spinner.tsx'
 import { finishReceipt, receiptPrices } from './purchases.api.ts'
 import classes from './purchases.module.css'
 
@@ -45,8 +44,7 @@ export function PriceShield({ receipt, onDone }: Props) {
     meta: { errorText: 'Não foi possível concluir o recebimento, tente novamente mais tarde.' },
   })
   const { data } = query
-  const failure = failureOf(query)
-  if (!data) return failure ? <NotLoaded {...failure} /> : <Spinner />
+  if (!data) return <Loading query={query} />
   return (
     <div className={classes.shieldCard} ref={bringIntoSight}>
       <Card takesFocus title="Preços antes de concluir">

@@ -8,8 +8,7 @@ import { ChoiceFilter } from '../../shared/table/choice-filter.tsx'
 import type { Column } from '../../shared/table/column.ts'
 import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
-import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
-import { Spinner } from '../../shared/ui/spinner.tsx'
+import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { StatusBadge, type Tone } from '../../shared/ui/status-badge.tsx'
 import { allSuppliers, receipt, receipts } from './purchases.api.ts'
 import classes from './purchases.module.css'
@@ -85,9 +84,8 @@ function Begin({ opened }: Pick<ViewProps, 'opened'>) {
 
 function Opened({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery(receipt(id))
-  const failure = failureOf(query)
   const { data } = query
-  if (!data) return failure ? <NotLoaded {...failure} /> : <Spinner />
+  if (!data) return <Loading query={query} />
   return data.state === 'done' ? (
     <ReceivedPanel receipt={data} onClose={onClose} />
   ) : (

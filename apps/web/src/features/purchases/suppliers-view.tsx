@@ -13,10 +13,9 @@ import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { confirm } from '../../shared/ui/confirm.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
+import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { CountInput } from '../../shared/ui/number-input.tsx'
-import { Spinner } from '../../shared/ui/spinner.tsx'
 import {
   archiveSupplier,
   refreshBuying,
@@ -183,11 +182,10 @@ function SupplierDialog({ supplier: first, onClose }: DialogProps) {
 /** The supplier named in the address, on whatever page of the list. */
 function OpenSupplier({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery(supplierById(id))
-  const failure = failureOf(query)
   if (query.data) return <SupplierDialog key={id} supplier={query.data} onClose={onClose} />
   return (
     <Dialog opened title="Fornecedor" onClose={onClose}>
-      {failure ? <NotLoaded {...failure} /> : <Spinner />}
+      <Loading query={query} />
     </Dialog>
   )
 }

@@ -12,9 +12,8 @@ import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
-import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
+import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
-import { Spinner } from '../../shared/ui/spinner.tsx'
 import { StatusBadge, type Tone } from '../../shared/ui/status-badge.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { returnsPage } from './returns.api.ts'
@@ -138,7 +137,6 @@ interface OfSaleProps extends Pick<NewReturnProps, 'onDone' | 'onClose'> {
 
 function OfSale({ orderId, maySell, onDone, onClose }: OfSaleProps) {
   const query = useQuery(orderById(orderId))
-  const failure = failureOf(query)
   /** A Pix to be paid is shown first, otherwise the slip to sign. */
   const exchanged = ({ return: returned, order }: ExchangedGoods) => {
     if (returned && !order.pixCode) return onDone(returned.id)
@@ -163,7 +161,7 @@ function OfSale({ orderId, maySell, onDone, onClose }: OfSaleProps) {
     )
   return (
     <Dialog opened title="Troca ou devolução" onClose={onClose}>
-      {failure ? <NotLoaded {...failure} /> : <Spinner />}
+      <Loading query={query} />
     </Dialog>
   )
 }

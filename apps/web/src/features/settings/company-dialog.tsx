@@ -10,9 +10,8 @@ import { masked } from '../../shared/form/field-props.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
+import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
-import { Spinner } from '../../shared/ui/spinner.tsx'
 import { company, saveCompany } from './company.api.ts'
 import { CompanyLogo } from './company-logo.tsx'
 import { useReloadSettings } from './settings.api.ts'
@@ -22,11 +21,10 @@ const TITLE = 'Configurações da Empresa'
 export function CompanyDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(company)
   const { data } = query
-  const failure = failureOf(query)
   if (data) return <CompanyForm settings={data} onClose={onClose} />
   return (
     <Dialog opened title={TITLE} size="lg" onClose={onClose}>
-      {failure ? <NotLoaded {...failure} /> : <Spinner />}
+      <Loading query={query} />
     </Dialog>
   )
 }

@@ -15,9 +15,8 @@ import { useRef, useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
+import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
-import { Spinner } from '../../shared/ui/spinner.tsx'
 import { company, messages, saveMessages } from './company.api.ts'
 import classes from './messages-dialog.module.css'
 import { useReloadSettings } from './settings.api.ts'
@@ -27,11 +26,10 @@ const TITLE = 'Mensagens aos clientes'
 export function MessagesDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(messages)
   const { data } = query
-  const failure = failureOf(query)
   if (data) return <MessagesForm saved={data} onClose={onClose} />
   return (
     <Dialog opened title={TITLE} size="lg" onClose={onClose}>
-      {failure ? <NotLoaded {...failure} /> : <Spinner />}
+      <Loading query={query} />
     </Dialog>
   )
 }

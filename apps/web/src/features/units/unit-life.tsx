@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
-import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
-import { Spinner } from '../../shared/ui/spinner.tsx'
+import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { dayText } from './unit-text.ts'
 import { unitBySerial } from './units.api.ts'
 import classes from './units.module.css'
@@ -40,9 +39,13 @@ const saleFacts = (sale: NonNullable<Unit['sale']>) => [
 /** Where a unit came from, where it is, and everything that happened to it. */
 export function UnitLife({ serial }: { serial: string }) {
   const query = useQuery(unitBySerial(serial))
-  const failure = failureOf(query)
   const { data: unit } = query
-  if (!unit) return <div className={classes.life}>{failure ? <NotLoaded {...failure} /> : <Spinner />}</div>
+  if (!unit)
+    return (
+      <div className={classes.life}>
+        <Loading query={query} />
+      </div>
+    )
   const { sale } = unit
   return (
     <section className={classes.life} aria-label={`Número de série ${unit.serial}`}>

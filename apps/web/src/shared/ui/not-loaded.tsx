@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCloudOff, IconWifiOff } from '@tabler/icons-react'
 import { ApiError, errorText } from '../api/api-error.ts'
 import classes from './not-loaded.module.css'
+import { Spinner } from './spinner.tsx'
 
 export interface Failure {
   error: unknown
@@ -42,4 +43,10 @@ export function NotLoaded({ error, retry, text, above = false }: Failure & { abo
       </Button>
     </div>
   )
+}
+
+/** In place of data that is not there yet: a spinner, or the failure with another try. */
+export function Loading({ query }: { query: Query }) {
+  const failure = failureOf(query)
+  return failure ? <NotLoaded {...failure} /> : <Spinner />
 }

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
-import { failureOf, NotLoaded } from './not-loaded.tsx'
-import { Spinner } from './spinner.tsx'
+import { Loading } from './not-loaded.tsx'
 
 interface Props<Data> {
   query: UseQueryResult<Data>
@@ -18,7 +17,6 @@ interface Props<Data> {
 /** A record of a list in a dialog: its fields, its lines, and its actions. */
 export function RecordDialog<Data>({ query, title, actions, onClose, children }: Props<Data>) {
   const { data } = query
-  const failure = failureOf(query)
   return (
     <Dialog
       opened
@@ -35,7 +33,7 @@ export function RecordDialog<Data>({ query, title, actions, onClose, children }:
       }
     >
       {data !== undefined && children(data)}
-      {data === undefined && (failure ? <NotLoaded {...failure} /> : <Spinner />)}
+      {data === undefined && <Loading query={query} />}
     </Dialog>
   )
 }

@@ -11,8 +11,7 @@ import { printTable } from '../../../shared/table/print-table.ts'
 import { useUrlTableView } from '../../../shared/table/use-url-table-view.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { formatDateTime, formatReais } from '../../../shared/ui/format.ts'
-import { failureOf, NotLoaded } from '../../../shared/ui/not-loaded.tsx'
-import { Spinner } from '../../../shared/ui/spinner.tsx'
+import { Loading } from '../../../shared/ui/not-loaded.tsx'
 import { creditOf } from './credit.api.ts'
 import { type CreditMove, MoveCreditForm } from './move-credit-form.tsx'
 
@@ -96,7 +95,6 @@ export function CreditDialog({ customerId, customer, onClose }: Props) {
   const [move, setMove] = useState<CreditMove>()
   const [last, setLast] = useState<CreditEntry>()
   const { data } = query
-  const failure = failureOf(query)
   return (
     <Dialog
       opened
@@ -116,7 +114,7 @@ export function CreditDialog({ customerId, customer, onClose }: Props) {
         </>
       }
     >
-      {!data && (failure ? <NotLoaded {...failure} /> : <Spinner />)}
+      {!data && <Loading query={query} />}
       {data && (
         <>
           <p aria-live="polite">

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../../shared/api/session.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { failureOf, NotLoaded } from '../../../shared/ui/not-loaded.tsx'
-import { Spinner } from '../../../shared/ui/spinner.tsx'
+import { Loading } from '../../../shared/ui/not-loaded.tsx'
 import { CreditDialog } from '../credit/credit-dialog.tsx'
 import { customerByEmail } from '../customers.api.ts'
 import type { CustomerDialogProps, DialogName } from '../customers-search.ts'
@@ -38,7 +37,6 @@ interface Props extends Omit<CustomerDialogProps, 'customer'> {
 export function OpenDialog({ name, email, ...props }: Props) {
   const query = useQuery(customerByEmail(email))
   const { data: customer } = query
-  const failure = failureOf(query)
   const isAdmin = useSession()?.permissions.includes(FULL_ACCESS)
   // An address may name an action that the person may not do: the details are shown instead.
   const instead = name === 'anonymise' && !isAdmin
@@ -46,7 +44,7 @@ export function OpenDialog({ name, email, ...props }: Props) {
   if (customer) return <Held key={`${name}:${customer.id}`} name={name} customer={customer} {...props} />
   return (
     <Dialog opened title="Cliente" onClose={props.onClose}>
-      {failure ? <NotLoaded {...failure} /> : <Spinner />}
+      <Loading query={query} />
     </Dialog>
   )
 }

@@ -8,10 +8,9 @@ import { companyCard } from '../../../entities/company/company-card.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { formatReais } from '../../../shared/ui/format.ts'
-import { failureOf, NotLoaded } from '../../../shared/ui/not-loaded.tsx'
+import { Loading } from '../../../shared/ui/not-loaded.tsx'
 import type { TypedNumber } from '../../../shared/ui/number-input.tsx'
 import { CountInput } from '../../../shared/ui/number-input.tsx'
-import { Spinner } from '../../../shared/ui/spinner.tsx'
 import { productLabels } from '../products.api.ts'
 import { Barcode, GtinBarcode } from './barcode.tsx'
 import classes from './labels.module.css'
@@ -22,7 +21,6 @@ const MAX_COPIES = 100
 export default function LabelsPanel({ codes, onClose }: { codes: string; onClose: () => void }) {
   const query = useQuery(productLabels(codes))
   const { data: products = [] } = query
-  const failure = query.data ? undefined : failureOf(query)
   const { data: company } = useQuery(companyCard)
   const [copies, setCopies] = useState<TypedNumber>(1)
   const labels = products.flatMap((product) =>
@@ -57,7 +55,7 @@ export default function LabelsPanel({ codes, onClose }: { codes: string; onClose
         </div>
       }
     >
-      {!query.data && (failure ? <NotLoaded {...failure} /> : <Spinner />)}
+      {!query.data && <Loading query={query} />}
       {query.data?.length === 0 && <EmptyState text="Nenhum produto foi encontrado." />}
       <div className={classes.sheet}>
         {labels.map(({ product, copy }) => (
