@@ -8,16 +8,15 @@ import { GROUPS } from './build/groups.ts'
 import { lettersFile } from './build/letters.ts'
 import { offlineScreens } from './build/offline-screens.ts'
 import { screenBudgets } from './build/screen-budgets.ts'
-import { screenPages } from './build/screen-pages.ts'
 import { unusedParts } from './build/unused-parts.ts'
 import { unusedSchemas } from './build/unused-schemas.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
 /** Budget of a first visit's scripts and styles, compressed, in kB. */
-const BUDGET_KB = 87
+const BUDGET_KB = 120
 /** Budgets of the screens behind the login and of those before it, with everything counted. */
-const SCREEN_BUDGET = { kb: 214, requests: 18 }
-const SIGNED_OUT_BUDGET = { kb: 96, requests: 8 }
+const SCREEN_BUDGET = { kb: 240, requests: 20 }
+const SIGNED_OUT_BUDGET = { kb: 130, requests: 8 }
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -26,7 +25,6 @@ export default defineConfig({
     unusedSchemas(),
     unusedParts(),
     offlineScreens(),
-    screenPages(),
     compressedFiles(),
     firstLoadBudget(BUDGET_KB),
     screenBudgets(SCREEN_BUDGET, SIGNED_OUT_BUDGET),

@@ -1,12 +1,11 @@
 import './shared/ui/base.css'
+import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { eraseKept } from './entities/outbox/kept-db.ts'
-import { routeOf } from './routes.tsx'
+import { router } from './routes.tsx'
 import { watchNewBuilds, watchPageLeave } from './shared/api/page-life.ts'
 import { checkSession, getSession, startSession, subscribeToSession } from './shared/api/session.ts'
-import { navigate, startRouter } from './shared/router/router.ts'
-import { ShownScreen } from './shared/router/shown-screen.tsx'
 import { applyThemeChoice } from './shared/ui/color-scheme.ts'
 import { keepFocus } from './shared/ui/keep-focus.ts'
 import { NoticeStack } from './shared/ui/notice-stack.tsx'
@@ -17,13 +16,13 @@ watchPageLeave()
 watchNewBuilds()
 startSession(eraseKept)
 
-startRouter(routeOf, checkSession)
+router.subscribe('onBeforeNavigate', checkSession)
 
 let wasSignedIn = getSession() !== null
 subscribeToSession(() => {
   const signedIn = getSession() !== null
   // Drafts are stored, so the question about unsaved changes is not needed.
-  if (wasSignedIn && !signedIn) navigate({ to: '/', replace: true, ignoreBlocker: true })
+  if (wasSignedIn && !signedIn) void router.navigate({ to: '/', replace: true, ignoreBlocker: true })
   wasSignedIn = signedIn
 })
 
@@ -31,7 +30,7 @@ const root = document.getElementById('app')
 if (!root) throw new Error('index.html has no #app')
 createRoot(root).render(
   <StrictMode>
-    <ShownScreen />
+    <RouterProvider router={router} />
     <NoticeStack />
   </StrictMode>,
 )

@@ -1,88 +1,324 @@
-import type { ComponentType } from 'react'
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router'
 import { leave } from './features/accounts/accounts.api.ts'
 import { LoginScreen } from './features/accounts/login-screen.tsx'
 import { redirectSignedIn } from './features/accounts/redirect-signed-in.ts'
-import { type Address, part, type Route } from './shared/router/router.ts'
+import { readAuditSearch } from './features/audit/audit-search.ts'
+import { readCashSearch } from './features/cash/cash-search.ts'
+import { readCountsSearch } from './features/counts/counts-search.ts'
+import { readCustomersSearch } from './features/customers/customers-search.ts'
+import { readReportDetailSearch } from './features/dashboard/report-detail-search.ts'
+import { readDeliveriesSearch } from './features/deliveries/deliveries-search.ts'
+import { readEmployeesSearch } from './features/employees/employees-search.ts'
+import { readOrdersSearch } from './features/orders/orders-search.ts'
+import { readProductsSearch } from './features/products/products-search.ts'
+import { readPurchasesSearch } from './features/purchases/purchases-search.ts'
+import { readReportsSearch } from './features/reports/read-reports-search.ts'
+import { readReturnsSearch } from './features/returns/returns-search.ts'
+import { readRolesSearch } from './features/roles/roles-search.ts'
+import { readSellingSearch } from './features/selling/selling-search.ts'
+import { readSettingsSearch } from './features/settings/settings-search.ts'
+import { readStockingSearch } from './features/stocking/stocking-search.ts'
+import { readUnitsSearch } from './features/units/units-search.ts'
+import { takeStepsBack } from './shared/router/browser-steps.ts'
+import { screen, values } from './shared/router/screen.ts'
+import { readSearch, writeSearch } from './shared/router/search-text.ts'
+import { LoadFailure } from './shared/ui/load-failure.tsx'
 
 /* Every address of the web app. The imports above are part of the login's first load; a screen is loaded when it is
    opened. */
 
-const frame = part(async () => (await import('./admin.tsx')).Admin)
-
-const inFrame = (get: () => Promise<ComponentType>): Route => ({ frame, screen: part(get) })
-
-const login = part(async () => LoginScreen)
-login.loaded = LoginScreen
-
-const toDashboard: Route = { screen: login, before: () => '/admin/dashboard' }
-
-const ROUTES: Record<Address, Route> = {
-  '/': { screen: login, before: redirectSignedIn },
-  '/login': { screen: login, before: redirectSignedIn },
-  '/logout': {
-    screen: login,
-    before: () => {
-      leave()
-      return '/'
-    },
-  },
-  '/forgot-password': {
-    screen: part(async () => (await import('./features/accounts/recovery-screen.tsx')).RecoveryScreen),
-  },
-  '/admin/audit': inFrame(async () => (await import('./features/audit/audit-screen.tsx')).AuditScreen),
-  '/admin/cash': inFrame(async () => (await import('./features/cash/cash-screen.tsx')).CashScreen),
-  '/admin/counts': inFrame(async () => (await import('./features/counts/counts-screen.tsx')).CountsScreen),
-  '/admin/customers': inFrame(
-    async () => (await import('./features/customers/customers-screen.tsx')).CustomersScreen,
-  ),
-  '/admin/dashboard': inFrame(
-    async () => (await import('./features/dashboard/dashboard-screen.tsx')).DashboardScreen,
-  ),
-  '/admin/defective': inFrame(
-    async () => (await import('./features/defective/defective-screen.tsx')).DefectiveScreen,
-  ),
-  '/admin/deliveries': inFrame(
+/** The types of the routes are made without those of the screens, which use the routes' themselves. */
+const SCREENS: Record<
+  | 'recovery'
+  | 'frame'
+  | 'audit'
+  | 'cash'
+  | 'counts'
+  | 'customers'
+  | 'dashboard'
+  | 'defective'
+  | 'deliveries'
+  | 'employees'
+  | 'orders'
+  | 'products'
+  | 'profile'
+  | 'purchases'
+  | 'reportDetail'
+  | 'reports'
+  | 'returns'
+  | 'roles'
+  | 'selling'
+  | 'settings'
+  | 'stocking'
+  | 'units',
+  RouteComponent
+> = {
+  recovery: screen(async () => (await import('./features/accounts/recovery-screen.tsx')).RecoveryScreen),
+  frame: screen(async () => (await import('./admin.tsx')).Admin),
+  audit: screen(async () => (await import('./features/audit/audit-screen.tsx')).AuditScreen),
+  cash: screen(async () => (await import('./features/cash/cash-screen.tsx')).CashScreen),
+  counts: screen(async () => (await import('./features/counts/counts-screen.tsx')).CountsScreen),
+  customers: screen(async () => (await import('./features/customers/customers-screen.tsx')).CustomersScreen),
+  dashboard: screen(async () => (await import('./features/dashboard/dashboard-screen.tsx')).DashboardScreen),
+  defective: screen(async () => (await import('./features/defective/defective-screen.tsx')).DefectiveScreen),
+  deliveries: screen(
     async () => (await import('./features/deliveries/deliveries-screen.tsx')).DeliveriesScreen,
   ),
-  '/admin/employees': inFrame(
-    async () => (await import('./features/employees/employees-screen.tsx')).EmployeesScreen,
-  ),
-  '/admin/orders': inFrame(async () => (await import('./features/orders/orders-screen.tsx')).OrdersScreen),
-  '/admin/products': inFrame(
-    async () => (await import('./features/products/products-screen.tsx')).ProductsScreen,
-  ),
-  '/admin/profile': inFrame(
-    async () => (await import('./features/profile/profile-screen.tsx')).ProfileScreen,
-  ),
-  '/admin/purchases': inFrame(
-    async () => (await import('./features/purchases/purchases-screen.tsx')).PurchasesScreen,
-  ),
-  '/admin/reportDetail': inFrame(
+  employees: screen(async () => (await import('./features/employees/employees-screen.tsx')).EmployeesScreen),
+  orders: screen(async () => (await import('./features/orders/orders-screen.tsx')).OrdersScreen),
+  products: screen(async () => (await import('./features/products/products-screen.tsx')).ProductsScreen),
+  profile: screen(async () => (await import('./features/profile/profile-screen.tsx')).ProfileScreen),
+  purchases: screen(async () => (await import('./features/purchases/purchases-screen.tsx')).PurchasesScreen),
+  reportDetail: screen(
     async () => (await import('./features/dashboard/report-detail-screen.tsx')).ReportDetailScreen,
   ),
-  '/admin/reports': inFrame(
-    async () => (await import('./features/reports/reports-screen.tsx')).ReportsScreen,
-  ),
-  '/admin/returns': inFrame(
-    async () => (await import('./features/returns/returns-screen.tsx')).ReturnsScreen,
-  ),
-  '/admin/roles': inFrame(async () => (await import('./features/roles/roles-screen.tsx')).RolesScreen),
-  '/admin/selling': inFrame(
-    async () => (await import('./features/selling/selling-screen.tsx')).SellingScreen,
-  ),
-  '/admin/settings': inFrame(
-    async () => (await import('./features/settings/settings-screen.tsx')).SettingsScreen,
-  ),
-  '/admin/stocking': inFrame(
-    async () => (await import('./features/stocking/stocking-screen.tsx')).StockingScreen,
-  ),
-  '/admin/units': inFrame(async () => (await import('./features/units/units-screen.tsx')).UnitsScreen),
+  reports: screen(async () => (await import('./features/reports/reports-screen.tsx')).ReportsScreen),
+  returns: screen(async () => (await import('./features/returns/returns-screen.tsx')).ReturnsScreen),
+  roles: screen(async () => (await import('./features/roles/roles-screen.tsx')).RolesScreen),
+  selling: screen(async () => (await import('./features/selling/selling-screen.tsx')).SellingScreen),
+  settings: screen(async () => (await import('./features/settings/settings-screen.tsx')).SettingsScreen),
+  stocking: screen(async () => (await import('./features/stocking/stocking-screen.tsx')).StockingScreen),
+  units: screen(async () => (await import('./features/units/units-screen.tsx')).UnitsScreen),
 }
 
-const byPathname = new Map<string, Route>(
-  Object.entries(ROUTES).map(([address, route]) => [address.toLowerCase(), route]),
-)
+const root = createRootRoute()
+
+const redirectIfSignedIn = async () => {
+  const to = await redirectSignedIn()
+  if (to) throw redirect({ to, replace: true })
+}
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: LoginScreen,
+  beforeLoad: redirectIfSignedIn,
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  component: LoginScreen,
+  beforeLoad: redirectIfSignedIn,
+})
+
+const logout = createRoute({
+  getParentRoute: () => root,
+  path: '/logout',
+  beforeLoad: ({ preload }) => {
+    if (preload) return
+    leave()
+    throw redirect({ to: '/', replace: true })
+  },
+})
+
+const recovery = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: SCREENS.recovery,
+})
 
 /** An unknown address leads to the dashboard. */
-export const routeOf = (pathname: string) =>
-  byPathname.get(pathname.toLowerCase().replace(/(.)\/$/, '$1')) ?? toDashboard
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/dashboard', replace: true })
+  },
+})
+
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'admin-frame',
+  component: SCREENS.frame,
+})
+
+const inFrame = { getParentRoute: () => frame }
+
+const audit = createRoute({
+  ...inFrame,
+  path: '/admin/audit',
+  component: SCREENS.audit,
+  validateSearch: values(readAuditSearch),
+})
+
+const cash = createRoute({
+  ...inFrame,
+  path: '/admin/cash',
+  component: SCREENS.cash,
+  validateSearch: values(readCashSearch),
+})
+
+const counts = createRoute({
+  ...inFrame,
+  path: '/admin/counts',
+  component: SCREENS.counts,
+  validateSearch: values(readCountsSearch),
+})
+
+const customers = createRoute({
+  ...inFrame,
+  path: '/admin/customers',
+  component: SCREENS.customers,
+  validateSearch: values(readCustomersSearch),
+})
+
+const dashboard = createRoute({
+  ...inFrame,
+  path: '/admin/dashboard',
+  component: SCREENS.dashboard,
+})
+
+const defective = createRoute({
+  ...inFrame,
+  path: '/admin/defective',
+  component: SCREENS.defective,
+})
+
+const deliveries = createRoute({
+  ...inFrame,
+  path: '/admin/deliveries',
+  component: SCREENS.deliveries,
+  validateSearch: values(readDeliveriesSearch),
+})
+
+const employees = createRoute({
+  ...inFrame,
+  path: '/admin/employees',
+  component: SCREENS.employees,
+  validateSearch: values(readEmployeesSearch),
+})
+
+const orders = createRoute({
+  ...inFrame,
+  path: '/admin/orders',
+  component: SCREENS.orders,
+  validateSearch: values(readOrdersSearch),
+})
+
+const products = createRoute({
+  ...inFrame,
+  path: '/admin/products',
+  component: SCREENS.products,
+  validateSearch: values(readProductsSearch),
+})
+
+const profile = createRoute({
+  ...inFrame,
+  path: '/admin/profile',
+  component: SCREENS.profile,
+})
+
+const purchases = createRoute({
+  ...inFrame,
+  path: '/admin/purchases',
+  component: SCREENS.purchases,
+  validateSearch: values(readPurchasesSearch),
+})
+
+const reportDetail = createRoute({
+  ...inFrame,
+  path: '/admin/reportDetail',
+  component: SCREENS.reportDetail,
+  validateSearch: values(readReportDetailSearch),
+})
+
+const reports = createRoute({
+  ...inFrame,
+  path: '/admin/reports',
+  component: SCREENS.reports,
+  validateSearch: values(readReportsSearch),
+})
+
+const returns = createRoute({
+  ...inFrame,
+  path: '/admin/returns',
+  component: SCREENS.returns,
+  validateSearch: values(readReturnsSearch),
+})
+
+const roles = createRoute({
+  ...inFrame,
+  path: '/admin/roles',
+  component: SCREENS.roles,
+  validateSearch: values(readRolesSearch),
+})
+
+const selling = createRoute({
+  ...inFrame,
+  path: '/admin/selling',
+  component: SCREENS.selling,
+  validateSearch: values(readSellingSearch),
+})
+
+const settings = createRoute({
+  ...inFrame,
+  path: '/admin/settings',
+  component: SCREENS.settings,
+  validateSearch: values(readSettingsSearch),
+})
+
+const stocking = createRoute({
+  ...inFrame,
+  path: '/admin/stocking',
+  component: SCREENS.stocking,
+  validateSearch: values(readStockingSearch),
+})
+
+const units = createRoute({
+  ...inFrame,
+  path: '/admin/units',
+  component: SCREENS.units,
+  validateSearch: values(readUnitsSearch),
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    home,
+    login,
+    logout,
+    recovery,
+    frame.addChildren([
+      audit,
+      cash,
+      counts,
+      customers,
+      dashboard,
+      defective,
+      deliveries,
+      employees,
+      orders,
+      products,
+      profile,
+      purchases,
+      reportDetail,
+      reports,
+      returns,
+      roles,
+      selling,
+      settings,
+      stocking,
+      units,
+    ]),
+    unknown,
+  ]),
+  history: takeStepsBack(createBrowserHistory()),
+  parseSearch: readSearch,
+  stringifySearch: writeSearch,
+  defaultPreload: 'intent',
+  defaultErrorComponent: LoadFailure,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -55,15 +55,6 @@ it('gives the page also to clients that do not ask for HTML, and only its head t
   expect((await get('/favicon.png', '*/*')).statusCode).toBe(404)
 })
 
-it('serves an address the page that the build wrote for it', async () => {
-  writeFileSync(join(root, 'admin-products.html'), 'with the names of the files of the list of products')
-  const names = async (url: string) => (await get(url)).body.includes('of the list of products')
-  for (const url of ['/admin/products', '/admin/products?page=2', '/Admin/Products'])
-    expect(await names(url), url).toBe(true)
-  for (const url of ['/', '/admin', '/admin/products/7', '/admin/orders'])
-    expect(await names(url), url).toBe(false)
-})
-
 it('serves the shop under its own prefix, and each router’s page for its addresses', async () => {
   const shopRoot = join(root, '../', `${root.split('/').pop()}-shop`)
   mkdirSync(shopRoot)

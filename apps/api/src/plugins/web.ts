@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../shop.ts'
@@ -34,14 +32,9 @@ export async function registerWeb(app: App, root: string, prefix = '/'): Promise
   app.webApps?.sort((a, b) => b.prefix.length - a.prefix.length)
 }
 
-/**
- * The page of an address and the folder of the web app that has it; undefined if none is served. It is the app's page, or
- * the one that the build wrote for this address.
- */
+/** The page of the web app that has this address, and its folder; undefined if none is served. */
 export function pageOf(app: FastifyInstance, url: string) {
   const path = url.replace(/[?#].*$/, '')
   const root = app.webApps?.find(({ prefix }) => `${path}/`.startsWith(prefix))?.root
-  if (!root) return undefined
-  const own = `${path.slice(1).toLowerCase().replaceAll('/', '-')}.html`
-  return { root, file: /^[a-z-]+\.html$/.test(own) && existsSync(join(root, own)) ? own : 'index.html' }
+  return root ? { root, file: 'index.html' } : undefined
 }

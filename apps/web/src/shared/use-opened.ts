@@ -1,5 +1,5 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { navigate } from './router/router.ts'
 
 interface Step {
   /** Replaces the present step of the history. */
@@ -13,13 +13,14 @@ interface Step {
  * to the history, so that Back closes it; closing removes the names. `names` must be constant.
  */
 export function useOpened<Search extends object>(names: readonly (keyof Search & string)[]) {
+  const navigate = useNavigate()
   const change = useCallback(
     (what: Partial<Search>, { replace = false, fromTop = false }: Step = {}) => {
       const nothing = Object.fromEntries(names.map((name) => [name, undefined]))
       const search = (before: object) => ({ ...before, ...nothing, ...what })
-      navigate({ search, replace, resetScroll: fromTop })
+      navigate({ to: '.', search, replace, resetScroll: fromTop })
     },
-    [names],
+    [names, navigate],
   )
   return useMemo(() => ({ open: change, close: () => change({}, { replace: true }) }), [change])
 }

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { isStatusKey, statusLabel, statusTone } from '@shop/domain/order-status'
+import { Link } from '@tanstack/react-router'
 import { useMayOpen } from '../../shared/navigation.ts'
-import { Link } from '../../shared/router/link.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 
 /** A status by its key: colour, icon and label. */

@@ -1,5 +1,5 @@
+import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useBlocker } from '../../shared/router/use-address.ts'
 import { confirm } from '../../shared/ui/confirm.ts'
 import { startOutbox, unsentRecords } from './outbox.ts'
 import { recordText } from './record.ts'
@@ -10,7 +10,8 @@ import { recordText } from './record.ts'
 export function OutboxKeeper() {
   useEffect(startOutbox, [])
   useBlocker({
-    shouldBlock: async ({ next }) => {
+    enableBeforeUnload: false,
+    shouldBlockFn: async ({ next }) => {
       const unsent = unsentRecords()
       if (next.pathname !== '/logout' || unsent.length === 0) return false
       const what =

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useMayOpen } from '../../shared/navigation.ts'
-import { Link } from '../../shared/router/link.tsx'
 
 /** Serial numbers; each links to the unit's life for people who may see it. */
 export function SerialLinks({ serials }: { serials: readonly string[] }) {

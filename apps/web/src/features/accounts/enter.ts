@@ -1,11 +1,11 @@
+import type { RouterHistory } from '@tanstack/react-router'
 import { getSession, openSession } from '../../shared/api/session.ts'
 import { takeReturnAddress } from '../../shared/api/session-store.ts'
-import { history, openAddress } from '../../shared/router/router.ts'
 import { countToPrepare, signIn } from './accounts.api.ts'
 import { destinationAfterSignIn } from './after-sign-in.ts'
 
 /** Signs in and opens the person's first screen. */
-export async function enter(email: string, password: string, code = '') {
+export async function enter(history: RouterHistory, email: string, password: string, code = '') {
   const answer = await signIn(email, password, code)
   openSession(answer)
   const session = getSession()
@@ -16,5 +16,5 @@ export async function enter(email: string, password: string, code = '') {
   const { mustEnrol } = answer
   const toPrepare = await countToPrepare(permissions)
   const href = destinationAfterSignIn({ permissions, keptAddress, here, mustEnrol, toPrepare })
-  openAddress(href, { replace: true })
+  history.replace(href)
 }

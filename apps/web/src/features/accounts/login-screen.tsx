@@ -1,3 +1,4 @@
+import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import classes from '../../shared/plain/plain-card.module.css'
@@ -5,7 +6,6 @@ import { PlainCard } from '../../shared/plain/plain-card.tsx'
 import { PasswordField, SubmitArea, TextField } from '../../shared/plain/plain-fields.tsx'
 import { emailRule, required } from '../../shared/plain/plain-rules.ts'
 import { usePlainForm } from '../../shared/plain/use-plain-form.ts'
-import { Link } from '../../shared/router/link.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { enter } from './enter.ts'
 
@@ -14,6 +14,7 @@ const UNSTABLE = 'Estamos passando por um momento de instabilidade. Por favor, t
 const RULES = { email: emailRule, password: required('Informe a senha'), code: () => null }
 
 export function LoginScreen() {
+  const { history } = useRouter()
   const { values, field, valid } = usePlainForm(RULES)
   const [running, setRunning] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -24,7 +25,7 @@ export function LoginScreen() {
     setRunning(true)
     setProblem(null)
     try {
-      await enter(values.email.trim(), values.password, values.code.trim())
+      await enter(history, values.email.trim(), values.password, values.code.trim())
     } catch (error) {
       if (error instanceof ApiError && error.code === 'SECOND_FACTOR') setCodeAsked(true)
       setProblem(errorText(error, UNSTABLE))

@@ -1,3 +1,4 @@
+import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { errorText } from '../../shared/api/api-error.ts'
 import classes from '../../shared/plain/plain-card.module.css'
@@ -5,8 +6,6 @@ import { PlainCard } from '../../shared/plain/plain-card.tsx'
 import { PasswordField, SubmitArea, TextField } from '../../shared/plain/plain-fields.tsx'
 import { emailRule, newPasswordRule, required } from '../../shared/plain/plain-rules.ts'
 import { usePlainForm } from '../../shared/plain/use-plain-form.ts'
-import { Link } from '../../shared/router/link.tsx'
-import { navigate } from '../../shared/router/router.ts'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { askForCode, changePassword, checkCode } from './accounts.api.ts'
@@ -99,13 +98,14 @@ function EmailStep({ onDone }: { onDone: (email: string) => void }) {
 }
 
 function CodeStep({ email, linkedCode }: { email: string; linkedCode: string }) {
+  const { history, navigate } = useRouter()
   const { values, field, valid } = usePlainForm(CODE_RULES, { code: linkedCode, newPassword: '' })
   const { running, problem, run } = useStep(async () => {
     const code = values.code.trim()
     await checkCode(email, code)
     await changePassword(email, values.newPassword, code)
     // People who came by the mail's link are signed in directly; a second factor is asked at the login.
-    const entered = linkedCode !== '' && (await enter(email, values.newPassword).then(always, never))
+    const entered = linkedCode !== '' && (await enter(history, email, values.newPassword).then(always, never))
     if (entered) return
     notify.success(CHANGED)
     await navigate({ to: '/', replace: true })

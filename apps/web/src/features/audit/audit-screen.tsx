@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import type { AuditEntry } from '@shop/contract/audit'
 import { IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { refresh } from '../../shared/api/query-client.ts'
 import { DateField } from '../../shared/form/date-field.tsx'
-import { searchOf } from '../../shared/router/use-address.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
@@ -13,16 +13,17 @@ import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { auditPage, loadAllAudit } from './audit.api.ts'
 import { auditColumns } from './audit-columns.ts'
 import classes from './audit-screen.module.css'
-import { type AuditSearch, readAuditSearch } from './audit-search.ts'
+import type { AuditSearch } from './audit-search.ts'
 
 const PAGE_SIZE = 30
 
-const { navigate, useSearch } = searchOf(readAuditSearch)
+const route = getRouteApi('/admin-frame/admin/audit')
 const rowKey = (entry: AuditEntry) => entry.id
 
 /** Who changed what, when and from where. */
 export function AuditScreen() {
-  const { from, to } = useSearch()
+  const navigate = route.useNavigate()
+  const { from, to } = route.useSearch()
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
   const period = { from, to }
   const backwards = from !== undefined && to !== undefined && to < from

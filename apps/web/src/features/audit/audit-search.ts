@@ -9,6 +9,6 @@ export interface AuditSearch {
 
 const dayOf = (value: unknown) => (isDay(value) ? value : undefined)
 
-export function readAuditSearch(search: Record<string, unknown>): AuditSearch & Record<string, unknown> {
+export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   return { ...search, from: dayOf(search.from), to: dayOf(search.to) }
 }

@@ -1,20 +1,21 @@
 import { SegmentedControl } from '@mantine/core'
-import { searchOf } from '../../shared/router/use-address.ts'
+import { getRouteApi } from '@tanstack/react-router'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
-import { type CashSearch, readCashSearch } from './cash-search.ts'
+import type { CashSearch } from './cash-search.ts'
 import { TillView } from './till-view.tsx'
 
 const SettlementsView = lazyPart(() => import('./settlements-view.tsx').then((it) => it.SettlementsView))
 
 const OPENED = ['open', 'dialog'] as const
 
-const { navigate, useSearch } = searchOf(readCashSearch)
+const route = getRouteApi('/admin-frame/admin/cash')
 
 /** Cash of the shop: the till of the counter, and the settlements with deliverers. */
 export function CashScreen() {
-  const search = useSearch()
+  const navigate = route.useNavigate()
+  const search = route.useSearch()
   const opened = useOpened<CashSearch>(OPENED)
   return (
     <>

@@ -22,7 +22,7 @@ const id = (value: unknown) => {
   return Number.isInteger(number) && number > 0 ? number : undefined
 }
 
-export const readCashSearch = (search: Record<string, unknown>): CashSearch & Record<string, unknown> => ({
+export const readCashSearch = (search: Record<string, unknown>): CashSearch => ({
   ...search,
   view: search.view === 'settlements' ? 'settlements' : undefined,
   deliverer: id(search.deliverer),

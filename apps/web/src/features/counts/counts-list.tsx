@@ -3,9 +3,9 @@ import type { Count } from '@shop/contract/counts'
 import { COUNT_STATUS, type CountStatus } from '@shop/domain/count-status'
 import { IconBarcode, IconEye, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { errorText } from '../../shared/api/api-error.ts'
 import { endsSession } from '../../shared/api/session.ts'
-import { searchOf } from '../../shared/router/use-address.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
@@ -19,7 +19,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { StatusBadge, type Tone } from '../../shared/ui/status-badge.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { countList, refreshCounts, removeCount } from './counts.api.ts'
-import { type CountsSearch, readCountsSearch } from './counts-search.ts'
+import type { CountsSearch } from './counts-search.ts'
 import { forgetCount } from './kept-count.ts'
 import { Suggestions } from './suggestions.tsx'
 
@@ -27,7 +27,7 @@ const NewCountDialog = lazyPart(() => import('./new-count-dialog.tsx').then((it)
 
 const OPENED = ['dialog', 'codes'] as const
 
-const { navigate, useSearch } = searchOf(readCountsSearch)
+const route = getRouteApi('/admin-frame/admin/counts')
 const PAGE = 20
 
 const TONES: Readonly<Record<CountStatus, Tone>> = {
@@ -91,7 +91,8 @@ async function remove(count: Count, clear: () => void) {
 
 /** The counts, latest first, and what to count next. */
 export function CountsList() {
-  const { dialog, codes } = useSearch()
+  const navigate = route.useNavigate()
+  const { dialog, codes } = route.useSearch()
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE })
   const query = useQuery({ ...countList(view), placeholderData: keepPreviousData })
   const opened = useOpened<CountsSearch>(OPENED)

@@ -1,12 +1,11 @@
-import { searchOf } from '../../shared/router/use-address.ts'
+import { getRouteApi } from '@tanstack/react-router'
 import { CountsList } from './counts-list.tsx'
-import { readCountsSearch } from './counts-search.ts'
 import { OpenCount } from './open-count.tsx'
 
-const { useSearch } = searchOf(readCountsSearch)
+const route = getRouteApi('/admin-frame/admin/counts')
 
 /** The list of counts, or the one that is open: to count, or with its differences once finished. */
 export function CountsScreen() {
-  const { count } = useSearch()
+  const { count } = route.useSearch()
   return count ? <OpenCount key={count} id={count} /> : <CountsList />
 }

@@ -7,7 +7,7 @@ export interface CountsSearch {
   codes?: string | undefined
 }
 
-export function readCountsSearch(search: Record<string, unknown>): CountsSearch & Record<string, unknown> {
+export function readCountsSearch(search: Record<string, unknown>): CountsSearch {
   const count = Number(search.count)
   const dialog = search.dialog === 'new' ? 'new' : undefined
   const { codes } = search

@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { openWithoutNetwork } from '../../entities/outbox/open-without-network.ts'
-import { searchOf } from '../../shared/router/use-address.ts'
 import { useReader } from '../../shared/scan/use-reader.ts'
 import { NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { Counting } from './counting.tsx'
 import { countHead } from './counts.api.ts'
-import { readCountsSearch } from './counts-search.ts'
 import { Differences } from './differences.tsx'
 import { readKept } from './kept-count.ts'
 
-const { navigate } = searchOf(readCountsSearch)
+const route = getRouteApi('/admin-frame/admin/counts')
 
 /** One count. Offline it is the one stored on this phone, if it was being counted here. */
 export function OpenCount({ id }: { id: number }) {
+  const navigate = route.useNavigate()
   useEffect(openWithoutNetwork, [])
   const query = useQuery(countHead(id))
   // Codes read before the list is drawn; from then on its own field receives them.

@@ -1,19 +1,14 @@
 import type { Customer } from '@shop/contract/customers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { searchOf } from '../../shared/router/use-address.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { CustomerList } from './customer-list.tsx'
 import { customerCounts, refreshCustomers } from './customers.api.ts'
-import {
-  type CustomersSearch,
-  type CustomerView,
-  type DialogName,
-  readCustomersSearch,
-} from './customers-search.ts'
+import type { CustomersSearch, CustomerView, DialogName } from './customers-search.ts'
 import { ListButtons } from './list-buttons.tsx'
 
 const OpenDialog = lazyPart(() => import('./dialogs/open-dialog.tsx').then((it) => it.OpenDialog))
@@ -23,10 +18,11 @@ const NOBODY_WAITS = 'Não há clientes aguardando aprovação no momento.'
 /** With the page of the table in a dialog, which is another customer's the next time. */
 const OPENED = ['customer', 'dialog', 'credito-page', 'credito-items'] as (keyof CustomersSearch)[]
 
-const { navigate, useSearch } = searchOf(readCustomersSearch)
+const route = getRouteApi('/admin-frame/admin/customers')
 
 export function CustomersScreen() {
-  const { view, dialog, customer } = useSearch()
+  const navigate = route.useNavigate()
+  const { view, dialog, customer } = route.useSearch()
   const client = useQueryClient()
   const { data: counts, isPending } = useQuery(customerCounts)
 

@@ -31,9 +31,7 @@ export interface CustomersSearch {
   dialog?: DialogName
 }
 
-export function readCustomersSearch(
-  search: Record<string, unknown>,
-): CustomersSearch & Record<string, unknown> {
+export function readCustomersSearch(search: Record<string, unknown>): CustomersSearch {
   const customer = typeof search.customer === 'string' && search.customer ? search.customer : undefined
   const dialog = DIALOGS.find((name) => name === search.dialog)
   return {

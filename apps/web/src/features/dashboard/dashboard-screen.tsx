@@ -1,8 +1,8 @@
 import { CHARTS, type Chart } from '@shop/contract/dashboard'
 import { IconBuildingStore, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useMayOpen } from '../../shared/navigation.ts'
-import { navigate } from '../../shared/router/router.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { isHorizontal } from './chart-shape.ts'
@@ -20,6 +20,7 @@ const tallest = lying.filter(({ type }) => type === 'mostViewedProd')
 const others = lying.filter(({ type }) => type !== 'mostViewedProd')
 
 export function DashboardScreen() {
+  const navigate = useNavigate()
   const { data } = useQuery(cards)
   const mayDetail = useMayOpen(DETAILS)
   const open = () => navigate({ to: DETAILS, search: { ...chartDays() } })

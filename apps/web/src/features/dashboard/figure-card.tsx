@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ScreenPath } from '../../shared/navigation.ts'
 import { useMayOpen } from '../../shared/navigation.ts'
-import { Link } from '../../shared/router/link.tsx'
 import { formatNumber } from '../../shared/ui/format.ts'
 import classes from './dashboard.module.css'
 

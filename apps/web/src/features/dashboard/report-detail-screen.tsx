@@ -1,10 +1,10 @@
 import type { Chart } from '@shop/contract/dashboard'
 import { lastDays } from '@shop/domain/periods'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { today } from '../../shared/form/period-chips.tsx'
-import { searchOf } from '../../shared/router/use-address.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
@@ -13,11 +13,10 @@ import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { chartDetails, loadAllDetails, type RankedEntry, storedChart } from './dashboard.api.ts'
 import { PeriodForm } from './period-form.tsx'
-import { readReportDetailSearch } from './report-detail-search.ts'
 
 const EMPTY = 'Nenhum resultado foi encontrado com os parâmetros informados'
 
-const { navigate, useSearch } = searchOf(readReportDetailSearch)
+const route = getRouteApi('/admin-frame/admin/reportDetail')
 
 const columnsOf = ({ label, extra, value }: Chart): Column<RankedEntry>[] => [
   { id: 'label', header: label.title, sortable: false, value: (entry) => entry.label, mobile: 'title' },
@@ -46,8 +45,9 @@ const rowKey = ({ rank }: RankedEntry) => rank
 
 /** The chart clicked last, over the last 30 days by default. */
 export function ReportDetailScreen() {
+  const navigate = route.useNavigate()
   const [chart] = useState(storedChart)
-  const { start, end } = useSearch()
+  const { start, end } = route.useSearch()
   const days = start && end ? { start, end } : lastDays(today(), 30)
   return (
     <>

@@ -8,9 +8,7 @@ export interface ReportDetailSearch {
 
 const day = (value: unknown) => (isDay(value) ? value : undefined)
 
-export const readReportDetailSearch = (
-  search: Record<string, unknown>,
-): ReportDetailSearch & Record<string, unknown> => ({
+export const readReportDetailSearch = (search: Record<string, unknown>): ReportDetailSearch => ({
   ...search,
   start: day(search.start),
   end: day(search.end),

@@ -9,10 +9,10 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { workQuery } from '../../entities/dashboard/work.ts'
 import type { ScreenPath } from '../../shared/navigation.ts'
 import { useMayOpen } from '../../shared/navigation.ts'
-import { Link } from '../../shared/router/link.tsx'
 import { changeText, counted, formatNumber, formatReais } from '../../shared/ui/format.ts'
 import classes from './work-cards.module.css'
 

@@ -4,6 +4,7 @@ import { nextDeparture } from '@shop/domain/departures'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { IconMotorbike } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { keptReturnables } from '../../entities/outbox/kept-returnables.ts'
 import { openWithoutNetwork } from '../../entities/outbox/open-without-network.ts'
@@ -12,7 +13,6 @@ import { RecordNotice } from '../../entities/outbox/record-notice.tsx'
 import { TakeOverRecord } from '../../entities/outbox/take-over-record.tsx'
 import { useOrderList } from '../../entities/outbox/use-order-list.ts'
 import { shopTimeZone } from '../../shared/api/session.ts'
-import { searchOf } from '../../shared/router/use-address.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { formatDate, formatNumber, formatReais, formatTime } from '../../shared/ui/format.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
@@ -22,14 +22,14 @@ import { Spinner } from '../../shared/ui/spinner.tsx'
 import { useNow } from '../../shared/ui/use-now.ts'
 import { useOpened } from '../../shared/use-opened.ts'
 import classes from './deliveries.module.css'
-import { type DeliveriesSearch, type DeliveryDialog, readDeliveriesSearch } from './deliveries-search.ts'
+import type { DeliveriesSearch, DeliveryDialog } from './deliveries-search.ts'
 import { DeliveryCard } from './delivery-card.tsx'
 import type { DeliveryDialogProps } from './delivery-line.tsx'
 import { dayOf, isCarried, isOnTheRoad } from './due.ts'
 
 const OPENED = ['order', 'dialog'] as const
 
-const { useSearch } = searchOf(readDeliveriesSearch)
+const route = getRouteApi('/admin-frame/admin/deliveries')
 
 const isFast = ({ statusKey }: Order) => statusKey === ORDER_STATUS.ENTREGA_IMEDIATA
 const isPacked = ({ statusKey }: Order) => statusKey === ORDER_STATUS.AGUARDANDO_MOTOBOY
@@ -51,7 +51,7 @@ const DIALOG_COMPONENTS: Record<DeliveryDialog, (props: DeliveryDialogProps) => 
 
 /** The deliverer's orders: to leave with, and to hand over, also offline. */
 export function DeliveriesScreen() {
-  const search = useSearch()
+  const search = route.useSearch()
   const opened = useOpened<DeliveriesSearch>(OPENED)
   const list = useOrderList('deliveries')
   useEffect(openWithoutNetwork, [])

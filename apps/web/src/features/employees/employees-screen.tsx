@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core'
-import { searchOf } from '../../shared/router/use-address.ts'
+import { getRouteApi } from '@tanstack/react-router'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { EmployeeList } from './employee-list.tsx'
 import { refreshEmployees } from './employees.api.ts'
-import { type EmployeesSearch, readEmployeesSearch } from './employees-search.ts'
+import type { EmployeesSearch } from './employees-search.ts'
 
 const CreateEmployee = lazyPart(() => import('./create-employee.tsx').then((it) => it.default), <Spinner />)
 const EditEmployee = lazyPart(() => import('./edit-employee.tsx').then((it) => it.default), <Spinner />)
 
 const OPENED = ['panel', 'employee'] as const
 
-const { useSearch } = searchOf(readEmployeesSearch)
+const route = getRouteApi('/admin-frame/admin/employees')
 
 export function EmployeesScreen() {
-  const { panel, employee } = useSearch()
+  const { panel, employee } = route.useSearch()
   const { open, close } = useOpened<EmployeesSearch>(OPENED)
   return (
     <>

@@ -5,9 +5,7 @@ export interface EmployeesSearch {
   employee?: string
 }
 
-export function readEmployeesSearch(
-  search: Record<string, unknown>,
-): EmployeesSearch & Record<string, unknown> {
+export function readEmployeesSearch(search: Record<string, unknown>): EmployeesSearch {
   const employee = typeof search.employee === 'string' && search.employee ? search.employee : undefined
   const isEdit = search.panel === 'edit' && employee !== undefined
   return {

@@ -1,12 +1,12 @@
 import type { OrderSummary } from '@shop/contract/orders'
 import type { Days } from '@shop/domain/periods'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { deliverersQuery } from '../../entities/employees/employees.api.ts'
 import type { DialogName } from '../../entities/orders/order-actions.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { PeriodMenu } from '../../shared/form/period-menu.tsx'
-import { searchOf } from '../../shared/router/use-address.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { SavedViewsMenu } from '../../shared/table/saved-views-menu.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
@@ -19,7 +19,7 @@ import { DepartureCard } from './departure/departure-card.tsx'
 import { filtersFrom, ORDER_COLUMNS, orderColumns } from './order-columns.tsx'
 import { OrderSearchBox } from './order-search-box.tsx'
 import { type Listed, loadAllOrders, orderByCode, ordersPage, statusCounts } from './orders.api.ts'
-import { FIRST_STATUS, isWholeCode, type OrdersSearch, readOrdersSearch } from './orders-search.ts'
+import { FIRST_STATUS, isWholeCode, type OrdersSearch } from './orders-search.ts'
 import { PaymentsToSettle } from './payments-to-settle.tsx'
 import { StatusCards } from './status-cards.tsx'
 import { useLiveBoard } from './use-live-board.ts'
@@ -33,10 +33,11 @@ const CARD_PAGE_SIZE = 100
 
 const OPENED = ['order', 'dialog', 'assign'] as const
 
-const { navigate, useSearch } = searchOf(readOrdersSearch)
+const route = getRouteApi('/admin-frame/admin/orders')
 
 export function OrdersScreen() {
-  const search = useSearch()
+  const navigate = route.useNavigate()
+  const search = route.useSearch()
   const client = useQueryClient()
   const status = search.status ?? FIRST_STATUS
   const counts = useQuery(statusCounts)

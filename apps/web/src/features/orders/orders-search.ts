@@ -16,6 +16,8 @@ export interface OrdersSearch {
   /** The order of the open dialog. */
   order?: number
   dialog?: DialogName
+  /** The table's page size. */
+  items?: number
   /** Whether the dialog that assigns a deliverer to several orders is open. */
   assign?: boolean
 }
@@ -27,7 +29,7 @@ export const isWholeCode = (text: string) =>
 /** The screen opens with the finished orders. */
 export const FIRST_STATUS = ORDER_STATUS.FINALIZADOS
 
-export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch & Record<string, unknown> {
+export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch {
   const status = Number(search.status)
   const order = Number(search.order)
   const dialog = DIALOGS.find((name) => name === search.dialog)

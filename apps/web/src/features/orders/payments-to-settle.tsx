@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { workQuery } from '../../entities/dashboard/work.ts'
-import { Link } from '../../shared/router/link.tsx'
 import { counted } from '../../shared/ui/format.ts'
 
 /** Payments that did not settle an order automatically; hidden when there are none. */

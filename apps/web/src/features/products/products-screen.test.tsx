@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../test/draw.tsx'
+import { drawScreen, drawWithQuestions } from '../../../test/draw.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import ArchivedPanel from './archived-panel.tsx'
 import { ProductsScreen } from './products-screen.tsx'
@@ -24,16 +24,17 @@ beforeEach(() => {
   })
 })
 
-const withQueries = (children: ReactNode) =>
-  drawWithQuestions(<QueryClientProvider client={queryClient}>{children}</QueryClientProvider>)
+const withQueries = (children: ReactNode) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+)
 
 test('the screen loads the first archived products in advance, and their panel all of them', async () => {
-  const { unmount } = withQueries(<ProductsScreen />)
+  const { unmount } = await drawScreen('/admin/products', withQueries(<ProductsScreen />))
   await screen.findByText('Nenhum produto foi encontrado.')
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(pages).toEqual(['0'])
   unmount()
-  withQueries(<ArchivedPanel onClose={() => {}} />)
+  drawWithQuestions(withQueries(<ArchivedPanel onClose={() => {}} />))
   expect(screen.getByText('Capa 0.')).toBeTruthy()
   await screen.findByText('Linhas 1 a 10 de 120')
   expect(pages).toEqual(['0', '0', '100'])

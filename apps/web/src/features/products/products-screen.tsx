@@ -7,8 +7,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { brands } from '../../entities/products/products.api.ts'
-import { searchOf } from '../../shared/router/use-address.ts'
 import { MoreButton } from '../../shared/table/selection-bar.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
@@ -17,14 +17,14 @@ import { useOpened } from '../../shared/use-opened.ts'
 import { OpenPanel } from './open-panel.tsx'
 import { ProductList } from './product-list.tsx'
 import { firstArchivedProducts, references, refreshProducts } from './products.api.ts'
-import { type PanelName, type ProductsSearch, readProductsSearch } from './products-search.ts'
+import type { PanelName, ProductsSearch } from './products-search.ts'
 
 const OpenDialog = lazyPart(() => import('./open-dialog.tsx').then((it) => it.OpenDialog))
 
 /** With the page of the table in a dialog, which is another product's the next time. */
 const OPENED = ['panel', 'dialog', 'code', 'codes', 'prices-page', 'prices-items'] as (keyof ProductsSearch)[]
 
-const { navigate, useSearch } = searchOf(readProductsSearch)
+const route = getRouteApi('/admin-frame/admin/products')
 
 /** Under 'Mais' on a phone. */
 const PANELS: readonly { panel: PanelName; label: string; icon: TablerIcon }[] = [
@@ -35,7 +35,8 @@ const PANELS: readonly { panel: PanelName; label: string; icon: TablerIcon }[] =
 ]
 
 export function ProductsScreen() {
-  const search = useSearch()
+  const navigate = route.useNavigate()
+  const search = route.useSearch()
   // Loaded in advance, so that the panels open with data.
   useQueries({ queries: [firstArchivedProducts, references, brands] })
 

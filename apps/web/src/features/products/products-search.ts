@@ -23,9 +23,7 @@ const asText = (value: unknown) =>
 
 const NEEDS_CODE: readonly unknown[] = ['edit', 'history']
 
-export function readProductsSearch(
-  search: Record<string, unknown>,
-): ProductsSearch & Record<string, unknown> {
+export function readProductsSearch(search: Record<string, unknown>): ProductsSearch {
   const code = asText(search.code)
   const panel = PANELS.find((name) => name === search.panel)
   const dialog = DIALOGS.find((name) => name === search.dialog)

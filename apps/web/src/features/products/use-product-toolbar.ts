@@ -9,7 +9,7 @@ import {
   IconPencil,
   IconReceipt,
 } from '@tabler/icons-react'
-import { navigate } from '../../shared/router/router.ts'
+import { useNavigate } from '@tanstack/react-router'
 import type { TableAction } from '../../shared/table/table-action.ts'
 import { confirm } from '../../shared/ui/confirm.ts'
 import { notify } from '../../shared/ui/notices.ts'
@@ -36,6 +36,7 @@ const forOne = (rows: readonly Product[], refusal: string, open: (code: string) 
 /** The actions for the selected products, most used first. */
 export function useProductToolbar(open: Open) {
   const archive = useArchive()
+  const navigate = useNavigate()
   return (rows: Product[], clear: () => void): TableAction[] => [
     {
       label: 'Informar Entrada',

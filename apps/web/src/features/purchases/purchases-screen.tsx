@@ -1,16 +1,16 @@
 import { SegmentedControl } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { searchOf } from '../../shared/router/use-address.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { ListView } from './list-view.tsx'
 import classes from './purchases.module.css'
-import { type PurchasesSearch, type PurchasesView, readPurchasesSearch, VIEWS } from './purchases-search.ts'
+import { type PurchasesSearch, type PurchasesView, VIEWS } from './purchases-search.ts'
 
 const OPENED = ['open', 'dialog'] as const
 
-const { navigate, useSearch } = searchOf(readPurchasesSearch)
+const route = getRouteApi('/admin-frame/admin/purchases')
 
 const SHOWN = {
   list: ListView,
@@ -24,7 +24,8 @@ const SHOWN = {
 
 /** Buying: from low stock to received goods, and the new prices. */
 export function PurchasesScreen() {
-  const search = useSearch()
+  const navigate = route.useNavigate()
+  const search = route.useSearch()
   const opened = useOpened<PurchasesSearch>(OPENED)
   const view = search.view ?? 'list'
   const Shown = SHOWN[view]

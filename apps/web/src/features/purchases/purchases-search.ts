@@ -33,9 +33,7 @@ const id = (value: unknown) => {
   return Number.isInteger(number) && number > 0 ? number : undefined
 }
 
-export const readPurchasesSearch = (
-  search: Record<string, unknown>,
-): PurchasesSearch & Record<string, unknown> => ({
+export const readPurchasesSearch = (search: Record<string, unknown>): PurchasesSearch => ({
   ...search,
   view: (Object.keys(VIEWS) as PurchasesView[]).find((name) => name === search.view),
   open: id(search.open),

@@ -38,7 +38,7 @@ const level = (value: unknown) => (['1', '2', '3'].includes(String(value)) ? Num
  * Reads the address. In a file of its own, without the reports and their schemas: every visit downloads what a route
  * reads its address with. An unknown report number is detected where the report is looked up.
  */
-export function readReportsSearch(search: Record<string, unknown>): ReportsSearch & Record<string, unknown> {
+export function readReportsSearch(search: Record<string, unknown>): ReportsSearch {
   return {
     ...search,
     view: search.view === 'settlement' || search.view === 'result' ? search.view : undefined,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { searchOf } from '../../shared/router/use-address.ts'
+import { getRouteApi } from '@tanstack/react-router'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
-import { type ReportsSearch, readReportsSearch } from './read-reports-search.ts'
+import type { ReportsSearch } from './read-reports-search.ts'
 import { ReportForm } from './report-form.tsx'
 import { ReportResult } from './report-result.tsx'
 import classes from './reports.module.css'
@@ -9,10 +9,11 @@ import { missingFilters, reportOf } from './reports-search.ts'
 import { ResultView } from './result-view.tsx'
 import { SettlementView } from './settlement-view.tsx'
 
-const { navigate, useSearch } = searchOf(readReportsSearch)
+const route = getRouteApi('/admin-frame/admin/reports')
 
 export function ReportsScreen() {
-  const search = useSearch()
+  const navigate = route.useNavigate()
+  const search = route.useSearch()
   const show = (next: ReportsSearch) => navigate({ search: { ...next } })
   const report = reportOf(search.report)
   const { view, start, end, level, deliverer, attendant, brand, reference, departure } = search

@@ -3,10 +3,9 @@ import type { ExchangedGoods, ReturnSummary } from '@shop/contract/returns'
 import { REFUND_STATES, RETURN_KINDS, type RefundState, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { orderById } from '../../entities/orders/order.api.ts'
 import { useMayOpen } from '../../shared/navigation.ts'
-import { navigate } from '../../shared/router/router.ts'
-import { searchOf } from '../../shared/router/use-address.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
@@ -17,7 +16,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { StatusBadge, type Tone } from '../../shared/ui/status-badge.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { returnsPage } from './returns.api.ts'
-import { type ReturnsSearch, readReturnsSearch } from './returns-search.ts'
+import type { ReturnsSearch } from './returns-search.ts'
 import { SaleChoice } from './sale-choice.tsx'
 
 const ReturnForm = lazyPart(() => import('./return-form.tsx').then((it) => it.ReturnForm))
@@ -26,7 +25,7 @@ const ReturnDialog = lazyPart(() => import('./return-dialog.tsx').then((it) => i
 
 const OPENED = ['open', 'form', 'order'] as const
 
-const { useSearch } = searchOf(readReturnsSearch)
+const route = getRouteApi('/admin-frame/admin/returns')
 
 const TONES: Readonly<Record<RefundState, Tone>> = {
   done: 'done',
@@ -76,7 +75,7 @@ const COLUMNS: readonly Column<ReturnSummary>[] = [
 
 /** Returns of finished sales: their items, their refund, and a new one. */
 export function ReturnsScreen() {
-  const search = useSearch()
+  const search = route.useSearch()
   const { open: show, close } = useOpened<ReturnsSearch>(OPENED)
   return (
     <>
@@ -136,6 +135,7 @@ interface OfSaleProps extends Pick<NewReturnProps, 'onDone' | 'onClose'> {
 }
 
 function OfSale({ orderId, maySell, onDone, onClose }: OfSaleProps) {
+  const navigate = useNavigate()
   const query = useQuery(orderById(orderId))
   /** A Pix to be paid is shown first, otherwise the slip to sign. */
   const exchanged = ({ return: returned, order }: ExchangedGoods) => {

@@ -13,9 +13,7 @@ const id = (value: unknown) => {
   return Number.isInteger(number) && number > 0 ? number : undefined
 }
 
-export const readReturnsSearch = (
-  search: Record<string, unknown>,
-): ReturnsSearch & Record<string, unknown> => ({
+export const readReturnsSearch = (search: Record<string, unknown>): ReturnsSearch => ({
   ...search,
   open: id(search.open),
   form: search.form === true ? true : undefined,

@@ -5,7 +5,7 @@ export interface RolesSearch {
   role?: number
 }
 
-export function readRolesSearch(search: Record<string, unknown>): RolesSearch & Record<string, unknown> {
+export function readRolesSearch(search: Record<string, unknown>): RolesSearch {
   const role = Number.isInteger(search.role) && Number(search.role) > 0 ? Number(search.role) : undefined
   const panel = search.panel === 'new' ? 'new' : undefined
   return { ...search, panel, role: panel ? undefined : role }

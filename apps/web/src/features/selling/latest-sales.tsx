@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { OrderStatus } from '../../entities/orders/order-status.tsx'
-import { searchOf } from '../../shared/router/use-address.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { formatDate, formatReais, formatTime } from '../../shared/ui/format.ts'
 import classes from './latest-sales.module.css'
 import { latestSales } from './selling.api.ts'
-import { readSellingSearch } from './selling-search.ts'
 
-const { navigate } = searchOf(readSellingSearch)
+const route = getRouteApi('/admin-frame/admin/selling')
 
 /** The person's own latest sales; each opens its last step again. */
 export function LatestSales() {
+  const navigate = route.useNavigate()
   const { data: sales } = useQuery(latestSales)
   if (!sales || sales.length === 0) return null
   return (

@@ -3,8 +3,8 @@ import type { PreCheckout, SellingProduct } from '@shop/contract/selling'
 import { isGtin } from '@shop/domain/gtin'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { searchOf } from '../../shared/router/use-address.ts'
 import { CameraButton } from '../../shared/scan/camera-button.tsx'
 import { ScanAnswerLine, useScans } from '../../shared/scan/scan-answer.tsx'
 import { useReader } from '../../shared/scan/use-reader.ts'
@@ -19,12 +19,11 @@ import { LastBought } from './last-bought.tsx'
 import { ProductCard } from './product-card.tsx'
 import classes from './product-step.module.css'
 import { productSearch, scanToCart, useAddToCart } from './selling.api.ts'
-import { readSellingSearch } from './selling-search.ts'
 import { useContinueShortcut } from './use-continue-shortcut.ts'
 
 const QuantityDialog = lazyPart(() => import('./quantity-dialog.tsx').then((it) => it.QuantityDialog))
 
-const { navigate, useSearch } = searchOf(readSellingSearch)
+const route = getRouteApi('/admin-frame/admin/selling')
 
 const cardId = ({ productId }: SellingProduct) => `product-${productId}`
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -35,7 +34,8 @@ const isCoarse = () => matchMedia('(pointer: coarse)').matches
  * Enter adds its product; among the results for a name, the arrow keys choose and a second Enter adds.
  */
 export function ProductStep({ sale }: { sale: PreCheckout }) {
-  const { q = '' } = useSearch()
+  const navigate = route.useNavigate()
+  const { q = '' } = route.useSearch()
   const [text, setText] = useState(q)
   const [place, setPlace] = useState(0)
   const client = useQueryClient()
@@ -177,6 +177,7 @@ export function ProductStep({ sale }: { sale: PreCheckout }) {
 }
 
 function CustomerLine({ sale: { customer, cart }, onCart }: { sale: PreCheckout; onCart: () => void }) {
+  const navigate = route.useNavigate()
   const count = cart.items.length
   return (
     <div className={classes.customer}>

@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { errorText, isTransientFailure } from '../../shared/api/api-error.ts'
-import { searchOf } from '../../shared/router/use-address.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
@@ -12,18 +12,17 @@ import { CustomerStep } from './customer-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { ProductStep } from './product-step.tsx'
 import { CART_ERROR, cartOf, type PlacedOrder, useCheckout } from './selling.api.ts'
-import { readSellingSearch } from './selling-search.ts'
 import { Steps } from './steps.tsx'
 import type { Checkout } from './unanswered-checkout.ts'
 import { forgetUnanswered } from './unanswered-checkout.ts'
 import { useLostOrder } from './use-lost-order.ts'
 import { useSaleOptions } from './use-sale-options.ts'
 
-const { navigate, useSearch } = searchOf(readSellingSearch)
+const route = getRouteApi('/admin-frame/admin/selling')
 
 /** A sale for a customer: customer, products, cart, done. The address has the step. */
 export function SellingScreen() {
-  const { customer } = useSearch()
+  const { customer } = route.useSearch()
   return (
     <>
       <PageHeader title="Vendas" />
@@ -33,6 +32,7 @@ export function SellingScreen() {
 }
 
 function NewSale() {
+  const navigate = route.useNavigate()
   return (
     <>
       <Steps current={0} />
@@ -47,7 +47,8 @@ function NewSale() {
 }
 
 function Sale({ customerId }: { customerId: number }) {
-  const { step, code, order } = useSearch()
+  const navigate = route.useNavigate()
+  const { step, code, order } = route.useSearch()
   const [placed, setPlaced] = useState<PlacedOrder & { customerName: string }>()
   const done = step === 'done' && code !== undefined
   const cart = useQuery({ ...cartOf(customerId), enabled: !done })
@@ -75,7 +76,7 @@ function Sale({ customerId }: { customerId: number }) {
   const withoutCode = step === 'done' && !code
   useEffect(() => {
     if (withoutCode) navigate({ search: { customer: customerId }, replace: true })
-  }, [withoutCode, customerId])
+  }, [withoutCode, customerId, navigate])
 
   if (done)
     return (

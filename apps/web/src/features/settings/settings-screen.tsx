@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBuildingBank, IconBuildingStore, IconMessage, IconQrcode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { searchOf } from '../../shared/router/use-address.ts'
+import { getRouteApi } from '@tanstack/react-router'
 import { Card } from '../../shared/ui/card.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
@@ -10,7 +10,7 @@ import { BankSettingsTable } from './bank-settings-table.tsx'
 import { PixPaymentsCard } from './pix-payments-card.tsx'
 import { bankSettings } from './settings.api.ts'
 import classes from './settings.module.css'
-import { type DialogName, readSettingsSearch, type SettingsSearch } from './settings-search.ts'
+import type { DialogName, SettingsSearch } from './settings-search.ts'
 
 const OpenDialog = lazyPart(() => import('./open-dialog.tsx').then((it) => it.OpenDialog))
 
@@ -23,10 +23,11 @@ const BUTTONS = [
 
 const OPENED = ['dialog', 'record'] as const
 
-const { navigate, useSearch } = searchOf(readSettingsSearch)
+const route = getRouteApi('/admin-frame/admin/settings')
 
 export function SettingsScreen() {
-  const search = useSearch()
+  const navigate = route.useNavigate()
+  const search = route.useSearch()
   const { isPending } = useQuery(bankSettings)
 
   const opened = useOpened<SettingsSearch>(OPENED)

@@ -12,9 +12,7 @@ export interface SettingsSearch {
 
 const ABOUT_ONE: readonly DialogName[] = ['edit', 'payment']
 
-export function readSettingsSearch(
-  search: Record<string, unknown>,
-): SettingsSearch & Record<string, unknown> {
+export function readSettingsSearch(search: Record<string, unknown>): SettingsSearch {
   const dialog = DIALOGS.find((name) => name === search.dialog)
   const record = Number(search.record)
   const isAboutOne = dialog !== undefined && ABOUT_ONE.includes(dialog)

@@ -1,13 +1,13 @@
 import './admin.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { OutboxKeeper } from '../../entities/outbox/outbox-keeper.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import type { Session } from '../../shared/api/session-store.ts'
 import { mayOpen, menuFor, screenAt } from '../../shared/navigation.ts'
 import { printFor } from '../../shared/print/paper.ts'
-import { usePathname } from '../../shared/router/use-address.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { ConnectionBanner } from '../../shared/ui/connection-banner.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
@@ -32,7 +32,9 @@ interface Props {
 export function AdminShell({ session, children }: Props) {
   /** Undefined until it is opened for the first time. */
   const [menuOpened, setMenuOpened] = useState<boolean>()
-  const pathname = usePathname()
+  const pathname = useRouterState({
+    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
+  })
   const screen = screenAt(pathname)
   const allowed = !screen || mayOpen(screen, session.permissions)
 

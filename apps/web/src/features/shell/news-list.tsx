@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import type { NewsItem, NewsKind } from '@shop/contract/news'
 import { IconCash, IconChecklist, IconHomeX, IconUserPlus, type TablerIcon } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ScreenPath } from '../../shared/navigation.ts'
-import { Link } from '../../shared/router/link.tsx'
 import { formatDateTime } from '../../shared/ui/format.ts'
 import classes from './notifications-menu.module.css'
 

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { menuFor } from '../../shared/navigation.ts'
-import { Link } from '../../shared/router/link.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import classes from './no-permission.module.css'
 

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { cloneElement } from 'react'
 import { mayOpen, screenAt } from '../../shared/navigation.ts'
-import { Link } from '../../shared/router/link.tsx'
 import { type PopupButton, useOpenedAtOnce } from '../../shared/ui/use-opened-at-once.ts'
 
 interface Props {

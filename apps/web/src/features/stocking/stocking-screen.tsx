@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contract/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
+import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { OrderStatus } from '../../entities/orders/order-status.tsx'
 import { openWithoutNetwork } from '../../entities/outbox/open-without-network.ts'
@@ -8,7 +9,6 @@ import { RecordNotice } from '../../entities/outbox/record-notice.tsx'
 import { useOrderList } from '../../entities/outbox/use-order-list.ts'
 import { ProductPicture } from '../../entities/products/product-picture.tsx'
 import { shopTimeZone } from '../../shared/api/session.ts'
-import { searchOf } from '../../shared/router/use-address.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { formatDate, formatNumber, formatTime } from '../../shared/ui/format.ts'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
@@ -19,17 +19,17 @@ import { useOpened } from '../../shared/use-opened.ts'
 import classes from './stocking.module.css'
 import { StockingOrder } from './stocking-order.tsx'
 import { groupByDeparture, orderedUnits, placedText, type StockingGroup } from './stocking-queue.ts'
-import { readStockingSearch, type StockingSearch } from './stocking-search.ts'
+import type { StockingSearch } from './stocking-search.ts'
 
 const OPENED = ['order'] as const
 
-const { useSearch } = searchOf(readStockingSearch)
+const route = getRouteApi('/admin-frame/admin/stocking')
 
 const TO_PACK: readonly number[] = [ORDER_STATUS.AGUARDANDO_ESTOQUISTA, ORDER_STATUS.EM_PREPARACAO]
 
 /** The stocker's orders, earliest departure first; one order is open at a time. Also offline. */
 export function StockingScreen() {
-  const { order } = useSearch()
+  const { order } = route.useSearch()
   const opened = useOpened<StockingSearch>(OPENED)
   const list = useOrderList('stocking')
   useEffect(openWithoutNetwork, [])

@@ -4,10 +4,10 @@ import { holdsAny } from '@shop/domain/permissions'
 import { normalizeSerial, UNIT_STATES, type UnitState } from '@shop/domain/serials'
 import { IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useSession } from '../../shared/api/session.ts'
 import { useAddressValues } from '../../shared/form/use-address-values.ts'
-import { searchOf } from '../../shared/router/use-address.ts'
 import { useScans } from '../../shared/scan/scan-answer.tsx'
 import { ScanField } from '../../shared/scan/scan-field.tsx'
 import type { Column } from '../../shared/table/column.ts'
@@ -22,11 +22,11 @@ import { UnitLife } from './unit-life.tsx'
 import { dayText } from './unit-text.ts'
 import { loadAllUnits, unitsPage } from './units.api.ts'
 import classes from './units.module.css'
-import { readUnitsSearch, type UnitsSearch } from './units-search.ts'
+import type { UnitsSearch } from './units-search.ts'
 
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((it) => it.ImportDialog))
 
-const { navigate, useSearch } = searchOf(readUnitsSearch)
+const route = getRouteApi('/admin-frame/admin/units')
 
 const TONES: Readonly<Record<UnitState, Tone>> = {
   stock: 'done',
@@ -70,7 +70,8 @@ const COLUMNS: readonly Column<UnitSummary>[] = [
 
 /** The life of one unit by its serial number, and for people who manage products a list of all. */
 export function UnitsScreen() {
-  const search = useSearch()
+  const navigate = route.useNavigate()
+  const search = route.useSearch()
   const managesProducts = holdsAny(useSession()?.permissions ?? [], ['bo:manage:products'])
   const [text, setText] = useState('')
   const [importing, setImporting] = useState(false)

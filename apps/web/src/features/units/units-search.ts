@@ -12,7 +12,7 @@ export interface UnitsSearch {
 const asText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined
 
-export const readUnitsSearch = (search: Record<string, unknown>): UnitsSearch & Record<string, unknown> => ({
+export const readUnitsSearch = (search: Record<string, unknown>): UnitsSearch => ({
   ...search,
   serial: asText(search.serial),
   product: asText(search.product),

@@ -1,4 +1,4 @@
-import { useBlocker } from '../router/use-address.ts'
+import { useBlocker } from '@tanstack/react-router'
 import { confirm } from '../ui/confirm.ts'
 
 /** Resolves to true when the person agrees to lose the typed text. */
@@ -14,8 +14,8 @@ export const confirmLoss = () =>
 export function useLeaveQuestion(dirty: boolean, onLoss: () => void) {
   useBlocker({
     disabled: !dirty,
-    asksOnUnload: true,
-    shouldBlock: async ({ current, next }) => {
+    enableBeforeUnload: true,
+    shouldBlockFn: async ({ current, next }) => {
       // Filters and pages are in the address too: changing them discards nothing.
       if (!dirty || current.pathname === next.pathname) return false
       const lose = await confirmLoss()

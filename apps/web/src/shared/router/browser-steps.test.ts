@@ -1,4 +1,4 @@
-import { createMemoryHistory } from '@tanstack/history'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { takeStepsBack } from './browser-steps.ts'
 

@@ -1,4 +1,4 @@
-import type { RouterHistory } from '@tanstack/history'
+import type { RouterHistory } from '@tanstack/react-router'
 
 /** A dialog may open another: closing the second may lead to the screen below both. */
 const DEEPEST = 2

@@ -1,22 +1,37 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { type ReactNode, useState } from 'react'
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  Outlet,
+  type RouteComponent,
+  RouterProvider,
+  redirect,
+  useBlocker,
+  useSearch,
+} from '@tanstack/react-router'
+import { act, fireEvent, screen as page, render } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Link } from './link.tsx'
-import { navigate, openAddress, part, type Route, startRouter } from './router.ts'
-import { ShownScreen } from './shown-screen.tsx'
-import { searchOf, useBlocker } from './use-address.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { takeStepsBack } from './browser-steps.ts'
+import { screen, values } from './screen.ts'
+import { readSearch, writeSearch } from './search-text.ts'
 
-const scrolled = vi.fn()
-const left = vi.fn(() => '/' as const)
-const orders = searchOf(({ page }) => ({ page: page === 2 ? 2 : undefined }))
+const left = vi.fn()
 let fail = false
 let arrive: () => void
 
 function Orders() {
-  const { page } = orders.useSearch()
+  const { page } = useSearch({ strict: false }) as { page?: number }
   const [typed, setTyped] = useState('')
-  useBlocker({ disabled: !typed, shouldBlock: ({ current, next }) => current.pathname !== next.pathname })
+  useBlocker({
+    disabled: !typed,
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+  })
   return (
     <>
       <h1>Pedidos {page}</h1>
@@ -29,14 +44,14 @@ function Orders() {
   )
 }
 
-const Frame = ({ children }: { children: ReactNode }) => (
+const Frame = () => (
   <>
     <Link to="/admin/orders">Ir aos pedidos</Link>
-    {children}
+    <Outlet />
   </>
 )
 
-async function getProducts() {
+async function loadProducts() {
   if (fail) throw new Error('not there')
   await new Promise<void>((resolve) => {
     arrive = resolve
@@ -44,40 +59,60 @@ async function getProducts() {
   return () => <h1>Produtos</h1>
 }
 
-/** An app of which nothing is loaded yet. */
-function unloaded(): Record<string, Route> {
-  const frame = part(async () => Frame)
-  return {
-    '/': { screen: part(async () => () => <h1>Entrar</h1>) },
-    '/logout': { screen: part(async () => () => null), before: left },
-    '/admin/orders': { frame, screen: part(async () => Orders) },
-    '/admin/products': { frame, screen: part(getProducts) },
-  }
-}
-
-let routes = unloaded()
-startRouter(
-  (pathname) => routes[pathname] as Route,
-  () => undefined,
-)
-
+/** An app of which nothing is loaded yet, opened at an address. */
 async function open(address: string) {
-  routes = unloaded()
-  openAddress(address, { replace: true, ignoreBlocker: true })
-  await act(async () => void render(<ShownScreen />))
+  window.history.replaceState(null, '', address)
+  const root = createRootRoute()
+  const inRoot = { getParentRoute: () => root }
+  const frame = createRoute({
+    ...inRoot,
+    id: 'frame',
+    component: screen(async () => Frame) as RouteComponent,
+  })
+  const inFrame = { getParentRoute: () => frame }
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({ ...inRoot, path: '/', component: () => <h1>Entrar</h1> }),
+      createRoute({
+        ...inRoot,
+        path: '/logout',
+        beforeLoad: ({ preload }) => {
+          if (preload) return
+          left()
+          throw redirect({ to: '/' })
+        },
+      }),
+      frame.addChildren([
+        createRoute({
+          ...inFrame,
+          path: '/admin/orders',
+          component: screen(async () => Orders),
+          validateSearch: values(({ page }) => ({ page: page === 2 ? 2 : undefined })),
+        }),
+        createRoute({ ...inFrame, path: '/admin/products', component: screen(loadProducts) }),
+      ]),
+    ]),
+    history: takeStepsBack(createBrowserHistory()),
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
+    defaultPreload: 'intent',
+    defaultErrorComponent: LoadFailure,
+    scrollRestoration: true,
+  })
+  await act(async () => void render(<RouterProvider router={router as never} />))
+  return router
 }
 
-const title = () => screen.queryByRole('heading')?.textContent
-const link = (name: string) => screen.getByRole('link', { name })
+const title = () => page.queryByRole('heading')?.textContent
+const link = (name: string) => page.getByRole('link', { name })
 const click = (name: string) => act(async () => void fireEvent.click(link(name)))
 
 beforeEach(() => {
   fail = false
-  vi.stubGlobal('scrollTo', scrolled)
 })
 afterEach(() => vi.clearAllMocks())
 
-test('a screen stays until the code of the next one is there', async () => {
+test('a screen stays until the code of the next one is there; a link marks where the person is', async () => {
   await open('/admin/orders?page=2')
   expect(title()).toBe('Pedidos 2')
   expect(link('Ir aos pedidos').getAttribute('aria-current')).toBe('page')
@@ -90,12 +125,13 @@ test('a screen stays until the code of the next one is there', async () => {
   expect(link('Ir aos pedidos').getAttribute('aria-current')).toBeNull()
 })
 
-test('a screen that does not load is reported in its frame, and opening it again loads it again', async () => {
+test('a screen whose code does not load says so in its frame, and loads at the next visit', async () => {
   fail = true
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await open('/admin/orders')
   await click('Produtos')
-  expect(screen.getByRole('alert').textContent).toContain('Recarregar')
+  expect(page.getByRole('alert').textContent).toContain('Recarregar')
   await click('Ir aos pedidos')
   expect(title()).toBe('Pedidos ')
   fail = false
@@ -104,21 +140,23 @@ test('a screen that does not load is reported in its frame, and opening it again
   expect(title()).toBe('Produtos')
 })
 
-test('what one screen asks before it is left concerns other screens only', async () => {
-  await open('/admin/orders')
-  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'x' } })
-  await act(async () => orders.navigate({ search: { page: 2 } }))
+test('typed text keeps the person on the screen, whose own values may change', async () => {
+  const router = await open('/admin/orders')
+  fireEvent.change(page.getByRole('textbox'), { target: { value: 'x' } })
+  await act(async () => router.navigate({ to: '.', search: { page: 2 } } as never))
   expect(title()).toBe('Pedidos 2')
   await click('Produtos')
   expect(window.location.search).toBe('?page=2')
-  await act(async () => navigate({ to: '/', ignoreBlocker: true }))
+  await act(async () => router.navigate({ to: '/', ignoreBlocker: true }))
   expect(title()).toBe('Entrar')
 })
 
-test('an address may lead to another, and pointing at it does not visit it', async () => {
+test('pointing at "Sair" signs nobody out', async () => {
   await open('/admin/orders')
+  vi.useFakeTimers()
   fireEvent.mouseEnter(link('Sair'))
-  await act(async () => undefined)
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  vi.useRealTimers()
   expect(left).not.toHaveBeenCalled()
   await click('Sair')
   expect(left).toHaveBeenCalledOnce()
@@ -126,42 +164,7 @@ test('an address may lead to another, and pointing at it does not visit it', asy
   expect(window.location.pathname).toBe('/')
 })
 
-test('a new screen begins at its top, Back leads to where the page was, and filters leave it', async () => {
-  await open('/')
-  await act(async () => navigate({ to: '/admin/orders' }))
-  expect(scrolled).toHaveBeenLastCalledWith(0, 0)
-  scrolled.mockClear()
-  vi.stubGlobal('scrollY', 300)
-  await act(async () => orders.navigate({ search: { page: 2 }, resetScroll: false }))
-  expect(scrolled).not.toHaveBeenCalled()
-  await act(async () => navigate({ to: '/' }))
-  expect(scrolled).toHaveBeenLastCalledWith(0, 0)
-  vi.stubGlobal('scrollY', 0)
-  await act(async () => {
-    const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
-    window.history.back()
-    await back
-  })
-  expect(title()).toBe('Pedidos 2')
-  expect(scrolled).toHaveBeenLastCalledWith(0, 300)
-})
-
-test('nothing is rendered before the code of the first screen and its frame is there', async () => {
-  window.history.replaceState(null, '', '/admin/products')
-  vi.resetModules()
-  const [{ startRouter: start }, { ShownScreen: First }] = await Promise.all([
-    import('./router.ts'),
-    import('./shown-screen.tsx'),
-  ])
-  const DrawnFrame = vi.fn(Frame)
-  const route = { frame: part(async () => DrawnFrame), screen: part(getProducts) }
-  start(
-    () => route,
-    () => undefined,
-  )
-  await act(async () => void render(<First />))
-  expect(DrawnFrame).not.toHaveBeenCalled()
-  await act(async () => arrive())
-  expect(title()).toBe('Produtos')
-  expect(link('Ir aos pedidos')).toBeDefined()
+test('values of other names, such as those of a table, stay in the address of a screen', async () => {
+  const router = await open('/admin/orders?page=3&sort=name')
+  expect(router.state.matches.at(-1)?.search).toEqual({ page: undefined, sort: 'name' })
 })

@@ -1,9 +1,8 @@
 import { ActionIcon, Button, Stack, TextInput } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useSession } from '../api/session.ts'
-import { navigate } from '../router/router.ts'
-import { useSearchValues } from '../router/use-address.ts'
 import { PopoverButton } from '../ui/popup.tsx'
 import classes from './data-table.module.css'
 import { readViews, type SavedView, viewOf, withView } from './saved-views.ts'
@@ -12,7 +11,8 @@ import { ToolButton } from './tool-button.tsx'
 /** A person's saved views of a list, stored for that person in this browser like the choice of columns. */
 export function SavedViewsMenu({ id }: { id: string }) {
   const key = `views:${useSession()?.personId}:${id}`
-  const search = useSearchValues()
+  const navigate = useNavigate()
+  const search: Record<string, unknown> = useSearch({ strict: false })
   const [views, setViews] = useState(() => readViews(localStorage.getItem(key)))
   const keep = (next: SavedView[]) => {
     setViews(next)
@@ -38,7 +38,7 @@ export function SavedViewsMenu({ id }: { id: string }) {
                 justify="flex-start"
                 onClick={() => {
                   close()
-                  navigate({ search: view.search })
+                  navigate({ to: '.', search: view.search })
                 }}
               >
                 {view.name}

@@ -1,6 +1,5 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { navigate } from '../router/router.ts'
-import { useSearchValues } from '../router/use-address.ts'
 import { firstView, paramsFromView, type TableView, viewFromParams } from './table-view.ts'
 
 interface Options {
@@ -13,7 +12,8 @@ interface Options {
 
 /** A table's view stored in the address: reload, Back and a shared link show the same rows. */
 export function useUrlTableView({ pageSize, name, start }: Options) {
-  const params = useSearchValues()
+  const navigate = useNavigate()
+  const params: Record<string, unknown> = useSearch({ strict: false })
   const prefix = name ? `${name}-` : ''
   const startText = JSON.stringify(start ?? {})
   const defaults = useMemo(
@@ -24,14 +24,15 @@ export function useUrlTableView({ pageSize, name, start }: Options) {
   const onViewChange = useCallback(
     (next: TableView) =>
       navigate({
-        search: (present) => ({
+        to: '.',
+        search: (present: Record<string, unknown>) => ({
           ...present,
           ...paramsFromView(next, prefix, defaults, present),
         }),
         replace: true,
         resetScroll: false,
       }),
-    [prefix, defaults],
+    [navigate, prefix, defaults],
   )
   return { view, onViewChange }
 }

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { useBlocker } from '../router/use-address.ts'
 import { bottomBar } from './bottom-bar.ts'
 import { getQuestion, subscribeToQuestions } from './confirm.ts'
 import classes from './dialog.module.css'
@@ -41,7 +41,8 @@ export function Dialog({
   const asked = useSyncExternalStore(subscribeToQuestions, getQuestion) !== null
   useBlocker({
     disabled: !opened || !closesOnBack,
-    shouldBlock: ({ action }) => {
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ action }) => {
       if (action !== 'BACK') return false
       onClose()
       return true

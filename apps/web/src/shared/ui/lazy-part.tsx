@@ -1,5 +1,26 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { part } from '../router/router.ts'
+
+/** Loads a component's code once, and again after a failure. */
+function loadOnce<Props>(get: () => Promise<ComponentType<Props>>) {
+  let loading: Promise<ComponentType<Props>> | undefined
+  const code = {
+    loaded: undefined as ComponentType<Props> | undefined,
+    load: () => {
+      loading ??= get().then(
+        (component) => {
+          code.loaded = component
+          return component
+        },
+        (error: unknown) => {
+          loading = undefined
+          throw error
+        },
+      )
+      return loading
+    },
+  }
+  return code
+}
 
 /**
  * A part not visible at first, such as a dialog: its code is loaded on first use, and again after a failure, while the
@@ -9,7 +30,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
 ) {
-  const code = part(load)
+  const code = loadOnce(load)
   return (props: Props) => {
     const [Loaded, setLoaded] = useState(() => code.loaded)
     const [failure, setFailure] = useState<{ error: unknown }>()

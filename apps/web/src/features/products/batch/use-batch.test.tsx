@@ -3,6 +3,7 @@ import type { Product } from '@shop/contract/products'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { InRouter } from '../../../../test/draw.tsx'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { useBatch } from './use-batch.ts'
 
@@ -18,7 +19,11 @@ test('a code read while the sheet is saved is refused instead of vanishing with 
       }),
   )
   const { result } = renderHook(useBatch, {
-    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={queryClient}>
+        <InRouter>{children}</InRouter>
+      </QueryClientProvider>
+    ),
   })
   const count = (id: number) => {
     let taken = false

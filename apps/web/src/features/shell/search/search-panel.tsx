@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { SearchFound } from '@shop/contract/search'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { request } from '../../../shared/api/client.ts'
-import { navigate } from '../../../shared/router/router.ts'
 import { findCommands } from './commands.ts'
 import { recordGroups } from './record-targets.ts'
 import classes from './search-panel.module.css'
@@ -66,9 +66,10 @@ export function SearchPanel({ ref, id, text, permissions, onMark, onDone }: Prop
     if (markedId) list.current?.querySelector(`[id="${markedId}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [markedId, onMark])
 
+  const navigate = useNavigate()
   const go = ({ to, search }: Target) => {
     onDone()
-    navigate({ to, search } as never)
+    navigate({ to, search })
   }
 
   // A scanner presses Enter before the server has answered.
