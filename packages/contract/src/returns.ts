@@ -68,6 +68,8 @@ const summary = {
   units: z.int(),
   /** Items and freight. */
   total: z.number(),
+  /** What the customer gets for it: less than `total` where the sale was not paid in full. */
+  given: z.number(),
   settle: z.enum(keysOf(SETTLEMENTS_OF_RETURN)),
   refundState: z.enum(keysOf(REFUND_STATES)),
   who: z.string(),

@@ -37,6 +37,8 @@ async function requestRefund(
     },
     body: JSON.stringify({ valor: (cents / 100).toFixed(2) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
+    // Another server's answer says nothing about the refund.
+    redirect: 'error',
   })
   if (response.status >= 500 || response.status === 429)
     throw new Error(`The Pix provider answered ${response.status} to a refund`)
@@ -45,14 +47,23 @@ async function requestRefund(
   return { state: OUTCOMES[status], note: motivo ?? '' }
 }
 
-const findOwed = (db: Db, id: number) =>
-  db
-    .selectFrom('returns')
-    .select(['code', 'from_order_id', 'refund_state'])
-    .select(sql<number>`(items_cents + freight_cents)::int8`.as('cents'))
-    .where('id', '=', id)
-    .where('settle', '=', 'pix')
-    .executeTakeFirst()
+/**
+ * Marks the refund as requested before the provider is asked, so that nobody pays it by hand at the same time; undefined
+ * when there is nothing to ask for.
+ */
+const claim = (db: Db, id: number) =>
+  inTransaction(db, async (tx) => {
+    const row = await lockReturn(tx, id)
+    if (row?.settle !== 'pix' || row.refund_state === 'done' || row.refund_state === 'failed') return undefined
+    const endToEndId = await findEndToEndId(tx, row.from_order_id)
+    if (!endToEndId) return undefined
+    await tx
+      .updateTable('returns')
+      .set({ refund_state: 'sent', refund_asked_at: sql<string>`now()` })
+      .where('id', '=', id)
+      .execute()
+    return { endToEndId, code: row.code, cents: row.refund_cents ?? row.items_cents + row.freight_cents }
+  })
 
 /**
  * Stores the provider's answer. A refund that a person settled meanwhile stays settled; its note says that the bank
@@ -81,11 +92,9 @@ const keep = (db: Db, id: number, { state, note }: Outcome) =>
  * @throws Error while the provider has not confirmed it: the job tries again
  */
 export async function refundPix(db: Db, settings: Settings, returnId: number): Promise<void> {
-  const owed = await findOwed(db, returnId)
-  if (!owed || !settings.PIX_API_URL || owed.refund_state === 'done' || owed.refund_state === 'failed') return
-  const endToEndId = await findEndToEndId(db, owed.from_order_id)
-  if (!endToEndId) return
-  const outcome = await requestRefund(settings, { endToEndId, code: owed.code, cents: owed.cents })
+  const wanted = settings.PIX_API_URL && (await claim(db, returnId))
+  if (!wanted) return
+  const outcome = await requestRefund(settings, wanted)
   await keep(db, returnId, outcome)
   if (outcome.state === 'sent') throw new Error('The Pix provider has not confirmed a refund yet')
 }
