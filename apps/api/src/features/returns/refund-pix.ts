@@ -1,10 +1,9 @@
-import { REFUND_STATES } from '@shop/domain/returns'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Settings } from '../../settings.ts'
-import { findEndToEndId, lockReturn, noteRefund } from './returns.queries.ts'
+import { findEndToEndId, lockReturn } from './returns.queries.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -65,19 +64,10 @@ const claim = (db: Db, id: number) =>
     return { endToEndId, code: row.code, cents: row.refund_cents ?? row.items_cents + row.freight_cents }
   })
 
-/**
- * Stores the provider's answer. A refund that a person settled meanwhile stays settled; its note says that the bank
- * refunds it too, because the customer may have got the money twice.
- */
+/** Stores the provider's answer, unless another answer settled the refund meanwhile. */
 const keep = (db: Db, id: number, { state, note }: Outcome) =>
   inTransaction(db, async (tx) => {
-    const row = await lockReturn(tx, id)
-    if (!row) return
-    if (row.refund_state === 'done') {
-      const told = `${row.refund_note} (O banco informou depois sobre o Pix: ${REFUND_STATES[state]}.)`
-      if (state !== 'failed' && row.refunded_who !== PROVIDER) await noteRefund(tx, id, told)
-      return
-    }
+    if ((await lockReturn(tx, id))?.refund_state === 'done') return
     await tx
       .updateTable('returns')
       .set({ refund_state: state, refund_note: note })

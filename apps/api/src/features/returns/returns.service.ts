@@ -17,9 +17,9 @@ import {
 
 const unknownReturn = () => notFound('Devolução não encontrada.')
 
-/** Documents of earlier releases gave the whole value, as credit or as a refund. */
-const givenCents = ({ refund_cents, credited_cents, items_cents, freight_cents }: ReturnRow) =>
-  refund_cents === null ? items_cents + freight_cents : refund_cents + (credited_cents ?? 0)
+/** Documents of earlier releases refunded the whole value, unless it became credit. */
+const refundCents = ({ refund_cents, settle, items_cents, freight_cents }: ReturnRow) =>
+  refund_cents ?? (settle === 'credit' ? 0 : items_cents + freight_cents)
 
 const toSummary = (row: ReturnRow): ReturnSummary => ({
   id: row.id,
@@ -31,7 +31,8 @@ const toSummary = (row: ReturnRow): ReturnSummary => ({
   customer: row.customer_name,
   units: row.units ?? 0,
   total: reais(row.items_cents + row.freight_cents),
-  given: reais(givenCents(row)),
+  given: reais(refundCents(row) + (row.credited_cents ?? 0)),
+  refund: reais(refundCents(row)),
   settle: row.settle,
   refundState: row.refund_state,
   who: row.who,
