@@ -1,10 +1,12 @@
 import type { Order, OrderSummary } from '@shop/contract/orders'
+import { stillOwed, surplus } from '@shop/domain/credit'
 import { statusName } from '@shop/domain/order-status'
 import { availableActions, type OrderFacts } from '@shop/domain/order-workflow'
 import { holdsAny } from '@shop/domain/permissions'
 import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
 import { percentage, reais } from '../../wire.ts'
 import { publicLink } from '../files/signed-link.ts'
+import { toBalance } from './order-balance.ts'
 import { permissionsFor, type Reader } from './order-scope.ts'
 import type { LockedOrder, OrderRow, SummaryRow } from './orders.queries.ts'
 
@@ -77,6 +79,8 @@ export function toOrder(row: OrderRow, reader: Reader): Order {
     totalExchange: reais(row.exchange_cents),
     totalReturn: reais(row.return_cents),
     paid: reais(row.paid_cents),
+    surplus: reais(surplus(toBalance(row))),
+    stillOwed: reais(stillOwed(toBalance(row))),
     hasWarranty: row.with_warranty,
     level: row.level,
     warrantyPercentage: orNull(row.warranty_ppm, percentage),
