@@ -16,6 +16,7 @@ import { PeriodMenu } from '../../shared/form/period-menu.tsx'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { firstView, type TableView } from '../../shared/table/table-view.ts'
+import { usePages } from '../../shared/table/use-pages.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { counted, formatMargin, formatNumber, formatReais } from '../../shared/ui/format.ts'
@@ -170,18 +171,18 @@ function DayBars({ days }: { days: Result['days'] }) {
 
 function OrdersDialog({ days, chosen, onClose }: { days: Days; chosen: Chosen; onClose: () => void }) {
   const [view, setView] = useState(() => firstView(30))
-  const query = useQuery({ ...ordersOf(days, chosen, view), placeholderData: keepPreviousData })
+  const { table } = usePages(
+    { page: (shown) => ordersOf(days, chosen, shown), rowsOf: (data) => data.orders },
+    view,
+  )
   return (
     <Dialog opened size="wide" title={`Pedidos: ${chosen.title}`} onClose={onClose}>
       <DataTable
         id="result-orders"
         label={`Pedidos: ${chosen.title}`}
         columns={orderColumns}
-        rows={query.data?.orders ?? []}
-        total={query.data?.total ?? 0}
+        {...table}
         rowKey={({ orderId }) => orderId}
-        loading={query.isFetching}
-        failure={failureOf(query)}
         view={view}
         onViewChange={setView}
         searchable={false}
