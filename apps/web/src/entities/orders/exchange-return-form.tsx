@@ -100,7 +100,7 @@ function Difference({ order, value }: { order: Order; value: number }) {
       </div>
       <div>
         <dt>Valor do que volta</dt>
-        <dd>− {formatBRL(value)}</dd>
+        <dd>{formatBRL(-value)}</dd>
       </div>
       <div className={classes.result}>
         <dt>{isPaid ? 'Crédito para o cliente' : 'A pagar depois'}</dt>
