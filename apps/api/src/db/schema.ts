@@ -222,6 +222,10 @@ export interface Database {
     txid: string | null
     idempotency_key: string | null
     placed_at: DefaultInstant
+    /** Null when it was a sale from the moment it was placed, or is none yet. */
+    sale_at: Instant | null
+    /** When it ceased to be a sale. */
+    sale_cancelled_at: Instant | null
     shipped_at: Instant | null
     updated_at: DefaultInstant
   }
@@ -421,6 +425,8 @@ export interface Database {
     freight_cents: Generated<number>
     settle: ReturnSettlement
     refund_state: RefundState
+    /** The order of the goods that were taken instead, of an exchange at the counter. */
+    exchange_order_id: number | null
     refund_note: Generated<string>
     refunded_who: string | null
     refunded_at: Instant | null
