@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findPromisesWithoutTest } from './promises.mjs'
 import { root } from './runtime.mjs'
 
 const WORKSPACES = [
@@ -54,6 +55,8 @@ export async function check() {
     }
   }
   count('the lock file names no registry', lockNamesNoRegistry())
+  const unproven = findPromisesWithoutTest(root)
+  count('each promise about security names its test', unproven.length === 0, unproven.join('\n'))
   const waiting = CHECKS.values()
   await Promise.all(
     Array.from({ length: availableParallelism() }, async () => {
