@@ -28,7 +28,7 @@ const LARGE_INDEXES: Record<string, string> = {
   orders_to_carry: 'orders (placed_at, id) where status in (3, 4, 15, 16)',
 }
 
-/** Indexes of migrations whose work those above do. */
+/** Indexes made by migrations that the ones above replace; they are dropped. */
 const REPLACED = ['orders_placed', 'orders_customer']
 
 /** Advisory lock, any number: one process builds, the others continue without the index. */

@@ -124,7 +124,7 @@ export async function bringUnitsBack(
   const step = unpacked ? fromTo(product, 'stock', { kind, to }) : comeBack(product, orderId, { kind, to })
   const movement = back.movementId === undefined ? {} : { movementId: back.movementId }
   await moveUnits(tx, actor, [{ product, serials, step, orderId, ...movement }])
-  // A cancelled order restocks what it still holds: the count of its line stays.
+  // Cancelling restocks all units that the order still has, so there is no line to compare their number with.
   if (!unpacked && kind !== 'restock') await checkLine(tx, orderId, product.id, serials)
 }
 
@@ -137,7 +137,7 @@ async function count(tx: Tx, actor: Actor, product: Product, movement: UnitMovem
   await checkCounted(tx, movement, product, before)
 }
 
-/** The move of the units for one movement that names their numbers. */
+/** The move of the units of one stock movement with serial numbers. */
 function moveOf(product: Product, movement: UnitMovement): UnitMove {
   const { kind, serials = [], source, unitCostCents, movementId } = movement
   checkCount(product.name, (movement.quantityIn ?? 0) + (movement.quantityOut ?? 0), serials.length)
