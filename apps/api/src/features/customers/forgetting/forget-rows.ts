@@ -33,9 +33,11 @@ async function forgetNamed(
   tx: Tx,
   table: string,
   [column, fate]: [string, Fate],
-  { rows, certain }: { rows: RawBuilder<unknown>; certain: string },
+  rows: RawBuilder<unknown>,
+  { certain, likely }: Forgotten,
 ): Promise<void> {
-  const isNamed = sql`${rows} and ${sql.ref(column)}::text ~* ${certain}`
+  const text = sql`${sql.ref(column)}::text`
+  const isNamed = sql`${rows} and case when lower(${text}) like any(${[...likely]}) then ${text} ~* ${certain} end`
   const to = sql.table(table)
   if (fate === 'row deleted where named') await sql`delete from ${to} where ${isNamed}`.execute(tx)
   if (fate === 'null where named')
@@ -53,7 +55,6 @@ export async function forgetRows(tx: Tx, person: Forgotten): Promise<void> {
   for (const [table, fate] of Object.entries(TEXT_COLUMNS)) {
     await forgetOwn(tx, table, fate, person)
     const rows = fate.shared ? sql`(${fate.shared(person)})` : everything
-    for (const column of Object.entries(fate.columns))
-      await forgetNamed(tx, table, column, { rows, certain: person.certain })
+    for (const column of Object.entries(fate.columns)) await forgetNamed(tx, table, column, rows, person)
   }
 }

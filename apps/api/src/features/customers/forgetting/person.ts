@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { likeText } from '../../../wire.ts'
 import type { CustomerRow } from '../customers.queries.ts'
 
 export const NOBODY = 'Cliente anonimizado'
@@ -16,6 +17,8 @@ export interface Forgotten {
    * customer.
    */
   certain: string
+  /** For LIKE over the text in lower case: every text that {@link certain} matches is like one of these. */
+  likely: readonly string[]
 }
 
 /** What identifies a person, by the label of the field in `customer_change_details`. */
@@ -86,6 +89,20 @@ function patternOf(field: Field, value: string): string | undefined {
   return value.length >= SHORTEST_NUMBER ? numberPattern(value, field) : undefined
 }
 
+/**
+ * A pattern for LIKE that is met by every text which {@link patternOf} matches, in lower case: a fast test that leaves few
+ * rows for the regular expression, which takes ten times as long.
+ */
+function likelyOf(field: Field, value: string): string {
+  if (field === 'email') return `%${likeText(value.toLowerCase())}%`
+  if (field !== 'name') return `%${[...value].join('%')}%`
+  const letters = [...value.toLowerCase()].map((one) => {
+    if (/\s/.test(one)) return '%'
+    return letter(one).startsWith('[') ? '_' : likeText(one)
+  })
+  return `%${letters.join('')}%`
+}
+
 const anyOfThem = (patterns: readonly (string | undefined)[]) =>
   patterns.filter((one) => one !== undefined).join('|')
 
@@ -117,6 +134,7 @@ export async function findPerson(tx: Tx, customer: CustomerRow): Promise<Forgott
     ],
     any: anyOfThem(known.map(toPattern)),
     certain: anyOfThem(known.filter(isCertain).map(toPattern)),
+    likely: known.filter(isCertain).map(({ field, value }) => likelyOf(field, value)),
   }
 }
 
