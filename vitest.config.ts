@@ -13,7 +13,11 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'apps/{web,shop}/{src,build}/**/*.test.{ts,tsx}'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'scripts/*.test.mjs',
+            'apps/{web,shop}/{src,build}/**/*.test.{ts,tsx}',
+          ],
           setupFiles: ['apps/web/test/dom.ts'],
         },
       },

@@ -1,9 +1,11 @@
 // All checks that do not run the code. Each is one command; all of them run, then the passed ones are counted.
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findWrongDecisions } from './decisions.mjs'
+import { findPromisesWithoutTest } from './promises.mjs'
 import { root } from './runtime.mjs'
 
 const WORKSPACES = [
@@ -25,6 +27,14 @@ const CHECKS = [
   ['layers', 'npm', ['run', '--silent', 'layers']],
   ['dead code', 'npx', ['knip', '--no-config-hints']],
   ['generated client is fresh', 'npm', ['run', '--silent', '-w', 'packages/api-client', 'check']],
+]
+
+/** Documents that link to decisions. */
+const DOCUMENTS = [
+  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'],
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
 ]
 
 /** A lock file with addresses would tie the installation to one registry. */
@@ -54,6 +64,10 @@ export async function check() {
     }
   }
   count('the lock file names no registry', lockNamesNoRegistry())
+  const unproven = findPromisesWithoutTest(root)
+  count('each promise about security names its test', unproven.length === 0, unproven.join('\n'))
+  const wrong = findWrongDecisions(root, DOCUMENTS)
+  count('decisions are complete and in their index', wrong.length === 0, wrong.join('\n'))
   const waiting = CHECKS.values()
   await Promise.all(
     Array.from({ length: availableParallelism() }, async () => {

@@ -36,7 +36,7 @@ function fetchNode() {
   try {
     if (status === 0) renameSync(fresh, home)
   } catch {
-    // Another start was faster.
+    // Another start has installed it meanwhile.
   }
   rmSync(fresh, { recursive: true, force: true })
   if (existsSync(program)) return

@@ -3,7 +3,7 @@ import type { EmployeeIdentity } from './identity.ts'
 import { employeeOf, identityOf } from './plugins/access.ts'
 
 interface Acting {
-  /** The name that audit trail, order history and stock ledger keep; empty for a customer. */
+  /** Name stored in the audit trail, order history and stock ledger; empty for a customer. */
   who: string
   /** Address of the request; empty for the system. */
   ip: string

@@ -3,15 +3,17 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const LOOK_MS = 1_000
-/** Share of a look's time in which the process does something. */
+/**
+ * The process counts as quiet while the event loop is busy for less than this share of the interval between two looks.
+ */
 const QUIET = 0.1
 const LOOKS_UNTIL_QUIET = 4
 
 /**
- * Lets V8 give back what a busy time left, once the process has been quiet for {@link LOOKS_UNTIL_QUIET} looks: collects
- * the whole heap once and has V8 save memory. V8 itself looks every eight seconds, but only after a collection, and
- * compares how much was allocated between the last ones: a quiet process collects nothing, and would keep that memory for
- * ever. Told to save memory while it is busy, it would need nearly twice the CPU.
+ * Returns unused memory of the heap to the system once the process has been quiet for {@link LOOKS_UNTIL_QUIET} looks:
+ * collects the whole heap once and sets V8's flag to save memory. By itself V8 does this only after a collection, by
+ * what was allocated between the last two, and a quiet process collects nothing. The flag is taken back when the
+ * process is busy, because it nearly doubles the CPU time.
  */
 export function giveMemoryBack(lookMs = LOOK_MS): void {
   setFlagsFromString('--expose-gc')

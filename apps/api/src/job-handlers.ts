@@ -5,6 +5,7 @@ import { queueCustomerMails, sendCustomerMail } from './features/customer-mails/
 import { forgetVisits } from './features/dashboard/forget-visits.ts'
 import { collectFiles, removeUnnamed } from './features/files/remove-files.ts'
 import type { Mailer } from './features/mail/mailer.ts'
+import { emptyOutbox, removeMailsTo } from './features/mail/outbox.ts'
 import { foldDayCounts } from './features/orders/fold-day-counts.ts'
 import { expireOrders } from './features/pix/expire-orders.ts'
 import { refundPix } from './features/returns/refund-pix.ts'
@@ -20,6 +21,7 @@ export const jobHandlers = (shop: Shop, mailer: Mailer): JobHandlers => ({
     await forgetVisits(shop.db)
     await forgetMails(shop.db)
     await forgetWants(shop.db)
+    await emptyOutbox(shop.settings.DATA_DIR)
   },
   'collect-files': () => collectFiles(shop),
   'customer-mails': () => queueCustomerMails(shop),
@@ -27,6 +29,9 @@ export const jobHandlers = (shop: Shop, mailer: Mailer): JobHandlers => ({
   'pix-expiry': async () => {
     await expireOrders(shop.db, shop.settings.PIX_EXPIRY_MINUTES)
   },
-  'remove-files': ({ keys }) => removeUnnamed(shop, keys),
+  'remove-files': async ({ keys, mailsTo = [] }) => {
+    await removeMailsTo(shop.settings.DATA_DIR, mailsTo)
+    await removeUnnamed(shop, keys)
+  },
   'pix-refund': ({ returnId }) => refundPix(shop.db, shop.settings, returnId),
 })

@@ -21,8 +21,8 @@ export interface JobData {
   'customer-mails': Record<string, never>
   'customer-mail': { mailId: number }
   'pix-expiry': Record<string, never>
-  /** Deletes the files of an anonymised customer. */
-  'remove-files': { keys: string[] }
+  /** Deletes the pictures of an anonymised customer, and the mails in the outbox to these recipients (`mailbox`). */
+  'remove-files': { keys: string[]; mailsTo?: string[] }
   'pix-refund': { returnId: number }
 }
 export type JobName = keyof JobData

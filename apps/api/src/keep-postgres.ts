@@ -21,7 +21,8 @@ async function startAgain(
     try {
       return await startPostgres(options)
     } catch (error) {
-      // For example a full disk: once that is fixed, nobody should have to restart the shop too.
+      // The cause may be a full disk: it is tried again until somebody has made room, without a restart of the
+      // shop.
       log(error instanceof Error ? error.message : String(error))
       await sleep(retryMs, undefined, { signal: leaving }).catch(() => {})
     }

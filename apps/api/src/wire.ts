@@ -1,7 +1,7 @@
 import { reaisFromCents } from '@shop/domain/money'
 import { percentFromPpm } from '@shop/domain/percent'
 
-/** Cents and ppm become reais and percent here and nowhere else. */
+/** The only conversion of answers from cents and ppm to reais and percent. */
 export const reais = reaisFromCents
 export const percentage = percentFromPpm
 

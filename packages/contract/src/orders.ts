@@ -71,7 +71,7 @@ export const orderItem = z.object({
   code: z.string(),
   /** The product's first picture. */
   imageUrl: z.string().nullable(),
-  /** What the product's box has as its barcode. */
+  /** The GTIN that the barcode on the product's box has. */
   gtin: z.string().nullable(),
   /** Packing requires the serial number of each unit. */
   serialised: z.boolean(),
@@ -89,7 +89,7 @@ const summary = {
   createdAt: instant,
   updatedAt: instant,
   typeOfDelivery: z.string(),
-  /** The customer fetches it at the shop. */
+  /** Picked up by the customer at the shop. */
   isPickup: z.boolean(),
   isFastDelivery: z.boolean(),
   payment: z.string(),

@@ -143,7 +143,7 @@ export const sale = z
   .object({
     ...placedSale,
     typeOfDelivery: z.string(),
-    /** The customer fetches it at the shop. */
+    /** Picked up by the customer at the shop. */
     isPickup: z.boolean(),
     isFastDelivery: z.boolean(),
     payment: z.string(),

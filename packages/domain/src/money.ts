@@ -27,8 +27,8 @@ export function reaisFromCents(cents: Cents): number {
 }
 
 /**
- * Cents as 'R$ 1.234,56', with a no-break space after the symbol. Without Intl: to make its formatter takes a phone
- * longer than to draw the first products.
+ * Cents as 'R$ 1.234,56', with a no-break space after the symbol. Without Intl: creating its formatter takes longer on
+ * a phone than rendering the first products.
  */
 export function formatBRL(cents: Cents): string {
   const [reais = '', centavos] = reaisFromCents(Math.abs(cents)).toFixed(2).split('.')

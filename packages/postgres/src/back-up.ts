@@ -36,7 +36,7 @@ const LEFT_OUT = ['postgres', 'backups']
 
 /** Name of an unfinished backup, with the id of the process that writes it. */
 const PARTIAL = /\.parcial-(\d+)$/
-/** No backup takes as long: a process with that id is a different one by now. */
+/** An unfinished backup of this age is abandoned: a running process with its id is another program. */
 const STALE_AFTER_MS = 24 * 3_600_000
 
 /**

@@ -12,7 +12,7 @@ import { SOCKET_PORT, socketFolder } from './socket-folder.ts'
 import { errorFromOutput, StartError } from './start-error.ts'
 import { type Guarded, spawnGuarded } from './watchdog.ts'
 
-// After a kill -9 of Node the old server needs time to stop; on a slow disk, much.
+// After a kill -9 of Node the old server still has to stop, which takes long on a slow disk.
 const LEFTOVER_TIMEOUT_MS = 60_000 // ms
 // A server that still answers after this time belongs to a running process.
 const IN_USE_AFTER = 2_000 // ms

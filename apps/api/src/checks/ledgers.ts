@@ -11,7 +11,7 @@ interface LedgerTables {
   after: string
   owners: keyof Database
   value: string
-  /** How people call an owner (product, customer), as SQL over its row. */
+  /** SQL over the owner's row (product, customer): its name in the message about a problem. */
   label: RawBuilder<string>
 }
 

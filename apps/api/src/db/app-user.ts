@@ -15,7 +15,7 @@ const APPEND_ONLY: Record<string, readonly string[]> = {
   stock_movements: [],
   delivery_attempts: ['note', 'file'],
   settlement_orders: [],
-  till_movements: ['comment'],
+  till_movements: ['category', 'comment'],
   unit_moves: [],
   returned_items: ['comments'],
   credit_entries: ['comment'],

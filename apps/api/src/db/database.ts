@@ -6,7 +6,9 @@ import type { Database } from './schema.ts'
 import { ShopDialect } from './shop-dialect.ts'
 
 export type Db = Kysely<Database>
-/** A query runs the same in and out of a transaction; writers ask for {@link Tx} to say that they need one. */
+/**
+ * Queries accept it inside and outside of a transaction; functions that write take a {@link Tx}, because they need one.
+ */
 export type Tx = Transaction<Database>
 
 const INT8 = 20
@@ -18,7 +20,7 @@ const types = new pg.TypeOverrides()
 const parseTexts: (value: string) => string[] = pg.types.getTypeParser(TEXT_ARRAY)
 types.setTypeParser(INT8, Number)
 types.setTypeParser(TIMESTAMPTZ, (value: string) => new Date(value).toISOString())
-// Plain words, which PostgreSQL writes without quotes; a list of products has two such columns in each row.
+// Faster for entries that PostgreSQL writes without quotes: each row of a product list has two such arrays.
 types.setTypeParser(TEXT_ARRAY, (value: string) => {
   if (value === '{}') return []
   return /["{]|NULL/.test(value.slice(1)) ? parseTexts(value) : value.slice(1, -1).split(',')

@@ -21,13 +21,17 @@ async function claim(tx: Tx, { actor, scope, key, digest }: RequestKey) {
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 1n) return undefined
-  return tx
-    .selectFrom('request_keys')
-    .select(['digest', 'answer'])
-    .where('actor', '=', actor)
-    .where('scope', '=', scope)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow()
+  return (
+    tx
+      .selectFrom('request_keys')
+      .select(['digest', 'answer'])
+      // JSON has a null of its own, which is the answer of a call without one.
+      .select(sql<boolean>`answer is null`.as('is_forgotten'))
+      .where('actor', '=', actor)
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+  )
 }
 
 /** Whether the key was used before: that call was permitted, so its answer is given again without further checks. */
@@ -48,7 +52,7 @@ export async function isRepeated(db: Db, request: RequestKey | undefined): Promi
  * Does `work` in one transaction, once per key: its repetition gets the first answer and changes nothing. The key and
  * the answer are committed with the work; work that fails leaves no key. Without a key it is an ordinary transaction.
  * The answer of `work` is stored as JSON.
- * @throws AppError DUPLICATE when the key was used with another content
+ * @throws AppError DUPLICATE when the key was used with another content, or its answer was deleted with a customer's data
  */
 export function doOnce<Answer>(
   db: Db,
@@ -62,6 +66,11 @@ export function doOnce<Answer>(
       throw new AppError(
         'DUPLICATE',
         'Esta operação já foi realizada com outro conteúdo. Atualize a página e confira antes de repetir.',
+      )
+    if (before?.is_forgotten)
+      throw new AppError(
+        'DUPLICATE',
+        'Esta operação já foi realizada; a resposta foi apagada com os dados do cliente.',
       )
     if (before) return before.answer as Answer
     const answer = await work(tx)

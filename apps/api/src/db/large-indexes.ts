@@ -34,7 +34,7 @@ const LARGE_INDEXES: Record<string, string> = {
   unit_moves_of_orders: 'unit_moves (at) where order_id is not null',
 }
 
-/** Indexes of migrations whose work those above do. */
+/** Indexes made by migrations that the ones above replace; they are dropped. */
 const REPLACED = ['orders_placed', 'orders_customer']
 
 /** Advisory lock, any number: one process builds, the others continue without the index. */

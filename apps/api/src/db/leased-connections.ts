@@ -74,7 +74,8 @@ export function leasedConnections(pool: pg.Pool, timeoutMs: number): PostgresPoo
     }
   }
 
-  // One for each connection: Kysely remembers all that it was lent, in weak maps that V8 clears as rarely.
+  // One object per connection, used again at each loan: Kysely keeps every object that it was given in weak maps,
+  // which V8 clears only when it collects the whole heap.
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const lend = (client: pg.PoolClient): PostgresPoolClient => {
     const lent = known.get(client) ?? lendable(client)

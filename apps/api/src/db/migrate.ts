@@ -45,6 +45,7 @@ import * as unitsComparedOnce from './migrations/0071-units-compared-once.ts'
 import * as orderBalance from './migrations/0072-order-balance.ts'
 import * as salesInTime from './migrations/0080-sales-in-time.ts'
 import * as exchangeOrders from './migrations/0081-exchange-orders.ts'
+import * as forgottenEverywhere from './migrations/0090-forgotten-everywhere.ts'
 import * as unusedTables from './migrations/0093-unused-tables.ts'
 
 // Run in the order of their names; missing numbers were never used.
@@ -89,6 +90,7 @@ const migrations: Record<string, Migration> = {
   '0072-order-balance': orderBalance,
   '0080-sales-in-time': salesInTime,
   '0081-exchange-orders': exchangeOrders,
+  '0090-forgotten-everywhere': forgottenEverywhere,
   '0093-unused-tables': unusedTables,
 }
 

@@ -4,17 +4,17 @@ import type { App } from '../shop.ts'
 const ADDRESS = '/api/docs'
 const KEPT_HEADERS = ['content-type', 'cache-control', 'etag', 'last-modified', 'location']
 
-/** An application of its own, because one that listens takes no more plugins. */
+/** A separate application, because one that listens already accepts no more plugins. */
 async function openPage(app: App): Promise<FastifyInstance> {
   const { default: swaggerUi } = await import('@fastify/swagger-ui')
   const page = Fastify()
   page.decorate('swagger', app.swagger)
-  // Called by hand: as a plugin it would ask for the one that made the document above.
+  // Called directly: registered as a plugin it would require @fastify/swagger, which only the main application has.
   await page.register(async (inner) => swaggerUi(inner, { routePrefix: ADDRESS }, () => {}))
   return page
 }
 
-/** The page that shows the API. What it needs is loaded by the first who opens it: a start waits for none of it. */
+/** The page that shows the API. Its modules are loaded at the first request, so that they do not delay the start. */
 export function registerDocsPage(app: App): void {
   let page: Promise<FastifyInstance> | undefined
   for (const address of [ADDRESS, `${ADDRESS}/*`])

@@ -78,7 +78,7 @@ const HTTP_FAILURES: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA', 'Envie o conteúdo como application/json.'],
 }
 
-/** Nobody reads more of them, and a caller could cause as many as the body allows. */
+/** Most errors in a response; without a limit a caller could cause one for each value of the body. */
 const MOST_ERRORS = 10
 const LONGEST_ERROR = 300
 

@@ -36,7 +36,7 @@ function openBudget() {
     take({ kind, id }: Identity, bytes: number): () => void {
       const keys = ['all', `${kind}s`, `${kind} ${id}`] as const
       const account = sum(keys[2])
-      // A single body is never too much: only its route's own limit applies.
+      // An account's only body is accepted whatever its size; the limit of its route has been checked before.
       if (account > 0 && account + bytes > MOST[kind])
         refuse('TOO_MANY_TRIES', 'Aguarde o envio das outras imagens terminar e tente novamente.')
       const full = sum('all') > 0 && sum('all') + bytes > MOST.all

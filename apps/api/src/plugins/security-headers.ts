@@ -43,7 +43,7 @@ function writtenOnce() {
   return response.getHeaders()
 }
 
-/** What only a page obeys. */
+/** Headers that browsers apply to pages only. */
 const OF_PAGES = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -56,7 +56,7 @@ const OF_PAGES = [
   'x-xss-protection',
 ]
 
-/** Takes from a script, style or font of a built web app what only a page obeys: 700 bytes, more than a small one has. */
+/** Removes these headers from scripts, styles and fonts of a built web app: 700 bytes, more than a small file has. */
 export function withoutHeadersOfPages(reply: FastifyReply): void {
   for (const name of OF_PAGES) reply.removeHeader(name)
 }

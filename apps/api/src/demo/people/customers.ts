@@ -156,7 +156,10 @@ export function signUpCustomers(
   return customers
 }
 
-/** The first of them are the ones a person can try the customer's app with; a deliverer and warranty make it showFailure. */
+/**
+ * The first of them are those with whom a person can try the customer's app: they have a deliverer, a warranty and a fast
+ * delivery, so that every choice of the checkout is offered.
+ */
 function giveAppAccess(customers: Customer[], passwordHash: string): void {
   const users = customers
     .filter(

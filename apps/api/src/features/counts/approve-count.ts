@@ -95,7 +95,7 @@ export async function approveCount(
     'approve',
     'count',
     countId,
-    `Contagem ${count.name}: ${ids.length} ${ids.length === 1 ? 'diferença aprovada' : 'diferenças aprovadas'}`,
+    `Contagem ${countId}: ${ids.length} ${ids.length === 1 ? 'diferença aprovada' : 'diferenças aprovadas'}`,
   )
   return readCount(tx, countId)
 }

@@ -144,7 +144,8 @@ export async function createCount(tx: Tx, actor: Actor, { name, scope, blind }: 
     .returning('id')
     .executeTakeFirstOrThrow()
   if ((await insertScope(tx, id, kept)) === 0) throw ruleViolation('Não há produtos para esta contagem.')
-  await writeAudit(tx, actor, 'create', 'count', id, `Contagem ${name} criada`)
+  // The typed name may hold a customer's, and the trail is kept for ever.
+  await writeAudit(tx, actor, 'create', 'count', id, `Contagem ${id} criada`)
   return readCount(tx, id)
 }
 
@@ -160,7 +161,7 @@ export function finishCount(db: Db, actor: Actor, id: number): Promise<Count> {
       .where('id', '=', id)
       .execute()
     await noteCounted(tx, id)
-    await writeAudit(tx, actor, 'finish', 'count', id, `Contagem ${count.name} concluída`)
+    await writeAudit(tx, actor, 'finish', 'count', id, `Contagem ${id} concluída`)
     return readCount(tx, id)
   })
 }
@@ -181,7 +182,7 @@ export function deleteCount(db: Db, actor: Actor, id: number): Promise<Count> {
     if (locked.status === 'approved' || approved)
       throw invalidState('A contagem já corrigiu o estoque e não pode ser removida.')
     await tx.deleteFrom('counts').where('id', '=', id).execute()
-    await writeAudit(tx, actor, 'delete', 'count', id, `Contagem ${locked.name} removida`)
+    await writeAudit(tx, actor, 'delete', 'count', id, `Contagem ${id} removida`)
     return removed
   })
 }

@@ -1,24 +1,16 @@
 import { formatBRL } from '@shop/domain/money'
 import type { Actor } from '../../actor.ts'
 import { invalidState } from '../../app-error.ts'
-import { inTransaction, type Tx } from '../../db/database.ts'
+import { allowLonger, inTransaction, type Tx } from '../../db/database.ts'
+import { REPORT_MS } from '../../db/limits.ts'
 import type { Shop } from '../../shop.ts'
 import { lockAccount } from '../credit/credit-ledger.ts'
-import {
-  clearOrders,
-  clearPerson,
-  clearTraces,
-  findOpenOrder,
-  findOwedRefund,
-  findPictures,
-  findUndecidedPayment,
-  NOBODY,
-  patternOf,
-  replaceInCashTexts,
-} from './anonymise.queries.ts'
+import { mailbox } from '../mail/outbox.ts'
+import { findOpenOrder, findOwedRefund, findPictures, findUndecidedPayment } from './anonymise.queries.ts'
 import { checkVersion, holdCustomer } from './change-customer.ts'
 import { noteOnCustomer } from './customer-audit.ts'
-import type { CustomerRow } from './customers.queries.ts'
+import { forgetRows } from './forgetting/forget-rows.ts'
+import { findPerson, textWithoutPerson } from './forgetting/person.ts'
 
 async function checkNothingOpen(tx: Tx, id: number): Promise<void> {
   const open = await findOpenOrder(tx, id)
@@ -32,16 +24,22 @@ async function checkNothingOpen(tx: Tx, id: number): Promise<void> {
   if (credit > 0) throw invalidState(`O cliente tem crédito de ${formatBRL(credit)}. Pague-o antes.`)
 }
 
-const patternsOf = ({ name, email, document, phone }: CustomerRow) =>
-  [name, email, document, phone].filter(Boolean).map(patternOf)
-
-/** The reason stays in the audit trail for ever, so personal data in it is replaced. */
-const withoutPerson = (reason: string, customer: CustomerRow) =>
-  patternsOf(customer).reduce((text, pattern) => text.replace(new RegExp(pattern, 'gi'), NOBODY), reason)
+/** Text columns are {@link forgetRows}'s. */
+const markAnonymised = (tx: Tx, id: number) =>
+  tx
+    .updateTable('customers')
+    .set((eb) => ({
+      email_verified_at: null,
+      anonymized_at: new Date().toISOString(),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
 
 /**
  * Removes the personal data and keeps the figures: orders keep items and sums, without name, address, pictures and
- * comments. It cannot be undone. A job deletes the pictures, and is repeated until the file store has done it.
+ * comments (`forgetting/text-columns.ts`). It cannot be undone. A job deletes the pictures and the mails in the outbox,
+ * and is repeated until the file store has done it.
  * @throws AppError NOT_FOUND, INVALID_STATE while an order is open or a Pix payment undecided, STALE
  */
 export async function anonymiseCustomer(
@@ -54,14 +52,15 @@ export async function anonymiseCustomer(
     const customer = await holdCustomer(tx, { id }, 'update')
     await checkVersion(tx, customer, version)
     await checkNothingOpen(tx, id)
+    const person = await findPerson(tx, customer)
     const keys = await findPictures(tx, id)
-    await clearOrders(tx, id)
-    await clearTraces(tx, id)
-    await replaceInCashTexts(tx, patternsOf(customer))
-    await clearPerson(tx, id)
-    if (keys.length > 0) await jobs.add(tx, 'remove-files', { keys })
-    const text = `Cliente anonimizado. Motivo: ${withoutPerson(reason, customer)}`
-    await noteOnCustomer(tx, actor, 'anonymise', id, text)
+    // The reason stays in the audit trail for ever, so personal data in it is replaced.
+    const why = await textWithoutPerson(tx, reason, person)
+    await allowLonger(tx, REPORT_MS)
+    await forgetRows(tx, person)
+    await markAnonymised(tx, id)
+    await jobs.add(tx, 'remove-files', { keys, mailsTo: person.emails.map(mailbox) })
+    await noteOnCustomer(tx, actor, 'anonymise', id, `Cliente anonimizado. Motivo: ${why}`)
     return { id }
   })
 }

@@ -1,8 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
 import type * as Nodemailer from 'nodemailer'
 import type { Settings } from '../../settings.ts'
+import { writeToOutbox } from './outbox.ts'
 
 export interface Mail {
   to: string
@@ -21,7 +20,7 @@ const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 
 /** Sends through SMTP when the setting exists, else writes each message as a file into `DATA_DIR/outbox`. */
 export function openMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Mailer {
-  return SMTP_URL ? smtpMailer(SMTP_URL, MAIL_FROM) : outboxMailer(join(DATA_DIR, 'outbox'), MAIL_FROM)
+  return SMTP_URL ? smtpMailer(SMTP_URL, MAIL_FROM) : outboxMailer(DATA_DIR, MAIL_FROM)
 }
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
@@ -77,18 +76,14 @@ function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
-function outboxMailer(folder: string, from: string): Mailer {
+function outboxMailer(dataDir: string, from: string): Mailer {
   const { transport, close } = lazily(({ createTransport }) =>
     createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
   )
   return {
     async send(mail) {
       const { message } = await (await transport()).sendMail(messageOf(from, mail))
-      await mkdir(folder, { recursive: true })
-      const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`
-      // The file gets its name only when complete: a program that watches the folder never reads half a message.
-      await writeFile(join(folder, `.${name}.part`), message as Buffer, { mode: 0o600 })
-      await rename(join(folder, `.${name}.part`), join(folder, `${name}.eml`))
+      await writeToOutbox(dataDir, mail.to, message as Buffer)
     },
     close,
   }

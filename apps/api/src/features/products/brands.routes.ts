@@ -21,7 +21,7 @@ import {
 } from './brands.service.ts'
 
 const tags = ['products']
-/** The word in an address at the position of a brand's name. */
+/** The path segment that has a brand's name. */
 const REFERENCE = 'reference'
 const config = allow('bo:manage:products')
 /** The report of brands and references shows the same lists. */

@@ -24,7 +24,8 @@ async function append(tx: Tx, productId: number, key: string): Promise<boolean> 
  */
 export async function addImage(shop: Shop, actor: Actor, code: string, picture: Picture): Promise<Product> {
   const { db } = shop
-  // Before the picture is decoded; only afterwards it can be compared with the product's pictures.
+  // Refuses an unknown product before the picture is decoded. Whether it has the same picture already is known after
+  // that.
   await checkProduct(db, code)
   return keepPictures(shop, actor, PRODUCT_PICTURE, [picture], ([key = '']) =>
     inTransaction(db, async (tx) => {

@@ -16,8 +16,8 @@ import { describeChanges } from '../audit/audit.ts'
 import { publicLink } from '../files/signed-link.ts'
 import { imageFiles } from './product-search.ts'
 
-// To add a field of a product, change only this file: its column, its conversion to and from the API, its text in the
-// audit trail.
+// A product's columns, their conversion to and from the API, and their texts in the audit trail. CONTRIBUTING.md lists
+// the other files that a new field needs.
 
 const PRODUCT_COLUMNS = [
   'products.id',

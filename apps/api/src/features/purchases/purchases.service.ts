@@ -238,6 +238,7 @@ export async function endPurchase(
     throw invalidState(`O pedido está sendo recebido em ${receiptCode(receiving.id)}: conclua ou descarte.`)
   await updatePurchase(tx, id, { status: to, end_note: reason, ended_at: new Date().toISOString() })
   await refreshArrivals(tx, await productIdsOf(tx, id))
-  await writeAudit(tx, by, action, ENTITY, id, `${PURCHASE_ACTIONS[action]}: ${reason}`)
+  // The reason is stored with the order: it may name a customer, and the trail is kept for ever.
+  await writeAudit(tx, by, action, ENTITY, id, PURCHASE_ACTIONS[action])
   return getPurchase(tx, id)
 }

@@ -109,10 +109,6 @@ export const freightIsReturned = async (tx: Tx, orderId: number) =>
     .where('freight_cents', '>', 0)
     .executeTakeFirst()) !== undefined
 
-/** Records on a return what became of its value. */
-export const noteRefund = (tx: Tx, id: number, note: string) =>
-  tx.updateTable('returns').set({ refund_note: note }).where('id', '=', id).execute()
-
 /** Records on a return the order that its value was used in. */
 export const noteExchange = (tx: Tx, id: number, order: { orderId: number; code: string }) =>
   tx

@@ -117,3 +117,15 @@ export async function recordMovements(
     products,
   )
 }
+
+/**
+ * The ledger's rows for units that come back from an order. Those that a stock entry brought in already are taken out
+ * again, because they cannot come in twice.
+ */
+export const comingBack = (movement: Movement, alreadyIn: number): Movement[] =>
+  alreadyIn === 0
+    ? [movement]
+    : [
+        { ...movement, alreadyIn },
+        { productId: movement.productId, kind: 'inventory', quantityOut: alreadyIn, alreadyIn },
+      ]

@@ -2,7 +2,6 @@ import type { UnitMoveKind, UnitState } from '@shop/domain/serials'
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import type { Movement } from '../stock/ledger.ts'
 import { insertMoves } from './units.queries.ts'
 
 /** A unit that left with an order and came in again by a stock entry. */
@@ -54,15 +53,3 @@ export const noteReentered = (
       who: actor.who,
     })),
   )
-
-/**
- * The ledger's rows for units that come back from an order. Those that a stock entry brought in already are taken out
- * again, because they cannot come in twice.
- */
-export const comingBack = (movement: Movement, alreadyIn: number): Movement[] =>
-  alreadyIn === 0
-    ? [movement]
-    : [
-        { ...movement, alreadyIn },
-        { productId: movement.productId, kind: 'inventory', quantityOut: alreadyIn, alreadyIn },
-      ]

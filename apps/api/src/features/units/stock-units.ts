@@ -137,7 +137,7 @@ async function count(tx: Tx, actor: Actor, product: Product, movement: UnitMovem
   await checkCounted(tx, movement, product, before)
 }
 
-/** The move of the units for one movement that names their numbers. */
+/** The move of the units of one stock movement with serial numbers. */
 function moveOf(product: Product, movement: UnitMovement): UnitMove {
   const { kind, serials = [], source, unitCostCents, movementId } = movement
   checkCount(product.name, (movement.quantityIn ?? 0) + (movement.quantityOut ?? 0), serials.length)

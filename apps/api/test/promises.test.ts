@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import Fastify from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { derivedKey, type KeyPurpose } from '../src/derived-key.ts'
+import { hashPassword } from '../src/features/accounts/password.ts'
+import { ensureAdmin } from '../src/features/employees/first-admin.ts'
+import { readPicture } from '../src/features/files/pictures.ts'
+import { smtpOptions } from '../src/features/mail/mailer.ts'
+import type { Sessions } from '../src/identity.ts'
+import { registerAccess } from '../src/plugins/access.ts'
+import { readSettings } from '../src/settings.ts'
+import { readTokenSecret } from '../src/token-secret.ts'
+import { openTestShop, type TestShop } from './harness.ts'
+
+/** What SECURITY.md and the README promise and no feature's own test shows. */
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+it('a route that does not declare who may call it stops the start', async () => {
+  const app = Fastify()
+  app.decorate('routeTable', [])
+  registerAccess(app as unknown as Parameters<typeof registerAccess>[0], {} as Sessions)
+  expect(() => app.get('/secret', () => 'x')).toThrow('GET /secret declares no access')
+  await app.close()
+})
+
+it('passwords are stored as Argon2id hashes', async () => {
+  const hash = await hashPassword('girafa-violeta-77')
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(hash).not.toContain('girafa')
+})
+
+it('signing in with an unknown e-mail gets the same response, after as much work, as with a wrong password', async () => {
+  const { id } = await shop.employee([])
+  const password_hash = await hashPassword('girafa-violeta-77')
+  await shop.db
+    .updateTable('employees')
+    .set({ password_hash, email: 'ana@teste.local' })
+    .where('id', '=', id)
+    .execute()
+  const attempt = async (email: string) => {
+    const begin = performance.now()
+    const { status, errors, code } = await shop.call('POST', '/accounts/signin', null, {
+      email,
+      password: 'errada',
+    })
+    return { answer: { status, errors, code }, ms: performance.now() - begin }
+  }
+  await attempt('ana@teste.local')
+  const known = []
+  const unknown = []
+  for (let round = 0; round < 7; round++) {
+    known.push(await attempt('ana@teste.local'))
+    unknown.push(await attempt('ninguem@teste.local'))
+  }
+  expect(unknown[0]?.answer).toEqual(known[0]?.answer)
+  const median = (all: { ms: number }[]) => all.map(({ ms }) => ms).sort((a, b) => a - b)[3] ?? 0
+  // Without the hash of a decoy an unknown e-mail would take a tenth of the time.
+  expect(median(unknown)).toBeGreaterThan(median(known) / 2)
+})
+
+it('each purpose has a key of its own, derived from the one secret', () => {
+  const purposes: KeyPurpose[] = ['session', 'link', 'code', 'second-factor', 'tracking']
+  const keys = (secret: string) =>
+    purposes.map((one) => derivedKey(new TextEncoder().encode(secret), one).toString('hex'))
+  expect(new Set([...keys('a'.repeat(32)), ...keys('b'.repeat(32))]).size).toBe(10)
+  expect(keys('a'.repeat(32))).toEqual(keys('a'.repeat(32)))
+})
+
+it('without a setting the secret is made once, and only its user can read it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-secret-'))
+  const settings = { ...readSettings({ DATA_DIR: folder }), TOKEN_SECRET: undefined }
+  const [first, second] = [readTokenSecret(settings), readTokenSecret(settings)]
+  expect(Buffer.from(first).toString()).toMatch(/^[0-9a-f]{64}$/)
+  expect(second).toEqual(first)
+  if (process.platform !== 'win32') expect(statSync(join(folder, 'token-secret')).mode & 0o077).toBe(0)
+  rmSync(folder, { recursive: true })
+})
+
+it('the first administrator without a password in the settings gets a random one, given once', async () => {
+  const empty = await openTestShop({ DEMO: 'off' })
+  const first = await ensureAdmin(empty.shop)
+  expect(first?.password).toMatch(/^[\w-]{16}$/)
+  expect(await ensureAdmin(empty.shop)).toBeUndefined()
+  await empty.close()
+})
+
+it('mails leave this machine over TLS only, unless the address says otherwise', () => {
+  expect(smtpOptions('smtp://a:b@mail.example:587').requireTLS).toBe(true)
+  expect(smtpOptions('smtp://a:b@mail.example:587?tls=off').requireTLS).toBe(false)
+  expect(smtpOptions('smtp://localhost:25').requireTLS).toBe(false)
+})
+
+it('/readyz tells only whether the database answers', async () => {
+  const { body } = await shop.app.inject('/readyz')
+  expect(JSON.parse(body)).toEqual({ status: 'ok' })
+})
+
+it('a stored picture has the pixels of the sent one and nothing else of its file', async () => {
+  const sent = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
+    .withExif({ IFD0: { Artist: 'Marcolina' } })
+    .jpeg()
+    .toBuffer()
+  const file = Buffer.concat([sent, Buffer.from('<script>alert(1)</script>')])
+  expect(sent.includes('Marcolina')).toBe(true)
+  const stored = Buffer.from(await readPicture(file, 100, 'image/jpeg'))
+  expect(await sharp(stored).metadata()).toMatchObject({ width: 20, height: 10 })
+  expect(stored.includes('Marcolina')).toBe(false)
+  expect(stored.includes('script')).toBe(false)
+})
