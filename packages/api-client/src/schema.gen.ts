@@ -2955,7 +2955,7 @@ export interface paths {
         };
         /**
          * Pedidos por depósito (transferência e Pix)
-         * @description Vendas do período pagas por depósito ou Pix, pela data do pedido. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar.
+         * @description Vendas do período com pagamento por depósito ou Pix, pela data do pedido, com o valor pago assim: sem o crédito usado. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar.
          */
         get: operations["getReportsOrderTransferInPeriod"];
         put?: never;
@@ -2975,7 +2975,7 @@ export interface paths {
         };
         /**
          * Pedidos por depósito (transferência e Pix): os pedidos
-         * @description Vendas do período pagas por depósito ou Pix, pela data do pedido. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar. Todos eles, ou os de uma linha ou de uma forma de pagamento.
+         * @description Vendas do período com pagamento por depósito ou Pix, pela data do pedido, com o valor pago assim: sem o crédito usado. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar. Todos eles, ou os de uma linha ou de uma forma de pagamento.
          */
         get: operations["getReportsOrderTransferInPeriodOrders"];
         put?: never;
@@ -3541,6 +3541,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/settlements/owing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deliverers with cash that they have not settled, blocked ones included */
+        get: operations["getSettlementsOwing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/deliverer/settlement/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a deliverer accounts for of a day or a departure */
+        get: operations["getReportsDelivererSettlementById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settlements": {
         parameters: {
             query?: never;
@@ -3824,7 +3858,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Till sessions, latest first */
+        /** Closed till sessions, latest first */
         get: operations["getTillSessions"];
         put?: never;
         post?: never;
@@ -4330,6 +4364,8 @@ export interface components {
             subTotal: number;
             shippingCost: number;
             totalWarranty: number;
+            creditUsed: number;
+            toPay: number;
             items: {
                 name: string;
                 quantity: number;
@@ -4349,6 +4385,8 @@ export interface components {
             customer: string;
             units: number;
             total: number;
+            given: number;
+            refund: number;
             /** @enum {string} */
             settle: "credit" | "cash" | "pix" | "transfer";
             /** @enum {string} */
@@ -4373,6 +4411,19 @@ export interface components {
             refundNote: string;
             refundedBy: string | null;
             refundedAt: string | null;
+            taken: {
+                orderId: number;
+                orderCode: string;
+                creditUsed: number;
+                toPay: number;
+                items: {
+                    productId: number;
+                    name: string;
+                    quantity: number;
+                    unitPrice: number;
+                    totalPrice: number;
+                }[];
+            } | null;
             images: string[];
         };
         ExchangedGoods: {
@@ -4540,6 +4591,8 @@ export interface components {
             totalExchange: number;
             totalReturn: number;
             paid: number;
+            surplus: number;
+            stillOwed: number;
             hasWarranty: boolean;
             level: number | null;
             warrantyPercentage: number | null;
@@ -4883,6 +4936,8 @@ export interface components {
                 deliveredAt: string | null;
                 expected: number;
             }[];
+            /** @enum {string} */
+            till: "open" | "closed" | "none";
         };
         Supplier: {
             id: number;
@@ -4922,6 +4977,13 @@ export interface components {
             closedBy: string | null;
             closedAt: string | null;
             movementCount: number;
+            sums: {
+                /** @enum {string} */
+                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund";
+                label: string;
+                quantity: number;
+                amount: number;
+            }[];
             movements: {
                 id: number;
                 /** @enum {string} */
@@ -4934,6 +4996,7 @@ export interface components {
                 orderCode: string | null;
                 settlementId: number | null;
                 returnId: number | null;
+                returnCode: string | null;
                 customerId: number | null;
                 user: string;
                 /** Format: date-time */
@@ -9190,6 +9253,7 @@ export interface operations {
                                 code: string;
                                 /** Format: date-time */
                                 createdAt: string;
+                                stillOwed: number;
                                 items: {
                                     productId: number;
                                     name: string;
@@ -9667,6 +9731,8 @@ export interface operations {
                      *         "totalExchange": 0,
                      *         "totalReturn": 0,
                      *         "paid": 0,
+                     *         "surplus": 0,
+                     *         "stillOwed": 0,
                      *         "hasWarranty": false,
                      *         "level": 1,
                      *         "warrantyPercentage": 7.5,
@@ -14591,6 +14657,8 @@ export interface operations {
                                 customer: string;
                                 units: number;
                                 total: number;
+                                given: number;
+                                refund: number;
                                 /** @enum {string} */
                                 settle: "credit" | "cash" | "pix" | "transfer";
                                 /** @enum {string} */
@@ -14873,6 +14941,7 @@ export interface operations {
                                 margin: number | null;
                                 returnedUnits: number;
                                 returned: number;
+                                returnedCost: number;
                             };
                             previous: {
                                 orders: number;
@@ -14883,6 +14952,7 @@ export interface operations {
                                 margin: number | null;
                                 returnedUnits: number;
                                 returned: number;
+                                returnedCost: number;
                             };
                             previousStart: string;
                             previousEnd: string;
@@ -14898,6 +14968,7 @@ export interface operations {
                                 margin: number | null;
                                 returnedUnits: number;
                                 returned: number;
+                                returnedCost: number;
                             }[];
                             product: {
                                 id: 0 | number;
@@ -14910,6 +14981,7 @@ export interface operations {
                                 margin: number | null;
                                 returnedUnits: number;
                                 returned: number;
+                                returnedCost: number;
                             }[];
                             brand: {
                                 id: 0 | number;
@@ -14922,6 +14994,7 @@ export interface operations {
                                 margin: number | null;
                                 returnedUnits: number;
                                 returned: number;
+                                returnedCost: number;
                             }[];
                             customer: {
                                 id: 0 | number;
@@ -14934,6 +15007,7 @@ export interface operations {
                                 margin: number | null;
                                 returnedUnits: number;
                                 returned: number;
+                                returnedCost: number;
                             }[];
                             attendant: {
                                 id: 0 | number;
@@ -14946,7 +15020,14 @@ export interface operations {
                                 margin: number | null;
                                 returnedUnits: number;
                                 returned: number;
+                                returnedCost: number;
                             }[];
+                            found: {
+                                product: number;
+                                brand: number;
+                                customer: number;
+                                attendant: number;
+                            };
                         };
                     };
                 };
@@ -14987,10 +15068,12 @@ export interface operations {
                             orders: {
                                 orderId: number;
                                 code: string;
+                                statusKey: number;
                                 customerName: string;
                                 /** Format: date-time */
                                 createdAt: string;
                                 revenue: number;
+                                returned: number;
                                 cost: number;
                                 profit: number;
                             }[];
@@ -16291,6 +16374,107 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getSettlementsOwing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            deliverers: {
+                                delivererId: number;
+                                deliverer: string;
+                                isBlocked: boolean;
+                                orders: number;
+                                expected: number;
+                                /** Format: date-time */
+                                oldestAt: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsDelivererSettlementById: {
+        parameters: {
+            query: {
+                day: string;
+                departure?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            orders: {
+                                orderId: number;
+                                code: string;
+                                customer: string;
+                                payment: string;
+                                deliveredAt: string | null;
+                                expected: number;
+                                statusKey: number;
+                                /** Format: date-time */
+                                shippedAt: string;
+                                received: number;
+                                settlement: string | null;
+                            }[];
+                            delivered: number;
+                            onTheRoad: number;
+                            returned: {
+                                orders: number;
+                                amount: number;
+                            };
+                            exchanged: {
+                                orders: number;
+                                amount: number;
+                            };
+                            paid: {
+                                cash: number;
+                                transfer: number;
+                                pix: number;
+                            };
+                            total: number;
+                            expected: number;
+                            settled: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17615,6 +17799,8 @@ export interface operations {
                      *         "totalExchange": 0,
                      *         "totalReturn": 0,
                      *         "paid": 0,
+                     *         "surplus": 0,
+                     *         "stillOwed": 0,
                      *         "hasWarranty": false,
                      *         "level": 1,
                      *         "warrantyPercentage": 7.5,
@@ -17931,6 +18117,8 @@ export interface operations {
                      *         "totalExchange": 0,
                      *         "totalReturn": 0,
                      *         "paid": 0,
+                     *         "surplus": 0,
+                     *         "stillOwed": 0,
                      *         "hasWarranty": false,
                      *         "level": 1,
                      *         "warrantyPercentage": 7.5,
