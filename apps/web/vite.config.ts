@@ -16,7 +16,7 @@ const api = process.env.API_URL ?? 'http://localhost:3000'
 /** Budget of a first visit's scripts and styles, compressed, in kB. */
 const BUDGET_KB = 87
 /** Budgets of the screens behind the login and of those before it, with everything counted. */
-const SCREEN_BUDGET = { kb: 214, requests: 18 }
+const SCREEN_BUDGET = { kb: 214, requests: 19 }
 const SIGNED_OUT_BUDGET = { kb: 96, requests: 8 }
 
 export default defineConfig({
