@@ -124,8 +124,7 @@ test('the cash to hand over is the biggest figure of a settlement, for whoever c
 }) => {
   const { data } = await api.GET('/api/employees/deliverers')
   const deliverer = data?.data.deliverers[0]
-  await signIn(page, demo('caixa'), '/admin/cash?view=settlements')
-  await page.getByLabel('Motoboy', { exact: true }).selectOption({ label: deliverer?.name ?? '' })
+  await signIn(page, demo('caixa'), `/admin/cash?view=settlements&deliverer=${deliverer?.id}`)
   await expect(page.getByText('Dinheiro a entregar').first()).toBeVisible()
   const due = page.getByText('Dinheiro a entregar').first().locator('..').locator('strong')
   const size = await due.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))

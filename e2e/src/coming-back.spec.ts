@@ -92,7 +92,8 @@ test('a finished sale comes back: its value becomes credit and the slip is print
   await origin.press('Enter')
   await page.getByRole('radio', { name: 'Devolução' }).check()
   await page.getByRole('checkbox', { name: new RegExp(product.name) }).check()
-  await page.getByRole('checkbox', { name: 'Com defeito' }).check()
+  await page.getByLabel('Motivo').selectOption('Defeito')
+  await expect(page.getByRole('checkbox', { name: 'Com defeito' })).toBeChecked()
   await page.locator('input[type=file]').setInputFiles(PICTURE)
   await expect(page.getByRole('img', { name: 'Imagem escolhida 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Registrar devolução' }).click()
@@ -125,6 +126,8 @@ test('at the counter a product is exchanged for a more expensive one in at most 
   await page.getByLabel('Produto que o cliente leva').fill(dearer.code)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Diferença a pagar').locator('..')).toContainText(/R\$\s40,00/)
+  clicks++
+  await page.getByLabel('Motivo').selectOption('Desistência')
   await click('Registrar troca')
   await expect(page.getByRole('button', { name: 'Imprimir comprovante' })).toBeVisible()
   expect(clicks).toBeLessThanOrEqual(8)
@@ -144,7 +147,11 @@ test('a deliverer hands cash over, the settlement enters the till, and the till 
   await signIn(page, ADMIN, '/admin/cash?view=settlements')
   const deliverers = await api.GET('/api/employees/deliverers')
   const deliverer = deliverers.data?.data.deliverers.find(({ email }) => email === DELIVERER)
-  await page.getByLabel('Motoboy', { exact: true }).selectOption(String(deliverer?.id))
+  const owing = page.getByRole('table', { name: 'Dinheiro com os motoboys' })
+  await owing
+    .getByRole('row')
+    .filter({ hasText: deliverer?.name ?? '' })
+    .click()
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText('R$ 90,00')
   const expected = await page.getByText('Dinheiro a entregar').locator('..').innerText()
   const amount = /R\$\s([\d.,]+)/.exec(expected)?.[1] ?? ''

@@ -26,7 +26,7 @@ export function OrderAttempts({ orderId }: { orderId: number }) {
               </Anchor>
             )}
             <div>
-              <strong>{text}</strong>
+              <strong>Não entregue: {text}</strong>
               {comment && <p>{comment}</p>}
               <p className={classes.who}>
                 {deliverer ?? user} · <time dateTime={when}>{formatDateTime(new Date(when))}</time>
