@@ -10309,6 +10309,7 @@ export interface operations {
                                 orderId: number;
                                 orderCode: string;
                                 total: number;
+                                given: number;
                                 /** @enum {string} */
                                 settle: "credit" | "cash" | "pix" | "transfer";
                                 /** @enum {string} */

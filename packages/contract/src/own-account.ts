@@ -51,6 +51,7 @@ export const ownReturn = returnDetails
     orderId: true,
     orderCode: true,
     total: true,
+    given: true,
     settle: true,
     refundState: true,
     refundedAt: true,

@@ -51,3 +51,11 @@ export const findBalance = (db: Db, customerId: number) =>
     .where('id', '=', customerId)
     .where('anonymized_at', 'is', null)
     .executeTakeFirst()
+
+/** What a row of `returns` pays outside of the account, in cents; documents of earlier releases paid the whole value. */
+export const REFUND_OF_RETURN = sql<number>`coalesce(returns.refund_cents,
+  case when returns.settle = 'credit' then 0 else returns.items_cents + returns.freight_cents end)`
+
+/** What a row of `returns` credits, in cents; found by its order, which has an index. */
+export const CREDIT_OF_RETURN = sql<number>`(select coalesce(sum(amount_cents), 0)::int8 from credit_entries
+  where credit_entries.order_id = returns.from_order_id and credit_entries.return_id = returns.id)`

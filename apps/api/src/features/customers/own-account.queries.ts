@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { CREDIT_OF_RETURN, REFUND_OF_RETURN } from '../credit/credit.queries.ts'
 
 interface ItemRow {
   productId: number
@@ -22,6 +23,7 @@ export async function findOwnReturns(
     found
       .selectAll('returns')
       .select('orders.code as order_code')
+      .select([REFUND_OF_RETURN.as('refund'), CREDIT_OF_RETURN.as('credit')])
       .select(
         sql<
           ItemRow[]

@@ -83,6 +83,7 @@ export async function listOwnReturns(
     orderId: row.from_order_id,
     orderCode: row.order_code,
     total: reais(row.items_cents + row.freight_cents),
+    given: reais(row.refund + row.credit),
     freight: reais(row.freight_cents),
     settle: row.settle,
     refundState: row.refund_state,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import { folded } from '../../db/sql-parts.ts'
 import { likeText } from '../../wire.ts'
+import { CREDIT_OF_RETURN, REFUND_OF_RETURN } from '../credit/credit.queries.ts'
 import { TO_PAY } from '../orders/order-account.ts'
 
 const selectReturns = (db: Db) =>
@@ -19,15 +20,7 @@ const selectReturns = (db: Db) =>
         .select(sql<number>`coalesce(sum(quantity), 0)::int8`.as('units'))
         .as('units'),
     )
-    .select((eb) =>
-      eb
-        .selectFrom('credit_entries')
-        // Also by the order, which has an index.
-        .whereRef('credit_entries.order_id', '=', 'returns.from_order_id')
-        .whereRef('credit_entries.return_id', '=', 'returns.id')
-        .select(sql<number>`coalesce(sum(amount_cents), 0)::int8`.as('credited'))
-        .as('credited_cents'),
-    )
+    .select([REFUND_OF_RETURN.as('refund'), CREDIT_OF_RETURN.as('credit')])
 
 export type ReturnRow = Awaited<ReturnType<ReturnType<typeof selectReturns>['executeTakeFirstOrThrow']>>
 

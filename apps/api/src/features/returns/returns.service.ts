@@ -18,10 +18,6 @@ import {
 
 const unknownReturn = () => notFound('Devolução não encontrada.')
 
-/** Documents of earlier releases refunded the whole value, unless it became credit. */
-const refundCents = ({ refund_cents, settle, items_cents, freight_cents }: ReturnRow) =>
-  refund_cents ?? (settle === 'credit' ? 0 : items_cents + freight_cents)
-
 const toSummary = (row: ReturnRow): ReturnSummary => ({
   id: row.id,
   code: row.code,
@@ -32,8 +28,8 @@ const toSummary = (row: ReturnRow): ReturnSummary => ({
   customer: row.customer_name,
   units: row.units ?? 0,
   total: reais(row.items_cents + row.freight_cents),
-  given: reais(refundCents(row) + (row.credited_cents ?? 0)),
-  refund: reais(refundCents(row)),
+  given: reais(row.refund + row.credit),
+  refund: reais(row.refund),
   settle: row.settle,
   refundState: row.refund_state,
   who: row.who,

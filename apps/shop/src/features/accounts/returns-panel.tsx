@@ -19,7 +19,7 @@ export const ReturnsPanel = () => (
             {one.items.map(({ name }) => name).join(', ')}
           </small>
         </span>
-        <strong class="figure">{formatReais(one.total)}</strong>
+        <strong class="figure">{formatReais(one.given)}</strong>
       </li>
     )}
   </Listing>
