@@ -4,6 +4,7 @@ import { SALE_STATUSES } from '@shop/domain/order-status'
 import type { MovementKind } from '@shop/domain/stock'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
+import { lockProducts } from '../../db/lock-products.ts'
 import { anyOf, folded } from '../../db/sql-parts.ts'
 import { gtinOf } from '../products/gtin.queries.ts'
 import { holdsWords, imageFiles } from '../products/product-search.ts'
@@ -256,13 +257,21 @@ export const markApproved = (tx: Tx, countId: number, ids: readonly number[]) =>
     .where('product_id', '=', anyOf(ids))
     .execute()
 
-/** Sets, for the products of a finished count, when they were last counted. Locks their rows. */
+/** Sets, for the counted products of a count, when they were last counted. Locks them. */
 export async function noteCounted(tx: Tx, countId: number): Promise<void> {
-  await sql`with seen as materialized (
-      select products.id, count_lines.counted_at from products join count_lines on product_id = products.id
-      where count_id = ${countId} and counted is not null order by products.id for no key update of products)
-    update products set counted_at = greatest(products.counted_at, seen.counted_at)
-    from seen where products.id = seen.id`.execute(tx)
+  const counted = await tx
+    .selectFrom('count_lines')
+    .select('product_id')
+    .where('count_id', '=', countId)
+    .where('counted', 'is not', null)
+    .execute()
+  await lockProducts(
+    tx,
+    counted.map(({ product_id }) => product_id),
+  )
+  await sql`update products set counted_at = greatest(products.counted_at, line.counted_at)
+    from count_lines as line
+    where count_id = ${countId} and product_id = products.id and counted is not null`.execute(tx)
 }
 
 const NOT_COUNTED_FOR = sql.lit('90 days')
