@@ -11,6 +11,10 @@ export const importNfe = z.strictObject({
   file: z.base64('O arquivo não pôde ser lido.').min(1).max(MAX_FILE),
 })
 
+export const nfeKeyParam = z.strictObject({
+  key: z.string().regex(/^[\dA-Z]{44}$/, 'Chave de acesso inválida.'),
+})
+
 export const nfePage = z.strictObject(pageQuery(30))
 
 /** `factor`: stock units in one unit of the document, 10 for a box of ten. */
@@ -46,8 +50,11 @@ const nfeFields = {
   series: z.int(),
   issuedAt: instant,
   total: z.number(),
-  /** The file contains the tax office's authorisation. */
-  authorised: z.boolean(),
+  /**
+   * The file says that the tax office authorised it. Access key, recipient and sums of the file were checked, but no
+   * signature.
+   */
+  statesAuthorisation: z.boolean(),
   status: z.enum(Object.keys(NFE_STATUS) as [keyof typeof NFE_STATUS]),
   /** Lines whose product is unknown. */
   unmatched: z.int(),

@@ -3,6 +3,7 @@ import {
   importNfe as importNfeBody,
   matchNfe as matchNfeBody,
   nfe,
+  nfeKeyParam,
   nfePage,
   nfes,
 } from '@shop/contract/nfes'
@@ -13,7 +14,7 @@ import { inTransaction } from '../../db/database.ts'
 import { byId, created, ok } from '../../http.ts'
 import { allow } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
-import { getNfe, importNfe, listNfes, matchNfe, removeNfe } from './nfe.service.ts'
+import { getNfe, importNfe, listNfes, matchNfe, removeNfe, withdrawCancellation } from './nfe.service.ts'
 
 const tags = ['nfes']
 const config = allow('bo:manage:products')
@@ -76,6 +77,22 @@ export const nfesRoutes: Feature = (app, { db }) => {
     },
     async (request) => ({
       data: await inTransaction(db, (tx) => matchNfe(tx, request.params.id, request.body.lines)),
+    }),
+  )
+
+  app.delete(
+    '/nfes/cancellations/:key',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Withdraws the cancellation of an NF-e',
+        params: nfeKeyParam,
+        response: ok(nfe.nullable()),
+      },
+    },
+    async (request) => ({
+      data: await inTransaction(db, (tx) => withdrawCancellation(tx, actorOf(request), request.params.key)),
     }),
   )
 
