@@ -1,14 +1,18 @@
 import { z } from 'zod'
-import { id, instant, pageQuery } from './wire.ts'
+import { id, instant, PICTURE_FORMAT, pageQuery } from './wire.ts'
 
 const MAX_ITEMS = 990
 /** Characters of base64 for a file of 5 MB. */
 const MAX_FILE = 7_000_000
 const MAX_FACTOR = 10_000
 
-/** One file as base64: an NF-e (layout 4.00), or the event that cancels one. */
+/** One file, base64 in JSON or its bytes in a form: an NF-e (layout 4.00), or the event that cancels one. */
 export const importNfe = z.strictObject({
-  file: z.base64('O arquivo não pôde ser lido.').min(1).max(MAX_FILE),
+  file: z
+    .union([z.base64().min(1).max(MAX_FILE), z.instanceof(Uint8Array)], {
+      error: 'O arquivo não pôde ser lido.',
+    })
+    .meta({ format: PICTURE_FORMAT }),
 })
 
 export const nfeKeyParam = z.strictObject({

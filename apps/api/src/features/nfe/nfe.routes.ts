@@ -56,7 +56,8 @@ export const nfesRoutes: Feature = (app, { db }) => {
       },
     },
     async (request, reply) => {
-      const file = Buffer.from(request.body.file, 'base64')
+      const { file: sent } = request.body
+      const file = typeof sent === 'string' ? Buffer.from(sent, 'base64') : sent
       if (file.length > FILE_LIMIT) throw new AppError('TOO_LARGE', 'O arquivo tem mais de 5 MB.')
       reply.status(201)
       return { data: await importNfe(db, actorOf(request), file) }

@@ -202,6 +202,22 @@ test('while a large file is read, other work has its turn after every slice', as
   expect(turns).toBeGreaterThan((3 * hostile.length) / 16_384 - 1)
 })
 
+test('a form with the file itself is taken too', async () => {
+  const form = new FormData()
+  form.append('file', new Blob([writeNfe(note())], { type: 'text/xml' }), 'nota.xml')
+  const request = new Request('http://shop', { method: 'POST', body: form })
+  const { statusCode } = await shop.app.inject({
+    method: 'POST',
+    url: '/api/nfes',
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  expect(statusCode).toBe(201)
+})
+
 test('instalments without a day of the calendar are left out', async () => {
   const days = ['2026-04-01', '2026-02-30', '0000-01-01', '2026-4-1']
   const nfe = await imported(note({ instalments: days.map((due) => ({ due, amount: 1_000 })) }))
