@@ -55,6 +55,8 @@ export const approveCount = z.strictObject({
   productIds: z.array(id).max(MAX_COUNT_CODES).optional(),
   /** For serialised products: the missing or found units, as many as the difference. */
   serials: namedUnits,
+  /** Closes the differences without correcting the stock. */
+  dismiss: z.boolean().default(false),
 })
 export type ApproveCount = z.output<typeof approveCount>
 
@@ -119,8 +121,13 @@ export const countLine = z.object({
   counted: z.int().nullable(),
   countedAt: instant.nullable(),
   countedBy: z.string().nullable(),
-  /** The ledger's stock when it was counted, or the present one if it was not; null while a blind count is open. */
+  /**
+   * Units on the shelf when it was counted, or now if it was not: the stock and the units of orders that are not packed
+   * yet; null while a blind count is open.
+   */
   expected: z.int().nullable(),
+  /** Of the expected units, those that are sold and not packed yet. */
+  unpacked: z.int().nullable(),
   difference: z.int().nullable(),
   unitCost: z.number(),
   /** The difference at cost. */
@@ -128,6 +135,8 @@ export const countLine = z.object({
   /** An inventory changed the stock after the line was counted: its difference can no longer be approved. */
   outdated: z.boolean(),
   approvedAt: instant.nullable(),
+  /** Its difference was closed without correcting the stock. */
+  dismissed: z.boolean(),
   /** The latest movements of a product with a difference. */
   movements: z.array(
     z.object({

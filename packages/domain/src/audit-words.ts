@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = {
   confirm: 'Confirmação',
   send: 'Envio',
   cancel: 'Cancelamento',
+  withdraw: 'Cancelamento retirado',
   close: 'Encerramento',
   hold: 'Retenção',
   finish: 'Conclusão',

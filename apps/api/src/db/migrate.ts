@@ -43,6 +43,8 @@ import * as customersAreDeletedWhole from './migrations/0069-customers-are-delet
 import * as linesOfAnOrder from './migrations/0070-lines-of-an-order.ts'
 import * as unitsComparedOnce from './migrations/0071-units-compared-once.ts'
 import * as orderBalance from './migrations/0072-order-balance.ts'
+import * as countsCompareWithTheShelf from './migrations/0076-counts-compare-with-the-shelf.ts'
+import * as nfeCancellationsHaveAPerson from './migrations/0077-nfe-cancellations-have-a-person.ts'
 import * as salesInTime from './migrations/0080-sales-in-time.ts'
 import * as exchangeOrders from './migrations/0081-exchange-orders.ts'
 import * as forgottenEverywhere from './migrations/0090-forgotten-everywhere.ts'
@@ -88,6 +90,8 @@ const migrations: Record<string, Migration> = {
   '0070-lines-of-an-order': linesOfAnOrder,
   '0071-units-compared-once': unitsComparedOnce,
   '0072-order-balance': orderBalance,
+  '0076-counts-compare-with-the-shelf': countsCompareWithTheShelf,
+  '0077-nfe-cancellations-have-a-person': nfeCancellationsHaveAPerson,
   '0080-sales-in-time': salesInTime,
   '0081-exchange-orders': exchangeOrders,
   '0090-forgotten-everywhere': forgottenEverywhere,

@@ -19,7 +19,7 @@ const STAMPS: Readonly<Record<string, readonly string[]>> = {
   price_changes: ['at'],
   repricings: ['at', 'undone_at'],
   counts: ['created_at', 'finished_at', 'approved_at'],
-  count_lines: ['counted_at', 'approved_at'],
+  count_lines: ['counted_at', 'approved_at', 'first_moment', 'last_moment'],
   products: ['counted_at'],
   audit_log: ['at'],
 }

@@ -89,6 +89,14 @@ export function registerJson(app: FastifyInstance, checkResponses: boolean): voi
       return parse(request, raw.toString())
     },
   )
+  // A call all of whose fields are optional may come without a body.
+  app.addHook('preValidation', async (request) => {
+    const schema = request.routeOptions.schema?.body as z.ZodType | undefined
+    const isForm = request.headers['content-type']?.startsWith('multipart/') === true
+    if (!schema || isForm || request.body !== undefined) return
+    // Of a call that may do without a body, none is not the same as an empty one.
+    if (!schema.safeParse(undefined).success) request.body = {}
+  })
   app.addHook('onRequest', async (request) => {
     if (/%00/.test(request.url) || !isDecodable(request.url))
       throw new AppError('BAD_REQUEST', 'O endereço contém um caractere inválido.')

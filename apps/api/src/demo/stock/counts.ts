@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { employeeActor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
 import { approveCount } from '../../features/counts/approve-count.ts'
@@ -10,11 +11,12 @@ const DIFFERENCES: Readonly<Record<number, number>> = { 1: -1, 4: -2, 7: 1 }
 const APPROVED_PRODUCTS = 12
 const COUNTED_SO_FAR = 8
 
+/** Products with the units that lie on their shelf. */
 const shelf = (tx: Tx, brand: string, most: number) =>
   tx
     .selectFrom('products')
     .innerJoin('brands', 'brands.id', 'products.brand_id')
-    .select(['products.id', 'products.code', 'products.stock'])
+    .select(['products.id', 'products.code', sql<number>`units_wanted(products.id)::int`.as('units')])
     .where('brands.name', '=', brand)
     .where('archived_at', 'is', null)
     .where('stock', '>=', 3)
@@ -46,15 +48,15 @@ export async function addCounts(tx: Tx, past: Past): Promise<void> {
   )
   const approved = await createCount(tx, first, { name: 'Vitrine Apple', scope: { codes }, blind: false })
   await past.happened(began)
-  const found = counted.map(({ id, stock }, place) => ({
+  const found = counted.map(({ id, units }, place) => ({
     productId: id,
-    quantity: stock + (DIFFERENCES[place] ?? 0),
+    quantity: units + (DIFFERENCES[place] ?? 0),
   }))
   await putCountLines(tx, first, approved.id, found)
   await past.happened(past.later(began, 12))
   await finishCount(tx, first, approved.id)
   await past.happened(past.later(began, 14))
-  await approveCount(tx, second, approved.id, { serials: [] })
+  await approveCount(tx, second, approved.id, { serials: [], dismiss: false })
   await past.happened(past.later(began, 23))
 
   const goesOn = await past.ago(
@@ -69,7 +71,7 @@ export async function addCounts(tx: Tx, past: Past): Promise<void> {
   await past.happened(goesOn)
   const half = Math.ceil(open.length / 2)
   const linesOf = (products: typeof open) =>
-    products.map(({ id, stock }) => ({ productId: id, quantity: stock }))
+    products.map(({ id, units }) => ({ productId: id, quantity: units }))
   await putCountLines(tx, first, running.id, linesOf(open.slice(0, half)))
   await past.happened(past.later(goesOn, 6))
   await putCountLines(tx, second, running.id, linesOf(open.slice(half)))

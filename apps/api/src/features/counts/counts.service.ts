@@ -72,12 +72,14 @@ const toLine = (row: LineRow, hidden: boolean): CountLine => ({
   counted: row.counted,
   countedAt: row.counted_at,
   countedBy: row.counted_by,
-  expected: hidden ? null : (row.stock ?? row.stock_now),
+  expected: hidden ? null : (row.stock ?? row.stock_now + (row.unpacked_now ?? 0)),
+  unpacked: hidden ? null : row.stock === null ? (row.unpacked_now ?? 0) : row.unpacked,
   difference: hidden ? null : row.difference,
   unitCost: reais(row.cost_cents),
   differenceCost: hidden || row.difference === null ? null : reais(row.difference * row.cost_cents),
   outdated: row.difference !== 0 && row.outdated,
   approvedAt: row.approved_at,
+  dismissed: row.dismissed_at !== null,
   movements: hidden
     ? []
     : row.movements.map(({ kind, source, quantity, after, count_name, order_code, at }) => ({
@@ -177,6 +179,7 @@ export function deleteCount(db: Db, actor: Actor, id: number): Promise<Count> {
       .select('product_id')
       .where('count_id', '=', id)
       .where('approved_at', 'is not', null)
+      .where('dismissed_at', 'is', null)
       .limit(1)
       .executeTakeFirst()
     if (locked.status === 'approved' || approved)

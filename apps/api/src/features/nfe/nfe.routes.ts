@@ -3,6 +3,7 @@ import {
   importNfe as importNfeBody,
   matchNfe as matchNfeBody,
   nfe,
+  nfeKeyParam,
   nfePage,
   nfes,
 } from '@shop/contract/nfes'
@@ -13,7 +14,7 @@ import { inTransaction } from '../../db/database.ts'
 import { byId, created, ok } from '../../http.ts'
 import { allow } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
-import { getNfe, importNfe, listNfes, matchNfe, removeNfe } from './nfe.service.ts'
+import { getNfe, importNfe, listNfes, matchNfe, removeNfe, withdrawCancellation } from './nfe.service.ts'
 
 const tags = ['nfes']
 const config = allow('bo:manage:products')
@@ -21,6 +22,14 @@ const config = allow('bo:manage:products')
 /** Limit in bytes of the file; the body with its base64 text may be larger. */
 const FILE_LIMIT = 5 * 1024 * 1024
 const NFE_BODY_LIMIT = 7 * 1024 * 1024
+
+/** Node.js leaves out what is no base64: the text then has fewer bytes than its length says. @throws AppError */
+function bytesOf(base64: string): Buffer {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length < Buffer.byteLength(base64, 'base64'))
+    throw new AppError('BAD_REQUEST', 'O arquivo não pôde ser lido.')
+  return bytes
+}
 
 export const nfesRoutes: Feature = (app, { db }) => {
   app.get(
@@ -55,7 +64,8 @@ export const nfesRoutes: Feature = (app, { db }) => {
       },
     },
     async (request, reply) => {
-      const file = Buffer.from(request.body.file, 'base64')
+      const { file: sent } = request.body
+      const file = typeof sent === 'string' ? bytesOf(sent) : sent
       if (file.length > FILE_LIMIT) throw new AppError('TOO_LARGE', 'O arquivo tem mais de 5 MB.')
       reply.status(201)
       return { data: await importNfe(db, actorOf(request), file) }
@@ -76,6 +86,22 @@ export const nfesRoutes: Feature = (app, { db }) => {
     },
     async (request) => ({
       data: await inTransaction(db, (tx) => matchNfe(tx, request.params.id, request.body.lines)),
+    }),
+  )
+
+  app.delete(
+    '/nfes/cancellations/:key',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Withdraws the cancellation of an NF-e',
+        params: nfeKeyParam,
+        response: ok(nfe.nullable()),
+      },
+    },
+    async (request) => ({
+      data: await inTransaction(db, (tx) => withdrawCancellation(tx, actorOf(request), request.params.key)),
     }),
   )
 
