@@ -190,6 +190,21 @@ export async function countSignIn(
   await refuseBeyond(db, key, limit, { ip, name: 'entrar com a senha certa', account })
 }
 
+/** Whole lists and reports read by one employee: each is a row of the audit trail. */
+const DOWNLOADS: Limit = { tries: 1_000, minutes: HOUR }
+
+/** @throws AppError TOO_MANY_TRIES */
+export async function countDownload(
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  employeeId: number,
+  ip: string,
+): Promise<void> {
+  if (!settings.RATE_LIMIT) return
+  const account = ownerName({ employeeId })
+  const key = { kind: 'download', account: accountKey(account), network: '' }
+  await refuseBeyond(db, key, DOWNLOADS, { ip, name: 'ler listas e relatórios por inteiro', account })
+}
+
 /**
  * True the first time within an hour, for events of which the audit trail gets one row per hour for each account and
  * the widest network that one caller may have.
