@@ -79,10 +79,11 @@ describe('a forgotten password', () => {
       status: 422,
       errors: ['A senha deve ter pelo menos 10 caracteres'],
     })
-    expect(await activate(email, code, 'senha123456')).toMatchObject({
-      status: 422,
-      errors: ['Esta senha é muito comum, escolha outra'],
-    })
+    for (const common of ['senha123456', 'babygirl12', '1Q2w3e4r5t6y7u8i9o0p', 'elizabeth2'])
+      expect(await activate(email, code, common)).toMatchObject({
+        status: 422,
+        errors: ['Esta senha é muito comum, escolha outra'],
+      })
     expect((await activate(email, code)).status).toBe(200)
   })
 })
