@@ -1,3 +1,4 @@
+import { networksOf } from '../../caller-address.ts'
 import type { Db } from '../../db/database.ts'
 
 type Entity = 'employee' | 'customer'
@@ -28,4 +29,21 @@ export async function findTried(db: Db, account = ''): Promise<Tried> {
     if (found) return { entity, id: found.id }
   }
   return { entity: 'access', id: null }
+}
+
+/** Addresses of the last sessions that are compared. */
+const MOST_ADDRESSES = 200
+
+/** Whether the account had a session from this network in the last month; sessions are not kept longer. */
+export async function hasBeenUsedFrom(db: Db, account: string, network: string): Promise<boolean> {
+  const { entity, id } = await findTried(db, account)
+  if (entity === 'access') return false
+  const sessions = await db
+    .selectFrom('sessions')
+    .select('ip')
+    .where(entity === 'employee' ? 'employee_id' : 'customer_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_ADDRESSES)
+    .execute()
+  return sessions.some(({ ip }) => networksOf(ip)[0] === network)
 }

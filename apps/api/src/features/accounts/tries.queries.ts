@@ -79,12 +79,17 @@ export async function refundTries(
   { kind, account }: Omit<TryKey, 'network'>,
   [network, ...wider]: readonly [string, ...string[]],
 ): Promise<void> {
-  await sql`delete from tries where kind = ${kind} and account = ${account} and network = ${network}`.execute(
-    db,
-  )
+  await clearTries(db, { kind, account, network })
   await sql`update tries set hits = hits - 1 where hits > 0 and kind = ${kind}
     and ((account = '' and network = any(${[network, ...wider]}::text[]))
       or (account = ${account} and network = any(${['', ...wider]}::text[])))`.execute(db)
+}
+
+/** Restarts one counter. */
+export async function clearTries(db: Db, { kind, account, network }: TryKey): Promise<void> {
+  await sql`delete from tries where kind = ${kind} and account = ${account} and network = ${network}`.execute(
+    db,
+  )
 }
 
 /** Takes back one count of one key. */

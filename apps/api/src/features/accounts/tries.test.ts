@@ -50,6 +50,17 @@ describe('guessing a password', () => {
     expect(await signIn('198.51.100.1')).toBe(200)
   })
 
+  it('from the address where the owner works does not stop the right password there', async () => {
+    const SHOP = '198.51.100.77'
+    expect(await signIn(SHOP)).toBe(200)
+    for (let i = 0; i < pair.tries + 5; i++) expect(await signIn(SHOP, 'errada errada')).toBe(401)
+    expect(await signIn(SHOP)).toBe(200)
+    // Guessing there is bounded all the same.
+    const statuses: number[] = []
+    for (let i = 0; i < 70; i++) statuses.push(await signIn(SHOP, 'errada errada'))
+    expect(statuses.filter((status) => status === 401)).toHaveLength(pair.tries + 50)
+  }, 120_000)
+
   it('counts the addresses of one IPv6 /64 as one', async () => {
     for (let i = 0; i < pair.tries; i++) await signIn(`2001:db8:1:2::${i}`, 'errada errada')
     expect(await signIn('2001:db8:1:2::ff')).toBe(429)

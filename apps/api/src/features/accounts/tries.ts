@@ -7,8 +7,16 @@ import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { type AccountOwner, ownerName } from './account-owner.ts'
-import { findTried } from './tried-account.ts'
-import { type Limit, noteRefusal, refundTries, type TryKey, takeTry } from './tries.queries.ts'
+import { findTried, hasBeenUsedFrom } from './tried-account.ts'
+import {
+  clearTries,
+  countTries,
+  type Limit,
+  noteRefusal,
+  refundTries,
+  type TryKey,
+  takeTry,
+} from './tries.queries.ts'
 
 interface Limits {
   /** What is attempted, as the audit trail names it. */
@@ -17,6 +25,11 @@ interface Limits {
   network: Limit
   /** Attempts of one network at one account, and of a wider one as above. */
   pair: Limit
+  /**
+   * Further attempts of a network from which the account was used lately, such as the shop's own: a colleague or a guest
+   * there who guesses does not stop the right password.
+   */
+  known?: Limit
   /** Attempts at one account from all networks. Beyond this each is answered more slowly, but never refused. */
   account: Limit
 }
@@ -29,6 +42,7 @@ export const TRY_LIMITS = {
     name: 'entrar',
     network: { tries: 100, minutes: QUARTER },
     pair: { tries: 10, minutes: QUARTER },
+    known: { tries: 50, minutes: QUARTER },
     account: { tries: 200, minutes: HOUR },
   },
   password: {
@@ -76,6 +90,8 @@ export const TRY_LIMITS = {
 } satisfies Record<string, Limits>
 
 export type TryKind = keyof typeof TRY_LIMITS
+
+const knownKind = (kind: TryKind) => `${kind}-known`
 
 /** Who attempts it, and at which account: an e-mail or the id of a person. */
 export interface Attempt {
@@ -141,7 +157,7 @@ export async function countTry(
   { ip, account }: Attempt,
 ): Promise<void> {
   if (!settings.RATE_LIMIT) return
-  const limits = TRY_LIMITS[kind]
+  const limits: Limits = TRY_LIMITS[kind]
   const { name } = limits
   const key = accountKey(account)
   const networks = networksOf(ip)
@@ -151,8 +167,15 @@ export async function countTry(
   })
   for (const [width, network] of networks.entries())
     await refuseBeyond(db, { kind, account: '', network }, most(limits.network, width), { ip, name })
-  for (const [width, network] of networks.entries())
-    await refuseBeyond(db, { kind, account: key, network }, most(limits.pair, width), { ip, name, account })
+  for (const [width, network] of networks.entries()) {
+    const pair = { kind, account: key, network }
+    const limit = most(limits.pair, width)
+    const { known } = limits
+    const isUsedUp = width === 0 && known && (await countTries(db, pair, limit.minutes)) >= limit.tries
+    if (isUsedUp && (await hasBeenUsedFrom(db, account, network)))
+      await refuseBeyond(db, { ...pair, kind: knownKind(kind) }, known, { ip, name, account })
+    else await refuseBeyond(db, pair, limit, { ip, name, account })
+  }
   const everywhere = { kind, account: key, network: '' }
   const tries = await takeTry(db, everywhere, { tries: NEVER_REFUSED, minutes: limits.account.minutes })
   const wait = slowdownMs(tries ?? 0, limits.account.tries)
@@ -165,7 +188,11 @@ export async function refundTry(
   kind: TryKind,
   { ip, account }: Attempt,
 ): Promise<void> {
-  if (settings.RATE_LIMIT) await refundTries(db, { kind, account: accountKey(account) }, networksOf(ip))
+  if (!settings.RATE_LIMIT) return
+  const key = accountKey(account)
+  const networks = networksOf(ip)
+  await refundTries(db, { kind, account: key }, networks)
+  if (kind === 'sign-in') await clearTries(db, { kind: knownKind(kind), account: key, network: networks[0] })
 }
 
 /** Successful sign-ins of one person: each leaves a session and a row of the audit trail. */
