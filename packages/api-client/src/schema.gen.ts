@@ -12168,7 +12168,7 @@ export interface operations {
                             askers: {
                                 customerId: number;
                                 name: string;
-                                phone: string;
+                                phone: string | null;
                                 term: string;
                                 productId: number;
                                 product: string;
@@ -15286,6 +15286,7 @@ export interface operations {
             content: {
                 "application/json": {
                     currentPassword: string;
+                    code: string;
                 };
             };
         };
