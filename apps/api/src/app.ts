@@ -157,7 +157,8 @@ export async function buildApp(
   registerSecurityHeaders(app)
   await registerCompression(app)
   registerHealth(app, shop.db)
-  registerMetrics(app, shop.settings.METRICS_TOKEN)
+  const { METRICS_TOKEN: token, TRUST_PROXY } = shop.settings
+  registerMetrics(app, { token, isBehindProxy: TRUST_PROXY !== false })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

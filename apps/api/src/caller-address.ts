@@ -17,13 +17,18 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What rate limits count as one caller: an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer
- * line.
+ * What rate limits count as one caller, the narrowest first: an IPv4 address; or the /64 of an IPv6 address, which
+ * belongs to one line, and its /48, of which one customer of a provider may have all 65,536 lines.
  */
-export function networkOf(address: string): string {
+export function networksOf(address: string): [string, ...string[]] {
   const one = plain(address)
-  return isIP(one) === 6 ? `${groupsOf(one).slice(0, 4).join(':')}::/64` : one
+  if (isIP(one) !== 6) return [one]
+  const groups = groupsOf(one)
+  return [`${groups.slice(0, 4).join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`]
 }
+
+/** How many times as much the wider network may try. */
+export const WIDER_NETWORK_FACTOR = 10
 
 const SUBNET = /^(.+)\/(\d{1,3})$/
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')

@@ -21,8 +21,12 @@ afterEach(async () => {
   await database.drop()
 })
 
-async function open() {
-  const queue = await openJobs(connection, { timezone: 'America/Sao_Paulo', onError: () => {} })
+async function open(pollingSeconds = 3) {
+  const queue = await openJobs(connection, {
+    timezone: 'America/Sao_Paulo',
+    onError: () => {},
+    pollingSeconds,
+  })
   queues.push(queue)
   return queue
 }
@@ -57,6 +61,52 @@ describe('queued work', () => {
       .toEqual([{ state: 'completed', retries: 0, count: 10 }])
     expect(new Set(done).size).toBe(10)
     expect(done).toHaveLength(10)
+  })
+
+  it('is done until the queue is empty, without waiting for a poll or a further notification', async () => {
+    const queue = await open(3600)
+    const done: string[] = []
+    // Nobody listens yet, so that one fetch per worker is all that the start causes.
+    for (let i = 0; i < 40; i++) await queue.add(db, 'account-mail', mail(`${i}@loja.local`))
+    for (let mailId = 0; mailId < 40; mailId++) await queue.add(db, 'customer-mail', { mailId })
+    await queue.work({
+      ...handlers(async ({ email }) => void done.push(email)),
+      'customer-mail': async ({ mailId }) => void done.push(`news ${mailId}`),
+    })
+    await expect.poll(() => done.length, { timeout: 20_000 }).toBe(80)
+  })
+
+  it('goes on after a job that failed', async () => {
+    const queue = await open(3600)
+    const done: string[] = []
+    for (let i = 0; i < 20; i++) await queue.add(db, 'account-mail', mail(`${i}@loja.local`))
+    await queue.work(
+      handlers(async ({ email }) => {
+        if (/^[02468]/.test(email)) throw new Error('no such mailbox')
+        done.push(email)
+      }),
+    )
+    await expect.poll(() => done.length, { timeout: 20_000 }).toBe(15)
+  })
+
+  it('is done several at once, and codes never wait for news', async () => {
+    const queue = await open(3600)
+    let [codes, most] = [0, 0]
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    for (let mailId = 0; mailId < 20; mailId++) await queue.add(db, 'customer-mail', { mailId })
+    for (let i = 0; i < 20; i++) await queue.add(db, 'account-mail', mail(`${i}@loja.local`))
+    await queue.work({
+      ...handlers(async () => {
+        most = Math.max(most, ++codes)
+        await expect.poll(() => most).toBeGreaterThan(1)
+      }),
+      'customer-mail': () => held,
+    })
+    await expect.poll(() => codes, { timeout: 20_000 }).toBe(20)
+    release()
   })
 
   it('is not done when the transaction that queued it is rolled back', async () => {

@@ -47,26 +47,34 @@ const RETRIES = {
   retryDelayMax: 1800,
   expireInSeconds: 120,
 }
+/** About two hours too, but every minute: people wait for their mails as soon as the mail server is back. */
+const MAIL_RETRIES = { retryLimit: 120, retryDelayMax: 60 }
 /**
  * Personal data to delete is tried every half hour for about a month. Mails contain an address, so their jobs are
  * deleted an hour after completion.
  */
 const OWN_RETRIES: Partial<Record<JobName, object>> = {
-  'account-mail': { deleteAfterSeconds: 3600 },
+  'account-mail': { ...MAIL_RETRIES, deleteAfterSeconds: 3600 },
+  'customer-mail': MAIL_RETRIES,
   'remove-files': { retryLimit: 1500, retentionSeconds: 40 * 24 * 3600 },
 }
-// New work is announced by a notification; polling finds work that is due again after a failure.
-const POLLING = { notifyPollingIntervalSeconds: 3 }
-const NAMES: readonly JobName[] = [
-  'account-mail',
-  'clean-up',
-  'collect-files',
-  'customer-mail',
-  'customer-mails',
-  'pix-expiry',
-  'pix-refund',
-  'remove-files',
-]
+/** New work is announced by a notification; polling finds work that is due again after a failure. */
+const POLLING_SECONDS = 3
+/**
+ * How many jobs of each kind one process does at the same time. Each kind has workers of its own, so that mails with
+ * codes never wait for the many mails of an announcement.
+ */
+const WORKERS: Record<JobName, number> = {
+  'account-mail': 6,
+  'clean-up': 1,
+  'collect-files': 1,
+  'customer-mail': 3,
+  'customer-mails': 1,
+  'pix-expiry': 1,
+  'pix-refund': 2,
+  'remove-files': 2,
+}
+const NAMES = Object.keys(WORKERS) as JobName[]
 const EVERY_NIGHT = '17 4 * * *'
 const EVERY_MINUTE = '* * * * *'
 
@@ -102,10 +110,16 @@ export async function prepareJobs(owner: Address): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
+interface QueueOptions {
+  timezone: string
+  onError: (error: Error) => void
+  pollingSeconds?: number
+}
+
 /** Opens the queue created by {@link prepareJobs}. */
 export async function openJobs(
   connection: Address,
-  { timezone, onError }: { timezone: string; onError: (error: Error) => void },
+  { timezone, onError, pollingSeconds = POLLING_SECONDS }: QueueOptions,
 ): Promise<JobQueue> {
   const limited = { ...connection, ...KEEP_ALIVE, query_timeout: CALLER_MS }
   const boss = new PgBoss({ ...limited, ...NOT_MIGRATING, schema: SCHEMA, max: POOL, useListenNotify: true })
@@ -119,15 +133,25 @@ export async function openJobs(
       await boss.updateQueue(name, options)
     }),
   )
+  /**
+   * One worker, which takes the next job as soon as one is done and waits only when it finds none. The library alone
+   * would wait after each job: for the next poll or a notification, and those that arrive together count once.
+   */
+  async function startWorker<Name extends JobName>(name: Name, handle: JobHandlers[Name]): Promise<void> {
+    const polling = { notifyPollingIntervalSeconds: pollingSeconds, pollingIntervalSeconds: pollingSeconds }
+    let worker = ''
+    worker = await boss.work(name, polling, async (jobs: { data: JobData[Name] }[]) => {
+      boss.notifyWorker(worker)
+      for (const { data } of jobs) await handle(data)
+    })
+  }
   return {
     async add(db, name, data) {
       await boss.send(name, data, { db: fromKysely(db) })
     },
     async work(handlers) {
       for (const name of NAMES)
-        await boss.work(name, POLLING, async (jobs: { data: JobData[typeof name] }[]) => {
-          for (const job of jobs) await (handlers[name] as (data: unknown) => Promise<void>)(job.data)
-        })
+        for (let i = 0; i < WORKERS[name]; i++) await startWorker(name, handlers[name])
       await boss.schedule('clean-up', EVERY_NIGHT, {}, { tz: timezone })
       await boss.schedule('collect-files', EVERY_NIGHT, {}, { tz: timezone, ...WALK })
       // No retries: it runs again the next minute.

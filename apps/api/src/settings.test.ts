@@ -52,11 +52,15 @@ describe('the settings', () => {
   test('recognise a demo that only this machine reaches', () => {
     const isLocal = (env: NodeJS.ProcessEnv) => readSettings(env).isLocalDemo
     expect([{}, { HOST: '127.0.0.1' }, { HOST: '::1' }].map(isLocal)).toEqual([true, true, true])
-    expect([{ HOST: '0.0.0.0' }, { HOST: '10.0.0.5' }, { DEMO: 'off' }].map(isLocal)).toEqual([
-      false,
-      false,
-      false,
-    ])
+    expect(isLocal({ PUBLIC_URL: 'http://127.0.0.1:3000' })).toBe(true)
+    const reachable: NodeJS.ProcessEnv[] = [
+      { HOST: '0.0.0.0' },
+      { HOST: '10.0.0.5' },
+      { DEMO: 'off' },
+      { TRUST_PROXY: '1' },
+      { PUBLIC_URL: 'https://loja.example' },
+    ]
+    expect(reachable.filter(isLocal)).toEqual([])
   })
 
   test('switch limits off on the machine itself only', () => {

@@ -3,6 +3,7 @@ import { SHOP_TIMEZONE_DEFAULT } from '@shop/domain/shop-time'
 import { z } from 'zod'
 import { isNetwork, type TrustedProxies } from './caller-address.ts'
 import { readS3Address } from './features/files/s3-address.ts'
+import { isLoopback } from './local-request.ts'
 
 const flag = (fallback: boolean) =>
   z
@@ -95,7 +96,10 @@ export type Settings = Omit<z.infer<typeof schema>, 'PUBLIC_URL'> & {
   production: boolean
   /** Address of the web app in mails, without a slash at its end. */
   PUBLIC_URL: string
-  /** A demo shop that only this machine reaches: the one place where published passwords and short secrets work. */
+  /**
+   * A demo shop that only this machine reaches, by all that the settings say: the one place where published passwords
+   * and short secrets work.
+   */
   isLocalDemo: boolean
 }
 
@@ -113,9 +117,6 @@ const SENTENCES: Record<string, (value: string | undefined) => string | undefine
       ? 'TOKEN_SECRET está vazio: escreva um segredo de pelo menos 32 caracteres, ou retire a variável para que a loja crie o seu.'
       : undefined,
 }
-
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
 function requireLongSecrets(settings: Pick<Settings, keyof typeof SECRET_LENGTHS>): void {
   for (const [key, length] of Object.entries(SECRET_LENGTHS)) {
@@ -145,7 +146,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const production = parsed.data.NODE_ENV === 'production'
   const { HOST, PORT, PUBLIC_URL = `http://localhost:${PORT}` } = parsed.data
   const DEMO = parsed.data.DEMO && !production
-  const settings = { ...parsed.data, DEMO, PUBLIC_URL, production, isLocalDemo: DEMO && isLoopback(HOST) }
+  const isLocal =
+    isLoopback(HOST) && parsed.data.TRUST_PROXY === false && isLoopback(new URL(PUBLIC_URL).hostname)
+  const settings = { ...parsed.data, DEMO, PUBLIC_URL, production, isLocalDemo: DEMO && isLocal }
   // Limits protect against guessing from the network, so they can be switched off only on the machine itself.
   settings.RATE_LIMIT ||= !isLoopback(HOST)
   if (production) {

@@ -12287,7 +12287,7 @@ export interface operations {
                             askers: {
                                 customerId: number;
                                 name: string;
-                                phone: string;
+                                phone: string | null;
                                 term: string;
                                 productId: number;
                                 product: string;
@@ -15427,6 +15427,7 @@ export interface operations {
             content: {
                 "application/json": {
                     currentPassword: string;
+                    code: string;
                 };
             };
         };

@@ -68,4 +68,8 @@ export type SecondFactorSetup = z.infer<typeof secondFactorSetup>
 export const beginSecondFactor = z.strictObject({ currentPassword: z.string().min(1).max(1000) })
 export const confirmSecondFactor = z.strictObject({ code: z.string().trim().min(1).max(40) })
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
-export const endSecondFactor = z.strictObject({ currentPassword: z.string().min(1).max(1000) })
+/** `code`: of the app, or a recovery code. */
+export const endSecondFactor = z.strictObject({
+  currentPassword: z.string().min(1).max(1000),
+  code: z.string().trim().min(1).max(40),
+})

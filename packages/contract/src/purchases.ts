@@ -185,7 +185,8 @@ export type DecideWanted = z.output<typeof decideWanted>
 const asker = z.object({
   customerId: z.int(),
   name: z.string(),
-  phone: z.string(),
+  /** Null for those who may sell to customers, but not see their data. */
+  phone: z.string().nullable(),
   /** The search that found nothing; empty for a customer who asked for it in the shop. */
   term: z.string(),
   productId: z.int(),

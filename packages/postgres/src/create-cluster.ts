@@ -5,7 +5,8 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { clusterIn, PASSWORD_FILE } from './data-folder.ts'
 import { isAlive } from './postmaster.ts'
-import { canEnter, type ServerUser, serverEnvironment } from './server-user.ts'
+import { scramVerifier } from './scram.ts'
+import { canEnter, giveTo, nobody, type ServerUser, serverEnvironment } from './server-user.ts'
 import { errorFromOutput } from './start-error.ts'
 
 export const SUPERUSER = 'postgres'
@@ -19,16 +20,25 @@ const UNFINISHED = 'cluster.new-'
 export async function createCluster(folder: string, initdb: string, user: ServerUser, sync: boolean) {
   removeUnfinished(folder)
   const fresh = mkdtempSync(join(folder, `${UNFINISHED}${process.pid}-`))
-  const password = `${fresh}.password`
-  writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
-  if (user) for (const path of [fresh, password]) chownSync(path, user.uid, user.gid)
+  const verifier = `${fresh}.password`
+  const password = randomBytes(24).toString('base64url')
+  writeFileSync(verifier, scramVerifier(password), { mode: 0o600 })
+  // initdb, unlike the server, wants a user with a name. It never sees the password.
+  const maker = user && nobody()
+  if (maker) for (const path of [folder, fresh, verifier]) chownSync(path, maker.uid, maker.gid)
 
-  await runInitdb(initdb, fresh, password, user, sync).catch((error) => {
+  await runInitdb(initdb, fresh, verifier, maker, sync).catch((error) => {
     rmSync(fresh, { recursive: true, force: true })
-    rmSync(password)
+    rmSync(verifier)
     throw errorFromOutput(String(error.stderr || error.message), folder)
   })
-  renameSync(password, join(fresh, PASSWORD_FILE))
+  rmSync(verifier)
+  if (user) {
+    giveTo(user, fresh)
+    chownSync(folder, user.uid, user.gid)
+  }
+  writeFileSync(join(fresh, PASSWORD_FILE), password, { mode: 0o600 })
+  if (user) chownSync(join(fresh, PASSWORD_FILE), user.uid, user.gid)
   try {
     renameSync(fresh, clusterIn(folder))
   } catch (error) {
@@ -37,12 +47,12 @@ export async function createCluster(folder: string, initdb: string, user: Server
   }
 }
 
-function runInitdb(initdb: string, fresh: string, password: string, user: ServerUser, sync: boolean) {
+function runInitdb(initdb: string, fresh: string, verifier: string, user: ServerUser, sync: boolean) {
   return promisify(execFile)(
     initdb,
     [
       ['--pgdata', clusterArgument(fresh, user)],
-      ['--username', SUPERUSER, '--auth', 'scram-sha-256', '--pwfile', join('..', basename(password))],
+      ['--username', SUPERUSER, '--auth', 'scram-sha-256', '--pwfile', join('..', basename(verifier))],
       ['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
       sync ? [] : ['--no-sync'],
     ].flat(),

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, lstatSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from './make-folder.ts'
-import type { ServerUser } from './server-user.ts'
+import { giveTo, type ServerUser } from './server-user.ts'
 import { StartError } from './start-error.ts'
 
 const MAJOR_VERSION = '18'
@@ -27,8 +26,8 @@ export function prepareFolder(folder: string, user: ServerUser): void {
   chmodSync(folder, 0o700)
   if (user) chownSync(folder, user.uid, user.gid)
   if (!found) return
-  // A folder that root restored with cp belongs to root and is open to all: PostgreSQL would refuse it.
-  if (user && found.uid === 0) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, cluster])
+  // Of an earlier release, or restored by root with cp, which also leaves it open to all: PostgreSQL would refuse it.
+  if (user && found.uid !== user.uid) giveTo(user, folder)
   chmodSync(cluster, 0o700)
 }
 

@@ -7,10 +7,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kill, started, startInChild } from './child.testing.ts'
 import { findPrograms } from './programs.ts'
-import { serverUser } from './server-user.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'shop-programs-'))
-const ordinary = serverUser(join(place, 'none'))
+// An ordinary user with a name: the one running the tests, or `daemon` when that is root.
+const ordinary = process.geteuid?.() === 0 ? { uid: 1, gid: 1 } : undefined
 
 beforeAll(() => chmodSync(place, 0o755))
 afterAll(() => {

@@ -1,9 +1,11 @@
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { serverUser } from './choose-user.ts'
 import { withClient } from './connection.ts'
 import { SUPERUSER } from './create-cluster.ts'
 import { clusterIn, readPassword } from './data-folder.ts'
 import { type RunningPostgres, startPostgres } from './launch.ts'
+import { giveTo } from './server-user.ts'
 import { makeTestFolder } from './testing.ts'
 
 const QUICK = { fsync: 'off', shared_buffers: '32MB', max_connections: '40', wal_level: 'replica' }
@@ -26,6 +28,9 @@ export async function startPair() {
     writeFileSync(join(clusterIn(copy), 'backup_label'), rows[0].labelfile)
   })
   writeFileSync(join(clusterIn(copy), 'standby.signal'), '')
+  // The standby has to enter the primary's socket folder.
+  const user = serverUser(clusterIn(main))
+  if (user) giveTo(user, copy)
   const primary_conninfo = `host=${host} port=${port} user=${SUPERUSER} password=${password}`
   const replica = await startPostgres({ dataDir: copy, settings: { ...QUICK, primary_conninfo } })
   const running = new Set<RunningPostgres>([primary, replica])

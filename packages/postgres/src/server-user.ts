@@ -1,22 +1,47 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { lstatSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
 
 /** The user that the server runs as; undefined: the user of Node, because only root can and must change it. */
 export type ServerUser = { uid: number; gid: number } | undefined
 
-/**
- * PostgreSQL refuses to run as root. A cluster created by an ordinary user keeps its owner, so that the same person can
- * start it again without root; otherwise it is `nobody`, a user that every system has.
- */
-export function serverUser(cluster: string): ServerUser {
-  if (process.geteuid?.() !== 0) return undefined
-  const made = lstatSync(cluster, { throwIfNoEntry: false })
-  if (made && made.uid !== 0) return { uid: made.uid, gid: made.gid }
-  return { uid: idOf('-u'), gid: idOf('-g') }
+const idOf = (flag: '-u' | '-g', name: string) =>
+  Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+
+/** A user that every system has, and that other programs run as too. */
+export const nobody = (): NonNullable<ServerUser> => ({
+  uid: idOf('-u', 'nobody'),
+  gid: idOf('-g', 'nobody'),
+})
+
+/** Numbers that neither Debian, Fedora nor systemd gives to anybody. */
+const FIRST_UID = 60_578
+const UIDS = 606
+
+function isTaken(uid: number): boolean {
+  try {
+    return idOf('-u', `${uid}`) === uid
+  } catch {
+    return false
+  }
 }
 
-function idOf(flag: '-u' | '-g'): number {
-  return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+/**
+ * A user without a name, derived from the cluster's path: processes of one user read each other's memory and files, so
+ * the server shares its user with nothing else.
+ */
+export function ownUser(cluster: string): NonNullable<ServerUser> {
+  const start = createHash('sha256').update(resolve(cluster)).digest().readUInt32BE() % UIDS
+  for (let offset = 0; offset < UIDS; offset++) {
+    const uid = FIRST_UID + ((start + offset) % UIDS)
+    if (!isTaken(uid)) return { uid, gid: uid }
+  }
+  return nobody()
+}
+
+/** Changes the owner of a folder and everything in it, the folder itself last: what was interrupted is found again. */
+export function giveTo({ uid, gid }: NonNullable<ServerUser>, folder: string): void {
+  execFileSync('find', [folder, '-depth', '-exec', 'chown', '-h', `${uid}:${gid}`, '{}', '+'])
 }
 
 /** Whether the server can reach this folder by its path: tested with the system, which also knows ACLs. */

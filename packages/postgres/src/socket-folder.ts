@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs'
+import { chmodSync, chownSync, lstatSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { canEnter, type ServerUser } from './server-user.ts'
+import { canEnter, nobody, type ServerUser } from './server-user.ts'
 import { StartError } from './start-error.ts'
 
 export const SOCKET_PORT = 5432 // only a part of the socket's file name: the server does not listen on the network
@@ -26,6 +26,10 @@ export function socketFolder(folder: string, user: ServerUser): string {
 }
 
 function makePrivate(place: string, user: ServerUser): void {
+  const before = lstatSync(place, { throwIfNoEntry: false })
+  // Left by an earlier release, whose server was `nobody`; only root gets here with another user.
+  if (user && before?.isDirectory() && before.uid !== user.uid && before.uid === nobody().uid)
+    rmSync(place, { recursive: true })
   mkdirSync(place, { recursive: true, mode: 0o700 })
   const owner = user?.uid ?? process.geteuid?.()
   const made = lstatSync(place)

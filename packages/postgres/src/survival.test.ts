@@ -1,18 +1,28 @@
-import { spawn } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type As, kill, started, startInChild } from './child.testing.ts'
+import { serverUser } from './choose-user.ts'
 import { withClient } from './connection.ts'
 import { startPostgres } from './launch.ts'
 import { isAlive } from './postmaster.ts'
-import { serverUser } from './server-user.ts'
+import { nobody } from './server-user.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'shop-survival-'))
 const asRoot = process.geteuid?.() === 0
-// An ordinary user: the one running the tests, or nobody when that is root.
-const ordinary: As = serverUser(join(place, 'none')) ?? {}
+// An ordinary user with a name: the one running the tests, or `daemon` when that is root.
+const ordinary: As = asRoot ? { uid: 1, gid: 1 } : {}
 
 beforeAll(() => chmodSync(place, 0o755))
 afterAll(() => rmSync(place, { recursive: true }), 60_000)
@@ -89,6 +99,49 @@ describe('as an ordinary user', { timeout: 60_000 }, () => {
     expect(second.report.error).toMatch(/^StartError: .* já está em uso por outro processo \(\d+\); .*\.$/)
     expect(isAlive(started(first.report).pid)).toBe(true)
     await kill(first.node)
+  })
+})
+
+describe.runIf(asRoot)('started as root', { timeout: 60_000 }, () => {
+  const ownerOf = (path: string) => statSync(path).uid
+  const processOf = (pid: number) => /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+
+  test('the server runs as a user that no other program has, and stays it', async () => {
+    const dataDir = folderOf('own', {})
+    const users: unknown[] = []
+    for (let i = 0; i < 2; i++) {
+      const server = await startPostgres({ dataDir })
+      users.push(processOf(server.pid))
+      expect(Number(processOf(server.pid))).toBe(ownerOf(join(dataDir, 'cluster', 'shop-password')))
+      await server.stop()
+    }
+    expect(users[0]).toBe(users[1])
+    expect(users[0]).not.toBe(`${nobody().uid}`)
+    expect(spawnSync('id', ['-nu', `${users[0]}`]).status).not.toBe(0)
+    // What `nobody` could read of the password through /proc or the folder.
+    const { uid, gid } = nobody()
+    const read = spawnSync('cat', [join(dataDir, 'cluster', 'shop-password')], { uid, gid, cwd: '/' })
+    expect(read.status).not.toBe(0)
+  })
+
+  test('takes over what an earlier release left to nobody, with its rows, but not from a running server', async () => {
+    const { uid, gid } = nobody()
+    const dataDir = folderOf('taken-over', {})
+    const before = await startPostgres({ dataDir })
+    await withClient(before.connection, (client) => client.query('CREATE TABLE sale AS SELECT 7 AS number'))
+    await before.stop()
+    spawnSync('chown', ['-R', `${uid}:${gid}`, dataDir])
+    const lock = join(dataDir, 'cluster', 'postmaster.pid')
+    writeFileSync(lock, `${process.pid}\n`)
+    expect(serverUser(join(dataDir, 'cluster'))).toEqual({ uid, gid })
+    rmSync(lock)
+    const after = await startPostgres({ dataDir })
+    expect(processOf(after.pid)).not.toBe(`${uid}`)
+    for (const path of [dataDir, join(dataDir, 'cluster', 'base'), join(dataDir, 'postgres.log')])
+      expect(`${ownerOf(path)}`).toBe(processOf(after.pid))
+    const { rows } = await withClient(after.connection, (client) => client.query('SELECT number FROM sale'))
+    expect(rows).toEqual([{ number: 7 }])
+    await after.stop()
   })
 })
 

@@ -47,6 +47,7 @@ import * as countsCompareWithTheShelf from './migrations/0076-counts-compare-wit
 import * as nfeCancellationsHaveAPerson from './migrations/0077-nfe-cancellations-have-a-person.ts'
 import * as salesInTime from './migrations/0080-sales-in-time.ts'
 import * as exchangeOrders from './migrations/0081-exchange-orders.ts'
+import * as changesOfPeople from './migrations/0083-changes-of-people.ts'
 import * as forgottenEverywhere from './migrations/0090-forgotten-everywhere.ts'
 import * as unusedTables from './migrations/0093-unused-tables.ts'
 
@@ -94,6 +95,7 @@ const migrations: Record<string, Migration> = {
   '0077-nfe-cancellations-have-a-person': nfeCancellationsHaveAPerson,
   '0080-sales-in-time': salesInTime,
   '0081-exchange-orders': exchangeOrders,
+  '0083-changes-of-people': changesOfPeople,
   '0090-forgotten-everywhere': forgottenEverywhere,
   '0093-unused-tables': unusedTables,
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Database } from '../db/schema.ts'
+import { demoPassword } from '../features/accounts/demo-password.ts'
 import { hashPassword } from '../features/accounts/password.ts'
 import type { Shop } from '../shop.ts'
 import { generateShop, NUMBERED, type Numbered, type ShopRows } from './generate-shop.ts'
@@ -8,7 +9,7 @@ import { catchUpSequence, highestId, insertRows } from './load/insert-rows.ts'
 import { inPast, justBefore } from './past.ts'
 import { companyCard } from './people/company.ts'
 import { CUSTOMER_PASSWORD } from './people/customers.ts'
-import { loginPassword, ROLES } from './people/team.ts'
+import { ROLES } from './people/team.ts'
 import { drawPictures } from './pictures/draw-pictures.ts'
 import { loadPurchases } from './purchases.ts'
 import { addCounts } from './stock/counts.ts'
@@ -33,7 +34,7 @@ async function numberFrom(tx: Tx): Promise<(table: Numbered) => number> {
 }
 
 async function hashPasswords(): Promise<Map<string, string>> {
-  const hashed = ROLES.map(async ({ login }) => [login, await hashPassword(loginPassword(login))] as const)
+  const hashed = ROLES.map(async ({ login }) => [login, await hashPassword(demoPassword(login))] as const)
   return new Map(await Promise.all(hashed))
 }
 

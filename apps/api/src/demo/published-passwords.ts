@@ -1,11 +1,12 @@
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/database.ts'
+import { demoPassword } from '../features/accounts/demo-password.ts'
 import { drawPassword, hashPassword, passwordMatches } from '../features/accounts/password.ts'
 import { closeSessionsOf } from '../features/accounts/session.service.ts'
 import { DEMO_ADMIN, type SignIn } from '../features/employees/first-admin.ts'
 import type { Settings } from '../settings.ts'
 import { CUSTOMER_EMAIL, CUSTOMER_PASSWORD } from './people/customers.ts'
-import { loginEmail, loginPassword, ROLES } from './people/team.ts'
+import { loginEmail, ROLES } from './people/team.ts'
 
 /** The employees' sign-ins that README, start and documentation show. */
 const PUBLISHED: readonly SignIn[] = [
@@ -13,7 +14,7 @@ const PUBLISHED: readonly SignIn[] = [
   ...ROLES.map(({ name, login }) => ({
     role: name,
     email: loginEmail(login),
-    password: loginPassword(login),
+    password: demoPassword(login),
   })),
 ]
 

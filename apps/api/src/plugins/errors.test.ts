@@ -29,6 +29,20 @@ test('a method that a route does not have, and an unknown route, are not found',
   expect(await shop.call('GET', '/nada')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })
 
+test('a JSON body that is not UTF-8 is refused, and one in UTF-8 is not', async () => {
+  const as = await shop.employee(['bo:manage:products'])
+  const create = (encoding: 'latin1' | 'utf8') =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/products/brand',
+      headers: { authorization: `Bearer ${as.token}`, 'content-type': 'application/json' },
+      payload: Buffer.from('{"name":"lã"}', encoding),
+    })
+  const refused = await create('latin1')
+  expect([refused.statusCode, refused.json().code]).toEqual([400, 'BAD_REQUEST'])
+  expect((await create('utf8')).statusCode).not.toBe(400)
+})
+
 async function listen(): Promise<number> {
   if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' })
   return (shop.app.server.address() as AddressInfo).port

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serializerCompiler as checkingSerializer } from 'fastify-type-provider-zod'
@@ -77,6 +78,8 @@ export function registerJson(app: FastifyInstance, checkResponses: boolean): voi
     async (request: FastifyRequest, raw: Buffer) => {
       // Many clients send the content type even with a PATCH or DELETE that has no body.
       if (raw.length === 0) return undefined
+      // Decoding would silently put U+FFFD in place of the bytes.
+      if (!isUtf8(raw)) throw new AppError('BAD_REQUEST', 'O conteúdo enviado não está em UTF-8.')
       if (raw.length > BODY_LIMIT) request.bodyDigest = await digestOf(raw)
       if (request.routeOptions.config.pictures) {
         const { text, restore } = await liftPictures(raw)

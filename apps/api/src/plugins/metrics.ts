@@ -1,28 +1,23 @@
-import { BlockList } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { AppError, forbidden } from '../app-error.ts'
 import { transactionRetries } from '../db/transaction-retries.ts'
 import { isSameSecret } from '../derived-key.ts'
+import { isLocalRequest } from '../local-request.ts'
 import type { App } from '../shop.ts'
 
 /** In seconds: from a cached read to a large report. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10]
 
-const LOOPBACK = new BlockList()
-LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
-LOOPBACK.addAddress('::1', 'ipv6')
-
-/** Called from this machine, and not through a proxy on it. */
-function isLocal({ headers, socket }: FastifyRequest): boolean {
-  const forwarded = headers['x-forwarded-for'] ?? headers['x-real-ip'] ?? headers.forwarded
-  const { remoteAddress = '', remoteFamily } = socket
-  return forwarded === undefined && LOOPBACK.check(remoteAddress, remoteFamily === 'IPv6' ? 'ipv6' : 'ipv4')
+/** Without a token the metrics are for this machine, unless a proxy in front makes every caller look local. */
+interface Protection {
+  token: string | undefined
+  isBehindProxy: boolean
 }
 
 /** @throws AppError UNAUTHENTICATED without the token; where none is set FORBIDDEN from another machine */
-function checkReader(request: FastifyRequest, token: string | undefined): void {
-  if (!token && !isLocal(request)) throw forbidden()
+function checkReader(request: FastifyRequest, { token, isBehindProxy }: Protection): void {
+  if (!token && (isBehindProxy || !isLocalRequest(request))) throw forbidden()
   const given = request.headers.authorization ?? ''
   if (token && !isSameSecret(given, `Bearer ${token}`))
     throw new AppError('UNAUTHENTICATED', 'Credencial das métricas inválida.')
@@ -32,7 +27,7 @@ function checkReader(request: FastifyRequest, token: string | undefined): void {
  * `/metrics` for Prometheus: the process, the delay of its event loop since the last reading
  * (`nodejs_eventloop_lag_*`), transactions that ran again, and the duration of each route. Routes are named by their pattern, without personal data.
  */
-export function registerMetrics(app: App, token: string | undefined): void {
+export function registerMetrics(app: App, protection: Protection): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   registry.registerMetric(transactionRetries)
@@ -48,7 +43,7 @@ export function registerMetrics(app: App, token: string | undefined): void {
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
-    checkReader(request, token)
+    checkReader(request, protection)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -24,3 +24,19 @@ it('a delay during the start refuses nobody; a later one refuses requests, with 
   expect(refused.headers.get('retry-after')).toBe('10')
   await app.close()
 })
+
+it('a stall of seconds that is over refuses none of the requests that waited for it', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+  const app = Fastify() as unknown as App
+  registerErrors(app)
+  await refuseOverload(app, app)
+  app.get('/', async () => ({ data: null }))
+  const address = await app.listen({ port: 0 })
+  clock.mockReturnValue(61_000)
+  expect((await fetch(address)).status).toBe(200)
+  const waiting = [fetch(address), fetch(address)]
+  // Longer than the limit was, and than the measuring interval of a second.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000)
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200])
+  await app.close()
+})

@@ -144,6 +144,19 @@ function callsOf({ path, method, operation }: ReturnType<typeof operationsOf>[nu
     })
 }
 
+/** Addresses of one operation with valid parameters, without those that may be left out. */
+export function addressesOf({ path, operation }: ReturnType<typeof operationsOf>[number], known: Known) {
+  const needed = (operation.parameters ?? []).filter((parameter) => parameter.required)
+  const values = needed.map(({ name, schema }) => [name, valuesOf(schema as Schema, known, name)])
+  return fc.record(Object.fromEntries(values) as Record<string, fc.Arbitrary<unknown>>).map((given) => {
+    const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(given[name]))
+    const query = needed
+      .filter((parameter) => parameter.in === 'query')
+      .map(({ name }) => `${name}=${encoded(given[name])}`)
+    return query.length > 0 ? `${address}?${query.join('&')}` : address
+  })
+}
+
 /** Calls of all operations with equal frequency. */
 export const calls = (document: Document, known: Known): fc.Arbitrary<FuzzCall> =>
   fc.oneof(...operationsOf(document).map((one) => callsOf(one, known)))

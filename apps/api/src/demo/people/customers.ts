@@ -2,6 +2,7 @@ import { SIGNUP_TERMS } from '@shop/contract/signup'
 import type { CustomerStatus } from '@shop/domain/customer-status'
 import type { Level } from '@shop/domain/pricing'
 import { fold } from '@shop/domain/text'
+import { demoPassword } from '../../features/accounts/demo-password.ts'
 import type { RowWithId } from '../load/insert-rows.ts'
 import type { Random } from '../random.ts'
 import { makeCnpj, makeCpf, makeMobile } from './documents.ts'
@@ -12,7 +13,7 @@ import type { Staff } from './team.ts'
 export type Customer = RowWithId<'customers'> & { status: CustomerStatus }
 
 /** The password of the demo customers who use the customer's app. */
-export const CUSTOMER_PASSWORD = 'demo-cliente-2026'
+export const CUSTOMER_PASSWORD = demoPassword('cliente')
 /** The e-mail address of one of them, easy to remember. */
 export const CUSTOMER_EMAIL = 'cliente@demo.local'
 

@@ -37,7 +37,6 @@ export const ROLES = [
 export type RoleName = (typeof ROLES)[number]['name']
 
 export const loginEmail = (login: string) => `${login}@demo.local`
-export const loginPassword = (login: string) => `demo-${login}-2026`
 
 const PEOPLE: readonly (readonly [name: string, kind: EmployeeKind, role: RoleName, login: string])[] = [
   ['Camila Duarte', 'attendant', 'Gerente', 'gerente'],

@@ -1,10 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { networkOf } from '../../caller-address.ts'
+import { networksOf, WIDER_NETWORK_FACTOR } from '../../caller-address.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { derivedKey, isSameSecret } from '../../derived-key.ts'
 import { type AccountOwner, ownerColumns, ownerName } from './account-owner.ts'
-import { forgetTries, takeTry } from './tries.queries.ts'
-import { accountKey } from './tries.ts'
+import { countTries, forgetTries, noteRefusal, takeTry } from './tries.queries.ts'
+import { accountKey, tooMany } from './tries.ts'
 
 const DIGITS = 8
 
@@ -15,12 +15,16 @@ const PER_NETWORK = { tries: 5, minutes: 60 }
 const IN_ALL = { tries: 100, minutes: 60 }
 
 /**
- * Valid codes per account. A stranger who asks for codes therefore cannot void any, and causes at most this many mails
- * within a code's lifetime.
+ * Codes that may be asked for within the lifetime of one. A stranger who asks for codes therefore cannot void the
+ * owner's, which are all valid at the same time.
  */
-const MOST_VALID = 5
+const ASKED = { tries: 5, minutes: CODE_MINUTES }
+/** The same per hour, also when codes were replaced because all their guesses were used up. */
+const ASKED_IN_ALL = { tries: 60, minutes: 60 }
 
 const KIND = 'code'
+const ASKED_KIND = 'code-asked'
+const ASKED_IN_ALL_KIND = 'code-asked-in-all'
 
 const newCode = () => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
 
@@ -44,9 +48,34 @@ const validCodes = (db: Db, owner: AccountOwner, purpose: Purpose) =>
     .where('email', purpose === 'password' ? 'is' : 'is not', null)
     .where('expires_at', '>', new Date().toISOString())
 
+/** Whether the codes are refused because of wrong guesses of all networks together. */
+const areUsedUp = async (tx: Tx, guesses: string) =>
+  (await countTries(tx, { kind: KIND, account: accountKey(guesses), network: '' }, IN_ALL.minutes)) >=
+  IN_ALL.tries
+
+const askedTooOften = (when: string) =>
+  `Foram pedidos códigos demais para este e-mail. Os últimos ainda valem; peça outro em ${when}.`
+
 /**
- * Makes a code for an account and resets the count `guesses` of wrong guesses; undefined when enough codes are valid
- * already. With `address`, the code confirms this address and sets no password.
+ * Counts a request for a code, the same for known and unknown accounts; whoever is not refused is mailed one. Once all
+ * guesses at the earlier codes are used up, counting starts anew.
+ * @param guesses the account, as {@link issueCode} counts guesses at its codes
+ * @throws AppError TOO_MANY_TRIES
+ */
+export async function countAsked(tx: Tx, guesses: string): Promise<void> {
+  const account = accountKey(guesses)
+  const inAll = { kind: ASKED_IN_ALL_KIND, account, network: '' }
+  if (!(await takeTry(tx, inAll, ASKED_IN_ALL)))
+    throw tooMany((await noteRefusal(tx, inAll, ASKED_IN_ALL.minutes)).seconds, askedTooOften)
+  const key = { ...inAll, kind: ASKED_KIND }
+  if (await areUsedUp(tx, guesses)) await forgetTries(tx, ASKED_KIND, account)
+  if (!(await takeTry(tx, key, ASKED)))
+    throw tooMany((await noteRefusal(tx, key, ASKED.minutes)).seconds, askedTooOften)
+}
+
+/**
+ * Makes a code for an account and resets the count `guesses` of wrong guesses. It replaces earlier codes whose guesses
+ * are used up. With `address`, the code confirms this address and sets no password.
  */
 export async function issueCode(
   tx: Tx,
@@ -54,12 +83,14 @@ export async function issueCode(
   owner: AccountOwner,
   guesses: string,
   address: string | null = null,
-) {
-  const valid = await validCodes(tx, owner, address === null ? 'password' : 'address').execute()
-  if (valid.length >= MOST_VALID) return undefined
+): Promise<{ id: number; code: string }> {
+  if (await areUsedUp(tx, guesses)) {
+    const dead = await validCodes(tx, owner, address === null ? 'password' : 'address').execute()
+    for (const { id } of dead) await voidCode(tx, id)
+  }
   await forgetGuesses(tx, guesses)
   const code = newCode()
-  await tx
+  const { id } = await tx
     .insertInto('account_codes')
     .values({
       ...ownerColumns(owner),
@@ -67,8 +98,9 @@ export async function issueCode(
       email: address,
       expires_at: new Date(Date.now() + CODE_MINUTES * 60_000).toISOString(),
     })
-    .execute()
-  return code
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, code }
 }
 
 /**
@@ -77,9 +109,11 @@ export async function issueCode(
  */
 export async function takeGuess(tx: Tx, email: string, ip: string): Promise<boolean> {
   const key = { kind: KIND, account: accountKey(email) }
-  const byNetwork = await takeTry(tx, { ...key, network: networkOf(ip) }, PER_NETWORK)
-  // A network without guesses left does not add to the total.
-  if (!byNetwork) return false
+  for (const [width, network] of networksOf(ip).entries()) {
+    const tries = width === 0 ? PER_NETWORK.tries : PER_NETWORK.tries * WIDER_NETWORK_FACTOR
+    // A network without guesses left does not add to the total.
+    if (!(await takeTry(tx, { ...key, network }, { ...PER_NETWORK, tries }))) return false
+  }
   return (await takeTry(tx, { ...key, network: '' }, IN_ALL)) !== undefined
 }
 
@@ -109,6 +143,11 @@ export async function confirmedAddress(
   const hash = hashCode(secret, owner, code)
   const codes = await validCodes(tx, owner, 'address').forUpdate().execute()
   return codes.find(({ code_hash }) => isSameSecret(code_hash, hash))?.email ?? undefined
+}
+
+/** Voids one code, for instance one whose mail was not delivered. */
+export async function voidCode(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('account_codes').where('id', '=', id).execute()
 }
 
 /** Voids every code of an account. */

@@ -1,11 +1,11 @@
 import { firstName } from '@shop/domain/text'
-import { inTransaction } from '../../db/database.ts'
+import { type Db, inTransaction } from '../../db/database.ts'
 import type { AccountMail } from '../../jobs.ts'
 import type { Shop } from '../../shop.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { mailMessage } from '../mail/message.ts'
 import { getPublicCompany } from '../settings/company.service.ts'
-import { CODE_MINUTES, guessesOf, issueCode } from './account-codes.ts'
+import { CODE_MINUTES, guessesOf, issueCode, voidCode } from './account-codes.ts'
 import { findAccounts, isEmployee } from './account-owner.ts'
 
 /**
@@ -19,12 +19,22 @@ export async function sendAccountMail(shop: Shop, mailer: Mailer, mail: AccountM
   for (const { owner, name } of await findAccounts(db, email)) {
     const forWork = isEmployee(owner)
     if (reason === 'activation' && !forWork) continue
-    const code = await inTransaction(db, (tx) => issueCode(tx, tokenSecret, owner, email))
-    if (!code) continue
+    const issued = await inTransaction(db, (tx) => issueCode(tx, tokenSecret, owner, email))
     const words = forWork ? WORDS[reason] : CUSTOMER_RECOVERY
     const screen = `${settings.PUBLIC_URL}${forWork ? '/forgot-password' : '/loja/senha'}`
-    const message = words(name, code, linkTo(screen, email, code))
-    await mailer.send(mailMessage(email, forWork ? message : { ...message, ...(await signed(shop)) }))
+    const message = words(name, issued.code, linkTo(screen, email, issued.code))
+    const parts = forWork ? message : { ...message, ...(await signed(shop)) }
+    await sendCode(db, issued.id, () => mailer.send(mailMessage(email, parts)))
+  }
+}
+
+/** A code that was not delivered becomes void, because the next attempt makes another. */
+async function sendCode(db: Db, codeId: number, send: () => Promise<void>): Promise<void> {
+  try {
+    await send()
+  } catch (error) {
+    await voidCode(db, codeId)
+    throw error
   }
 }
 
@@ -48,12 +58,12 @@ async function sendConfirmation(
     .where('status', '!=', 'Blocked')
     .executeTakeFirst()
   if (!customer) return
-  const code = await inTransaction(db, (tx) =>
+  const issued = await inTransaction(db, (tx) =>
     issueCode(tx, tokenSecret, { customerId }, guessesOf(customerId), email),
   )
-  if (!code) return
-  const message = CONFIRMATION(customer.name, code, `${settings.PUBLIC_URL}/loja/conta`)
-  await mailer.send(mailMessage(email, { ...message, ...(await signed(shop)) }))
+  const message = CONFIRMATION(customer.name, issued.code, `${settings.PUBLIC_URL}/loja/conta`)
+  const parts = { ...message, ...(await signed(shop)) }
+  await sendCode(db, issued.id, () => mailer.send(mailMessage(email, parts)))
 }
 
 /** The code follows the #, which browsers do not send: neither logs nor proxies see it. */

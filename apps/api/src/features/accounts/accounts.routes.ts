@@ -10,9 +10,12 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actorOf } from '../../actor.ts'
+import { AppError } from '../../app-error.ts'
 import { ok } from '../../http.ts'
+import { isLocalRequest } from '../../local-request.ts'
 import { identityOf, open, signedIn } from '../../plugins/access.ts'
-import type { Feature } from '../../shop.ts'
+import type { Feature, Shop } from '../../shop.ts'
+import { isDemoPassword } from './demo-password.ts'
 import * as recovery from './recovery.service.ts'
 import { signIn, signInCustomer, signOut } from './sign-in.ts'
 
@@ -22,6 +25,12 @@ const originOf = (request: FastifyRequest) => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
 })
+
+/** @throws AppError FORBIDDEN for a published password of a demo shop that a proxy opens to others */
+function refusePublished({ settings }: Shop, request: FastifyRequest, password: string): void {
+  if (settings.isLocalDemo && isDemoPassword(password) && !isLocalRequest(request))
+    throw new AppError('FORBIDDEN', 'As senhas de demonstração só valem no próprio computador da loja.')
+}
 
 export const accountsRoutes: Feature = (app, shop) => {
   app.post(
@@ -35,7 +44,10 @@ export const accountsRoutes: Feature = (app, shop) => {
         response: ok(employeeSession),
       },
     },
-    async (request) => ({ data: await signIn(shop, request.body, originOf(request)) }),
+    async (request) => {
+      refusePublished(shop, request, request.body.password)
+      return { data: await signIn(shop, request.body, originOf(request)) }
+    },
   )
 
   app.post(
@@ -44,7 +56,10 @@ export const accountsRoutes: Feature = (app, shop) => {
       config: open,
       schema: { tags: ['shop'], summary: 'Customer signs in', body: credentials, response: ok(session) },
     },
-    async (request) => ({ data: await signInCustomer(shop, request.body, originOf(request)) }),
+    async (request) => {
+      refusePublished(shop, request, request.body.password)
+      return { data: await signInCustomer(shop, request.body, originOf(request)) }
+    },
   )
 
   app.post(

@@ -1,24 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Actor, customerActor, employeeActor } from '../../actor.ts'
 import { ruleViolation } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { forgetGuesses, ownerOfCode, takeGuess } from './account-codes.ts'
-import { type Account, findAccounts, isEmployee, markVerified } from './account-owner.ts'
+import { countAsked, forgetGuesses, ownerOfCode, takeGuess } from './account-codes.ts'
+import { type Account, findAccounts, isEmployee, markVerified, ownerName } from './account-owner.ts'
 import { hashPassword } from './password.ts'
 import { refuseCommonPassword, refuseOwnName } from './password-rule.ts'
 import { replacePassword } from './replace-password.ts'
+import { forgetAppCodes } from './second-factor.service.ts'
 import { forgetTries } from './tries.queries.ts'
 import { accountKey, countTry, refundTry } from './tries.ts'
 
 const wrongCode = () => ruleViolation('Código inválido ou expirado.')
 
+/** Longer than the work of {@link askForCode} takes on a busy machine, so that its time tells nothing. */
+const ANSWER_MS = 100
+
 /**
- * Queues the mail with a code. Nothing is looked up here: known and unknown addresses take the same path.
+ * Queues the mail with a code if an account has this address; otherwise the queue is spared. Known and unknown addresses
+ * are counted alike and get the same answer, {@link ANSWER_MS} after the request.
  * @throws AppError TOO_MANY_TRIES
  */
 export async function askForCode(shop: Shop, email: string, ip: string): Promise<void> {
-  await countTry(shop, 'code-request', { ip, account: email })
-  await shop.jobs.add(shop.db, 'account-mail', { reason: 'recovery', email })
+  const wait = sleep(ANSWER_MS)
+  try {
+    await countTry(shop, 'code-request', { ip, account: email })
+    await inTransaction(shop.db, async (tx) => {
+      await countAsked(tx, email)
+      const accounts = await findAccounts(tx, email)
+      if (accounts.length > 0) await shop.jobs.add(tx, 'account-mail', { reason: 'recovery', email })
+    })
+  } finally {
+    await wait
+  }
 }
 
 interface Guess {
@@ -83,6 +98,8 @@ export async function activate(
     await forgetGuesses(tx, attempt.email)
     const kind = isEmployee(found.owner) ? 'employee' : 'customer'
     await forgetTries(tx, 'sign-in', accountKey(`${kind}:${attempt.email}`))
+    await forgetTries(tx, 'signed-in', accountKey(ownerName(found.owner)))
+    if (isEmployee(found.owner)) await forgetAppCodes(tx, found.owner.employeeId)
     if (!isEmployee(found.owner)) await markVerified(tx, found.owner.customerId)
     const change = 'senha redefinida por código'
     await replacePassword(tx, { owner: found.owner, actor: personOf(found, ip) }, passwordHash, change)

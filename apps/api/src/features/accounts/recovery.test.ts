@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/harness.ts'
 import { makeCustomer } from '../../../test/make.ts'
+import { sendAccountMail } from './account-mail.ts'
 import { hashPassword } from './password.ts'
 import { openSession } from './session.service.ts'
 
@@ -78,10 +79,11 @@ describe('a forgotten password', () => {
       status: 422,
       errors: ['A senha deve ter pelo menos 10 caracteres'],
     })
-    expect(await activate(email, code, 'senha123456')).toMatchObject({
-      status: 422,
-      errors: ['Esta senha é muito comum, escolha outra'],
-    })
+    for (const common of ['senha123456', 'babygirl12', '1Q2w3e4r5t6y7u8i9o0p', 'elizabeth2'])
+      expect(await activate(email, code, common)).toMatchObject({
+        status: 422,
+        errors: ['Esta senha é muito comum, escolha outra'],
+      })
     expect((await activate(email, code)).status).toBe(200)
   })
 })
@@ -154,9 +156,62 @@ describe('a code', () => {
     const second = await askForCode(email)
     for (const code of [first, second]) expect((await check(email, code)).status).toBe(200)
     const others = [await askForCode(email), await askForCode(email), await askForCode(email)]
-    expect(await askForCode(email)).toBe('')
+    expect(await ask(email)).toMatchObject({ status: 429, code: 'TOO_MANY_TRIES' })
+    expect(await shop.runJobs()).toEqual([])
     expect((await activate(email, second)).status).toBe(200)
     for (const code of [first, ...others]) expect(await check(email, code)).toMatchObject(WRONG)
+  })
+
+  it('is replaced by the next one once strangers have used up its guesses, also after five were asked for', async () => {
+    const { email } = await someone()
+    const codes: string[] = []
+    for (let i = 0; i < 5; i++) codes.push(await askForCode(email))
+    for (let i = 0; i < 105; i++) await check(email, '00000000', `203.0.113.${Math.floor(i / 5)}`)
+    expect(await check(email, codes[4] ?? '')).toMatchObject(WRONG)
+    expect((await ask(email)).status).toBe(200)
+    const [mail] = await shop.runJobs()
+    const fresh = codeIn(mail?.text ?? '')
+    for (const code of codes) expect(await check(email, code)).toMatchObject(WRONG)
+    expect((await activate(email, fresh)).status).toBe(200)
+  })
+
+  it('is asked for as often for an unknown address, with the same answers, and queues nothing there', async () => {
+    const { email } = await someone()
+    const answers = async (address: string) => {
+      const all = []
+      for (let i = 0; i < 6; i++) all.push(await ask(address))
+      return all
+    }
+    const [known, unknown] = [await answers(email), await answers('outro-ninguem@loja.local')]
+    expect(unknown).toEqual(known)
+    expect(known.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await shop.runJobs()).map(({ to }) => to)).toEqual(Array(5).fill(email))
+  })
+
+  it('that could not be delivered is void, and the next attempt makes another', async () => {
+    const { person, email } = await someone()
+    const mails: string[] = []
+    const send = async ({ text }: { text: string }) => {
+      if (mails.push(codeIn(text)) <= 7) throw new Error('the mail server is away')
+    }
+    const deliver = () => sendAccountMail(shop.shop, { send, close: () => {} }, { reason: 'recovery', email })
+    for (let i = 0; i < 7; i++) await expect(deliver()).rejects.toThrow('away')
+    await deliver()
+    const valid = await shop.db
+      .selectFrom('account_codes')
+      .select('id')
+      .where('employee_id', '=', person.id)
+      .execute()
+    expect(valid).toHaveLength(1)
+    expect((await check(email, mails[7] ?? '')).status).toBe(200)
+  })
+
+  it('is guessed at most fifty times from one IPv6 /48', async () => {
+    const { email } = await someone()
+    const code = await askForCode(email)
+    for (let i = 0; i < 50; i++) await check(email, differentFrom(code), `2001:db8:1:${i}::1`)
+    expect(await check(email, code, '2001:db8:1:99::1')).toMatchObject(WRONG)
+    expect((await check(email, code, '2001:db8:2:99::1')).status).toBe(200)
   })
 
   it('is not stored in clear text', async () => {

@@ -74,8 +74,7 @@ export const secondFactorRoutes: Feature = (app, shop) => {
       },
     },
     async (request) => {
-      const { currentPassword } = request.body
-      await secondFactor.endSecondFactor(shop, employeeActorOf(request), currentPassword)
+      await secondFactor.endSecondFactor(shop, employeeActorOf(request), request.body)
       return { data: null }
     },
   )

@@ -9,11 +9,14 @@ import { hashMadeSecret } from './password.ts'
 import { seal, unseal } from './sealed.ts'
 import { closeSessionsOf } from './session.service.ts'
 import { base32, stepOfCode, totpUri } from './totp.ts'
-import { countTry, refundTry } from './tries.ts'
+import { forgetTries, refundOne } from './tries.queries.ts'
+import { accountKey, countTry, refundTry, refuseBeyond } from './tries.ts'
 
 const SECRET_BYTES = 20
 const RECOVERY_CODES = 10
 const RECOVERY_BYTES = 7
+const appIsPaused = (when: string) =>
+  `Muitos códigos errados: o aplicativo só volta a abrir este acesso em ${when}. Use um código de recuperação ou redefina a senha por e-mail.`
 const APP_IS_VOID =
   'O aplicativo autenticador deixou de valer. Use um código de recuperação ou peça a quem cuida dos funcionários que o redefina.'
 
@@ -84,13 +87,47 @@ async function useRecoveryCode(db: Db, employeeId: number, code: string): Promis
   return used !== undefined
 }
 
+/**
+ * Codes of the app that may be tried with the right password, from wherever: with a million codes, three of them valid
+ * at a time, somebody who has the password would need years. Then a recovery code still opens the account, and so does
+ * a new password by mail, which forgets the count.
+ */
+const APP_CODES = { tries: 20, minutes: 60, fromLast: true } as const
+const APP_CODES_KIND = 'app-code'
+/** Recovery codes are longer. */
+const APP_CODE = /^\d{6}$/
+
+const appCodesKey = (employeeId: number) => ({
+  kind: APP_CODES_KIND,
+  account: accountKey(`e${employeeId}`),
+  network: '',
+})
+
+export const forgetAppCodes = (db: Db, employeeId: number) =>
+  forgetTries(db, APP_CODES_KIND, accountKey(`e${employeeId}`))
+
+/** Counts before checking, so that codes sent at once cannot exceed the limit. @throws AppError TOO_MANY_TRIES */
+async function tryAppCode(db: Db, actor: EmployeeActor, secret: Uint8Array, code: string): Promise<boolean> {
+  const { employeeId, ip } = actor
+  const key = appCodesKey(employeeId)
+  await refuseBeyond(db, key, APP_CODES, {
+    ip,
+    name: 'adivinhar o código do aplicativo autenticador',
+    account: `e${employeeId}`,
+    text: appIsPaused,
+  })
+  const isRight = await useAppCode(db, employeeId, secret, code)
+  if (isRight) await refundOne(db, key)
+  return isRight
+}
+
 /** The answer of sign-in when the password is right and the app's code is missing. */
 const secondFactorNeeded = (message: string) => new AppError('SECOND_FACTOR', message)
 
 /**
  * Accepts the app's present code, or a recovery code, which is then used up. Returns whether the app stays set up: if
  * its secret cannot be decrypted any more, because the server's secret was changed, a recovery code removes it.
- * @throws AppError SECOND_FACTOR when the code is missing or wrong
+ * @throws AppError SECOND_FACTOR when the code is missing or wrong; TOO_MANY_TRIES
  */
 export async function passSecondFactor(
   { db, tokenSecret }: Shop,
@@ -101,8 +138,9 @@ export async function passSecondFactor(
   if (!code) throw secondFactorNeeded('Informe o código do aplicativo autenticador.')
   const factor = await factorOf(db, employeeId)
   const secret = factor && unseal(tokenSecret, factor.sealed_secret)
-  if (secret && (await useAppCode(db, employeeId, secret, code))) return { appCounts: true }
-  if (!(await useRecoveryCode(db, employeeId, code)))
+  const isApps = APP_CODE.test(code.replace(/\s/g, ''))
+  if (secret && isApps && (await tryAppCode(db, actor, secret, code))) return { appCounts: true }
+  if (isApps || !(await useRecoveryCode(db, employeeId, code)))
     throw secondFactorNeeded(secret ? 'Código do aplicativo inválido.' : APP_IS_VOID)
   if (!secret) await removeSecondFactor(db, employeeId, actor)
   return { appCounts: Boolean(secret) }
@@ -169,20 +207,28 @@ async function isDemanded(db: Db, employeeId: number): Promise<boolean> {
 }
 
 /**
- * Turns the person's own off with the password.
- * @throws AppError RULE_VIOLATION for a wrong password; INVALID_STATE when the role demands it; TOO_MANY_TRIES
+ * Turns the person's own off with the password and a code of the app, or a recovery code.
+ * @throws AppError RULE_VIOLATION for a wrong password or code; INVALID_STATE when the role demands it or it is not on;
+ *   TOO_MANY_TRIES
  */
 export async function endSecondFactor(
   shop: Shop,
   actor: EmployeeActor,
-  currentPassword: string,
+  { currentPassword, code }: { currentPassword: string; code: string },
 ): Promise<void> {
   await requirePassword(shop, { owner: actor, ip: actor.ip }, currentPassword)
   const { db } = shop
   const { employeeId } = actor
   if (await isDemanded(db, employeeId)) throw invalidState('A sua regra exige a verificação em duas etapas.')
-  await removeSecondFactor(db, employeeId, actor)
+  // A set-up that was not confirmed has no recovery codes, and nothing asks for its code.
+  if (!(await isEnrolled(db, employeeId))) throw isOff()
+  const { appCounts } = await passSecondFactor(shop, actor, code).catch((error) => {
+    throw error instanceof AppError && error.code === 'SECOND_FACTOR' ? ruleViolation(error.message) : error
+  })
+  if (appCounts) await removeSecondFactor(db, employeeId, actor)
 }
+
+const isOff = () => invalidState('A verificação em duas etapas não está ativa.')
 
 /** Removes it from an employee, who has to set it up again if the role demands it. */
 export function removeSecondFactor(db: Db, employeeId: number, actor: Actor): Promise<void> {
@@ -192,7 +238,7 @@ export function removeSecondFactor(db: Db, employeeId: number, actor: Actor): Pr
       .where('employee_id', '=', employeeId)
       .returning('employee_id')
       .executeTakeFirst()
-    if (!removed) throw invalidState('A verificação em duas etapas não está ativa.')
+    if (!removed) throw isOff()
     await writeAudit(
       tx,
       actor,

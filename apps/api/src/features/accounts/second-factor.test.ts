@@ -1,12 +1,16 @@
 import type { SecondFactorSetup } from '@shop/contract/accounts'
 import type { Permission } from '@shop/domain/permissions'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
+import { employeeActor } from '../../actor.ts'
 import { buildApp } from '../../app.ts'
 import { resetFromServer } from '../employees/reset-second-factor.ts'
 import { hashPassword } from './password.ts'
 import { unseal } from './sealed.ts'
+import { passSecondFactor } from './second-factor.service.ts'
 import { totpCode } from './totp.ts'
+import { accountKey } from './tries.ts'
 
 const PASSWORD = 'cavalo bateria grampo'
 const NEEDED = { status: 401, code: 'SECOND_FACTOR' }
@@ -35,8 +39,8 @@ const begin = (person: Person) =>
   shop.call<SecondFactorSetup>('POST', PATH, person, { currentPassword: PASSWORD })
 const confirm = (person: Person, code: string) =>
   shop.call<{ recoveryCodes: string[] }>('PATCH', PATH, person, { code })
-const end = (person: Person, currentPassword = PASSWORD) =>
-  shop.call('DELETE', PATH, person, { currentPassword })
+const end = (person: Person, code: string, currentPassword = PASSWORD) =>
+  shop.call('DELETE', PATH, person, { currentPassword, code })
 const signIn = (email: string, code?: string) =>
   shop.call<{ accessToken: string; mustEnrol: boolean; permissions: string[] }>(
     'POST',
@@ -109,11 +113,20 @@ describe('an authenticator app', () => {
     expect(await shop.call('POST', '/accounts/signin', null, body)).toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  it('is turned off with the password only, and then not asked for', async () => {
+  it('is turned off with the password and a code only, and then not asked for', async () => {
     const { person, email } = await enrolled()
-    expect((await end(person, 'errada errada')).status).toBe(422)
+    const code = await appCode(person, 1)
+    expect((await end(person, code, 'errada errada')).status).toBe(422)
+    expect((await end(person, '000000')).status).toBe(422)
     expect((await begin(person)).status).toBe(409)
-    expect((await end(person)).status).toBe(200)
+    expect((await end(person, code)).status).toBe(200)
+    expect((await signIn(email)).status).toBe(200)
+    expect((await end(person, code)).status).toBe(409)
+  })
+
+  it('is turned off with a recovery code too', async () => {
+    const { person, email, recoveryCodes } = await enrolled()
+    expect((await end(person, recoveryCodes[0] ?? '')).status).toBe(200)
     expect((await signIn(email)).status).toBe(200)
   })
 
@@ -124,6 +137,97 @@ describe('an authenticator app', () => {
     const stored = JSON.stringify([factors, codes])
     for (const code of recoveryCodes) expect(stored).not.toContain(code.replace('-', ''))
     expect(factors.find(({ employee_id }) => employee_id === person.id)?.sealed_secret).toHaveLength(64)
+  })
+})
+
+describe('codes of the app that are guessed with the right password', () => {
+  const wrongFor = async (person: Person) => {
+    const valid = await Promise.all([-1, 0, 1, 2].map((later) => appCode(person, later)))
+    return ['000000', '111111', '222222', '333333', '444444'].find((code) => !valid.includes(code)) ?? ''
+  }
+  const signInFrom = (remoteAddress: string, email: string, code: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/accounts/signin',
+      remoteAddress,
+      payload: { email, password: PASSWORD, code },
+    })
+
+  it.each([
+    [1, 20],
+    [60, 20],
+    [10_000, 20],
+  ])(
+    'from %i addresses: %i are checked in an hour',
+    async (addresses, most) => {
+      const { person, email } = await enrolled()
+      const code = await wrongFor(person)
+      let checked = 0
+      const guess = (nth: number) => {
+        const ip = `2001:db8:${(nth % addresses).toString(16)}::1`
+        const actor = employeeActor({ id: person.id, name: '', permissions: [] }, ip)
+        return passSecondFactor(shop.shop, actor, code).catch((error) => {
+          if (error.code === 'SECOND_FACTOR') checked++
+        })
+      }
+      const times = Math.max(addresses, 200)
+      for (let from = 0; from < times; from += 10)
+        await Promise.all(Array.from({ length: 10 }, (_, nth) => guess(from + nth)))
+      expect(checked).toBe(most)
+      // By the call itself the right code is refused too, until a recovery code or a new password by mail.
+      const refused = await signInFrom('2001:db8:ffff::1', email, await appCode(person, 1))
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_TRIES'])
+    },
+    120_000,
+  )
+
+  it('count in any hour, whenever it begins', async () => {
+    const { person, email } = await enrolled()
+    const wrong = await wrongFor(person)
+    const move = (minutes: number) =>
+      shop.db
+        .updateTable('tries')
+        .set({ window_start: sql`window_start - make_interval(mins => ${minutes})` })
+        .where('kind', '=', 'app-code')
+        .execute()
+    for (let i = 0; i < 20; i++) {
+      expect(await signIn(email, wrong)).toMatchObject(NEEDED)
+      if (i === 0) await move(59)
+    }
+    await move(59)
+    expect((await signIn(email, wrong)).status).toBe(429)
+    await move(2)
+    expect((await signIn(email, await appCode(person, 1))).status).toBe(200)
+  })
+
+  it('do not stop a recovery code, and a new password by mail begins anew', async () => {
+    const { person, email, recoveryCodes } = await enrolled()
+    const wrong = await wrongFor(person)
+    for (let i = 0; i < 21; i++) await signIn(email, wrong)
+    const [first = ''] = recoveryCodes
+    expect((await signIn(email, first)).status).toBe(200)
+    expect((await signIn(email, await appCode(person, 1))).status).toBe(429)
+    await shop.call('PATCH', `/accounts/users/forgotpassword/${email}`)
+    const [mail] = await shop.runJobs()
+    const code = /^ {4}(\d{8})$/m.exec(mail?.text ?? '')?.[1]
+    await shop.call('PATCH', '/accounts/users/activate', null, { email, newPassword: PASSWORD, code })
+    expect((await signIn(email, await appCode(person, 1))).status).toBe(200)
+  })
+
+  it('that succeed do not count', async () => {
+    const { person } = await enrolled()
+    await shop.db
+      .insertInto('tries')
+      .values({ kind: 'app-code', account: accountKey(`e${person.id}`), network: '', hits: 19 })
+      .execute()
+    const actor = employeeActor({ id: person.id, name: '', permissions: [] }, '10.0.0.1')
+    expect(await passSecondFactor(shop.shop, actor, await appCode(person, 1))).toEqual({ appCounts: true })
+    await expect(passSecondFactor(shop.shop, actor, await wrongFor(person))).rejects.toMatchObject({
+      code: 'SECOND_FACTOR',
+    })
+    await expect(passSecondFactor(shop.shop, actor, await wrongFor(person))).rejects.toMatchObject({
+      code: 'TOO_MANY_TRIES',
+    })
   })
 })
 
@@ -139,7 +243,7 @@ describe('a role that requires it', () => {
     await begin(person)
     await confirm(person, await appCode(person))
     expect((await shop.call('GET', '/orders/count', person)).status).toBe(200)
-    expect((await end(person)).status).toBe(409)
+    expect((await end(person, await appCode(person, 1))).status).toBe(409)
     expect((await signIn(email, await appCode(person, 1))).data).toMatchObject({
       mustEnrol: false,
       permissions: ['bo:manage:orders'],

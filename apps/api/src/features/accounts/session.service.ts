@@ -6,7 +6,7 @@ import { readTogether } from '../../db/read-together.ts'
 import { derivedKey } from '../../derived-key.ts'
 import type { Identity, Sessions } from '../../identity.ts'
 import type { Shop } from '../../shop.ts'
-import { type AccountOwner, ownerColumns, ownerName } from './account-owner.ts'
+import { type AccountOwner, isEmployee, ownerColumns, ownerName } from './account-owner.ts'
 
 const SESSION_HOURS = 8
 /**
@@ -16,6 +16,8 @@ const SESSION_HOURS = 8
 export const IDLE_MINUTES = 120
 /** {@link Identity.seenAt} is exact to this many minutes: one write per session in this time, however many requests. */
 const SEEN_EVERY_MINUTES = 5
+/** Open sessions of one person; the one that was unused for longest gives way to a new one. */
+const MOST_SESSIONS = { employee: 100, customer: 20 }
 const ISSUER = 'shop-backoffice'
 const AUDIENCES = { employee: 'employees', customer: 'customers' } as const
 
@@ -48,6 +50,7 @@ export async function openSession(
       user_agent: origin.userAgent.slice(0, 200),
     })
     .execute()
+  await closeOldSessions(db, owner)
   const accessToken = await new SignJWT({ unique_name: name, zoneinfo: settings.SHOP_TIMEZONE })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
@@ -190,6 +193,24 @@ async function noteUse(db: Db, { sessionId, seenAt }: Identity): Promise<void> {
     .set({ seen_at: new Date().toISOString() })
     .where('id', '=', sessionId)
     .where('seen_at', '<=', seenAt)
+    .execute()
+}
+
+/** Ends the open sessions of a person beyond {@link MOST_SESSIONS}, those unused for longest first. */
+async function closeOldSessions(db: Db, owner: AccountOwner): Promise<void> {
+  const open = db
+    .selectFrom('sessions')
+    .select('id')
+    .where((eb) => eb.and(ownerColumns(owner)))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date().toISOString())
+    .orderBy('seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .offset(isEmployee(owner) ? MOST_SESSIONS.employee : MOST_SESSIONS.customer)
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: new Date().toISOString() })
+    .where('id', 'in', open)
     .execute()
 }
 

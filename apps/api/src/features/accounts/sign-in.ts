@@ -8,7 +8,7 @@ import { type AccountOwner, isEmployee } from './account-owner.ts'
 import { passwordMatches } from './password.ts'
 import { isEnrolled, passSecondFactor } from './second-factor.service.ts'
 import { closeSession, type Origin, openSession } from './session.service.ts'
-import { countTry, isFirstThisHour, refundTry } from './tries.ts'
+import { countSignIn, countTry, isFirstThisHour, refundTry } from './tries.ts'
 
 interface Credentials {
   email: string
@@ -30,6 +30,8 @@ async function auditFailure(db: Db, entity: Entity, id: number | undefined, ip: 
 interface Attempted<T> {
   /** The account that was tried, when there is one with this e-mail. */
   id: number | undefined
+  /** The password was right: nobody else learns that there is such an account, and that it is blocked. */
+  isBlocked?: boolean
   success?: T
 }
 
@@ -43,9 +45,10 @@ async function guarded<T>(
 ): Promise<T> {
   const tried = { ip, account: `${entity}:${email}` }
   await countTry(shop, 'sign-in', tried)
-  const { id, success } = await attempt()
+  const { id, success, isBlocked } = await attempt()
   if (!success) {
     await auditFailure(shop.db, entity, id, ip)
+    if (isBlocked) throw new AppError('FORBIDDEN', 'O seu acesso está bloqueado. Fale com a loja.')
     throw new AppError('UNAUTHENTICATED', 'E-mail ou senha inválidos.')
   }
   await refundTry(shop, 'sign-in', tried)
@@ -71,7 +74,8 @@ const findEmployee = (db: Db, email: string) =>
 
 /**
  * Whether the account still has the password that was checked and is not blocked. Locks its row until the transaction
- * ends: a change of the password and a block end every session, so none may be opened after them by what was read before.
+ * ends: a change of the password and a block end every session, so none may be opened after them by what was read before;
+ * and of two sign-ins at once the second counts the session of the first.
  */
 async function isUnchanged(tx: Tx, owner: AccountOwner, passwordHash: string | null): Promise<boolean> {
   const same = { id: owner.employeeId ?? owner.customerId ?? 0, password_hash: passwordHash }
@@ -80,14 +84,14 @@ async function isUnchanged(tx: Tx, owner: AccountOwner, passwordHash: string | n
         .selectFrom('employees')
         .select('id')
         .where((eb) => eb.and({ ...same, is_blocked: false }))
-        .forShare()
+        .forNoKeyUpdate()
         .executeTakeFirst()
     : await tx
         .selectFrom('customers')
         .select('id')
         .where((eb) => eb.and(same))
         .where('status', '!=', 'Blocked')
-        .forShare()
+        .forNoKeyUpdate()
         .executeTakeFirst()
   return found !== undefined
 }
@@ -111,18 +115,20 @@ async function passAppCode(
 
 /**
  * Opens a session for an employee.
- * @throws AppError UNAUTHENTICATED with one text for a wrong password, an unknown e-mail and a blocked person;
- *   SECOND_FACTOR when the app's code is missing or wrong; TOO_MANY_TRIES
+ * @throws AppError UNAUTHENTICATED with one text for a wrong password and an unknown e-mail; FORBIDDEN for a blocked
+ *   person with the right password; SECOND_FACTOR when the app's code is missing or wrong; TOO_MANY_TRIES
  */
 export function signIn(shop: Shop, { email, password, code }: Credentials, origin: Origin) {
   return guarded(shop, 'employee', email, origin.ip, async () => {
     const employee = await findEmployee(shop.db, email)
     const matches = await passwordMatches(employee?.password_hash, password)
-    if (!employee || !matches || employee.is_blocked) return { id: employee?.id }
+    if (!employee || !matches) return { id: employee?.id }
+    if (employee.is_blocked) return { id: employee.id, isBlocked: true }
     // Only after the password was right, so that strangers do not learn who uses an app.
     const actor = employeeActor({ ...employee, permissions: employee.permissions ?? [] }, origin.ip)
     const appCounts = employee.enrolledAt ? await passAppCode(shop, actor, email, code) : false
     const { id, name, password_hash } = employee
+    await countSignIn(shop, { employeeId: id }, origin.ip)
     return inTransaction(shop.db, async (tx) => {
       if (!(await isUnchanged(tx, { employeeId: id }, password_hash))) return { id }
       if (!employee.enrolledAt && (await isEnrolled(tx, id))) return { id }
@@ -145,8 +151,10 @@ export function signInCustomer(shop: Shop, { email, password }: Credentials, ori
       .where('email', '=', email)
       .executeTakeFirst()
     const matches = await passwordMatches(customer?.password_hash, password)
-    if (!customer || !matches || customer.status === 'Blocked') return { id: customer?.id }
+    if (!customer || !matches) return { id: customer?.id }
+    if (customer.status === 'Blocked') return { id: customer.id, isBlocked: true }
     const { id, name, password_hash } = customer
+    await countSignIn(shop, { customerId: id }, origin.ip)
     return inTransaction(db, async (tx) => {
       if (!(await isUnchanged(tx, { customerId: id }, password_hash))) return { id }
       const session = await openSession({ ...shop, db: tx }, { customerId: id }, name, origin)

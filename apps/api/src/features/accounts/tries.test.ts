@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
+import { makeCustomer } from '../../../test/make.ts'
 import { hashPassword } from './password.ts'
-import { slowdownMs, TRY_LIMITS } from './tries.ts'
+import { accountKey, slowdownMs, TRY_LIMITS } from './tries.ts'
 
 const PASSWORD = 'cavalo bateria grampo'
 const { pair, network, account } = TRY_LIMITS['sign-in']
@@ -49,10 +50,41 @@ describe('guessing a password', () => {
     expect(await signIn('198.51.100.1')).toBe(200)
   })
 
+  it('from the address where the owner works does not stop the right password there', async () => {
+    const SHOP = '198.51.100.77'
+    expect(await signIn(SHOP)).toBe(200)
+    for (let i = 0; i < pair.tries + 5; i++) expect(await signIn(SHOP, 'errada errada')).toBe(401)
+    expect(await signIn(SHOP)).toBe(200)
+    // Guessing there is bounded all the same.
+    const statuses: number[] = []
+    for (let i = 0; i < 70; i++) statuses.push(await signIn(SHOP, 'errada errada'))
+    expect(statuses.filter((status) => status === 401)).toHaveLength(pair.tries + 50)
+  }, 120_000)
+
   it('counts the addresses of one IPv6 /64 as one', async () => {
     for (let i = 0; i < pair.tries; i++) await signIn(`2001:db8:1:2::${i}`, 'errada errada')
     expect(await signIn('2001:db8:1:2::ff')).toBe(429)
     expect(await signIn('2001:db8:1:3::1')).toBe(200)
+  })
+
+  it('counts the addresses of one IPv6 /48 too, with ten times as many tries', async () => {
+    const row = { kind: 'sign-in', account: accountKey(`employee:${email}`), network: '2001:db8:7::/48' }
+    await shop.db
+      .insertInto('tries')
+      .values({ ...row, hits: pair.tries * 10 - 1 })
+      .execute()
+    expect(await signIn('2001:db8:7:1::1', 'errada errada')).toBe(401)
+    expect(await signIn('2001:db8:7:2::1')).toBe(429)
+    expect(await signIn('2001:db8:8:2::1')).toBe(200)
+  })
+
+  it('tells a blocked person with the right password, and nobody else, that they are blocked', async () => {
+    const block = (is_blocked: boolean) =>
+      shop.db.updateTable('employees').set({ is_blocked }).where('id', '=', person.id).execute()
+    await block(true)
+    const answers = [await signIn('198.51.100.8'), await signIn('198.51.100.8', 'errada errada')]
+    await block(false)
+    expect(answers).toEqual([403, 401])
   })
 
   it('does not count successes', async () => {
@@ -101,7 +133,14 @@ describe('the audit trail', () => {
     })
     const from = (ip: string, lines: { ip: string }[]) => lines.filter((line) => line.ip === ip)
     expect(from('203.0.113.1', await audited('sign-in-failed'))).toHaveLength(1)
-    expect(from('203.0.113.1', await audited('refused'))).toHaveLength(1)
+    expect(from('203.0.113.1', await audited('refused'))).toEqual([
+      {
+        entity: 'employee',
+        entity_id: person.id,
+        ip: '203.0.113.1',
+        change: 'Muitas tentativas de entrar: recusadas por 15 min',
+      },
+    ])
     expect(from('198.51.100.1', await audited('sign-in'))).toMatchObject([{ entity_id: person.id }])
   })
 
@@ -124,6 +163,32 @@ describe('the audit trail', () => {
       .executeTakeFirstOrThrow()
     expect(new Date(at).getUTCFullYear()).toBeGreaterThan(2020)
   })
+})
+
+describe('one person who signs in again and again', () => {
+  it('has at most 20 open sessions as a customer, the latest, and 60 sign-ins an hour', async () => {
+    const customer = await makeCustomer(shop.db, { password_hash: await hashPassword(PASSWORD) })
+    const enter = (remoteAddress: string) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/shop/customers/signin',
+        remoteAddress,
+        payload: { email: customer.email, password: PASSWORD },
+      })
+    const first = (await enter('198.51.100.10')).json().data.accessToken
+    const statuses: number[] = []
+    for (let i = 0; i < 70; i++) statuses.push((await enter(`198.51.100.${i}`)).statusCode)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(59)
+    expect(statuses.slice(59)).toEqual(Array(11).fill(429))
+    const rows = (table: 'sessions' | 'customer_sign_ins') =>
+      shop.db.selectFrom(table).selectAll().where('customer_id', '=', customer.id).execute()
+    expect((await rows('sessions')).filter((row) => !('revoked_at' in row && row.revoked_at))).toHaveLength(
+      20,
+    )
+    expect(await rows('customer_sign_ins')).toHaveLength(60)
+    const ended = await shop.call('GET', '/shop/customers/me', { id: customer.id, token: first })
+    expect(ended.status).toBe(401)
+  }, 60_000)
 })
 
 describe('the payment provider’s call', () => {

@@ -2,19 +2,34 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemActor } from '../../actor.ts'
 import { AppError } from '../../app-error.ts'
-import { networkOf } from '../../caller-address.ts'
+import { networksOf, WIDER_NETWORK_FACTOR } from '../../caller-address.ts'
 import type { Db } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { type Limit, noteRefusal, refundTries, type TryKey, takeTry } from './tries.queries.ts'
+import { type AccountOwner, ownerName } from './account-owner.ts'
+import { findTried, hasBeenUsedFrom } from './tried-account.ts'
+import {
+  clearTries,
+  countTries,
+  type Limit,
+  noteRefusal,
+  refundTries,
+  type TryKey,
+  takeTry,
+} from './tries.queries.ts'
 
 interface Limits {
   /** What is attempted, as the audit trail names it. */
   name: string
-  /** Attempts of one network at all accounts. */
+  /** Attempts of one network at all accounts; a wider network has {@link WIDER_NETWORK_FACTOR} times as many. */
   network: Limit
-  /** Attempts of one network at one account. */
+  /** Attempts of one network at one account, and of a wider one as above. */
   pair: Limit
+  /**
+   * Further attempts of a network from which the account was used lately, such as the shop's own: a colleague or a guest
+   * there who guesses does not stop the right password.
+   */
+  known?: Limit
   /** Attempts at one account from all networks. Beyond this each is answered more slowly, but never refused. */
   account: Limit
 }
@@ -27,6 +42,7 @@ export const TRY_LIMITS = {
     name: 'entrar',
     network: { tries: 100, minutes: QUARTER },
     pair: { tries: 10, minutes: QUARTER },
+    known: { tries: 50, minutes: QUARTER },
     account: { tries: 200, minutes: HOUR },
   },
   password: {
@@ -75,6 +91,8 @@ export const TRY_LIMITS = {
 
 export type TryKind = keyof typeof TRY_LIMITS
 
+const knownKind = (kind: TryKind) => `${kind}-known`
+
 /** Who attempts it, and at which account: an e-mail or the id of a person. */
 export interface Attempt {
   ip: string
@@ -84,23 +102,41 @@ export interface Attempt {
 /** Identifies an account in the table of attempts without storing its e-mail. */
 export const accountKey = (account: string) => createHash('sha256').update(account).digest('base64url')
 
-/** @param seconds until the window ends */
-function tooMany(seconds: number): AppError {
+const inGeneral = (when: string) => `Muitas tentativas. Tente novamente em ${when}.`
+
+/**
+ * @param seconds until the window ends
+ * @param text the message, given the time to wait in words
+ */
+export function tooMany(seconds: number, text = inGeneral): AppError {
   const minutes = Math.ceil(seconds / 60)
-  const when = minutes === 1 ? '1 minuto' : `${minutes} minutos`
-  const error = new AppError('TOO_MANY_TRIES', `Muitas tentativas. Tente novamente em ${when}.`)
+  const error = new AppError('TOO_MANY_TRIES', text(minutes === 1 ? '1 minuto' : `${minutes} minutos`))
   error.retryAfter = seconds
   return error
 }
 
-async function refuseBeyond(db: Db, ip: string, kind: TryKind, key: TryKey, limit: Limit): Promise<void> {
+interface Refusal {
+  ip: string
+  /** What was attempted too often, as the audit trail says it. */
+  name: string
+  /** The account that was tried, if there is one. */
+  account?: string
+  text?: (when: string) => string
+}
+
+/**
+ * Counts an attempt, unless that is one too many. The first refusal of a window is a row of the audit trail.
+ * @throws AppError TOO_MANY_TRIES
+ */
+export async function refuseBeyond(db: Db, key: TryKey, limit: Limit, refusal: Refusal): Promise<void> {
   if (await takeTry(db, key, limit)) return
   const { seconds, isFirst } = await noteRefusal(db, key, limit.minutes)
   if (isFirst) {
-    const change = `Muitas tentativas de ${TRY_LIMITS[kind].name}: recusadas por ${Math.ceil(seconds / 60)} min`
-    await writeAudit(db, { ...systemActor('Desconhecido'), ip }, 'refused', 'access', null, change)
+    const { entity, id } = await findTried(db, refusal.account)
+    const change = `Muitas tentativas de ${refusal.name}: recusadas por ${Math.ceil(seconds / 60)} min`
+    await writeAudit(db, { ...systemActor('Desconhecido'), ip: refusal.ip }, 'refused', entity, id, change)
   }
-  throw tooMany(seconds)
+  throw tooMany(seconds, refusal.text)
 }
 
 const LONGEST_DELAY_MS = 5000
@@ -121,11 +157,25 @@ export async function countTry(
   { ip, account }: Attempt,
 ): Promise<void> {
   if (!settings.RATE_LIMIT) return
-  const limits = TRY_LIMITS[kind]
-  const network = networkOf(ip)
+  const limits: Limits = TRY_LIMITS[kind]
+  const { name } = limits
   const key = accountKey(account)
-  await refuseBeyond(db, ip, kind, { kind, account: '', network }, limits.network)
-  await refuseBeyond(db, ip, kind, { kind, account: key, network }, limits.pair)
+  const networks = networksOf(ip)
+  const most = ({ tries, minutes }: Limit, width: number) => ({
+    tries: width === 0 ? tries : tries * WIDER_NETWORK_FACTOR,
+    minutes,
+  })
+  for (const [width, network] of networks.entries())
+    await refuseBeyond(db, { kind, account: '', network }, most(limits.network, width), { ip, name })
+  for (const [width, network] of networks.entries()) {
+    const pair = { kind, account: key, network }
+    const limit = most(limits.pair, width)
+    const { known } = limits
+    const isUsedUp = width === 0 && known && (await countTries(db, pair, limit.minutes)) >= limit.tries
+    if (isUsedUp && (await hasBeenUsedFrom(db, account, network)))
+      await refuseBeyond(db, { ...pair, kind: knownKind(kind) }, known, { ip, name, account })
+    else await refuseBeyond(db, pair, limit, { ip, name, account })
+  }
   const everywhere = { kind, account: key, network: '' }
   const tries = await takeTry(db, everywhere, { tries: NEVER_REFUSED, minutes: limits.account.minutes })
   const wait = slowdownMs(tries ?? 0, limits.account.tries)
@@ -138,12 +188,56 @@ export async function refundTry(
   kind: TryKind,
   { ip, account }: Attempt,
 ): Promise<void> {
-  if (settings.RATE_LIMIT)
-    await refundTries(db, { kind, account: accountKey(account), network: networkOf(ip) })
+  if (!settings.RATE_LIMIT) return
+  const key = accountKey(account)
+  const networks = networksOf(ip)
+  await refundTries(db, { kind, account: key }, networks)
+  if (kind === 'sign-in') await clearTries(db, { kind: knownKind(kind), account: key, network: networks[0] })
 }
 
-/** True the first time within an hour, for events of which the audit trail gets one row per hour. */
+/** Successful sign-ins of one person: each leaves a session and a row of the audit trail. */
+const SIGN_INS = {
+  employee: { tries: 300, minutes: HOUR },
+  customer: { tries: 60, minutes: HOUR },
+} satisfies Record<string, Limit>
+
+/**
+ * Counts a sign-in that succeeded, from wherever.
+ * @throws AppError TOO_MANY_TRIES
+ */
+export async function countSignIn(
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  owner: AccountOwner,
+  ip: string,
+): Promise<void> {
+  if (!settings.RATE_LIMIT) return
+  const account = ownerName(owner)
+  const key = { kind: 'signed-in', account: accountKey(account), network: '' }
+  const limit = owner.employeeId ? SIGN_INS.employee : SIGN_INS.customer
+  await refuseBeyond(db, key, limit, { ip, name: 'entrar com a senha certa', account })
+}
+
+/** Whole lists and reports read by one employee: each is a row of the audit trail. */
+const DOWNLOADS: Limit = { tries: 1_000, minutes: HOUR }
+
+/** @throws AppError TOO_MANY_TRIES */
+export async function countDownload(
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  employeeId: number,
+  ip: string,
+): Promise<void> {
+  if (!settings.RATE_LIMIT) return
+  const account = ownerName({ employeeId })
+  const key = { kind: 'download', account: accountKey(account), network: '' }
+  await refuseBeyond(db, key, DOWNLOADS, { ip, name: 'ler listas e relatórios por inteiro', account })
+}
+
+/**
+ * True the first time within an hour, for events of which the audit trail gets one row per hour for each account and
+ * the widest network that one caller may have.
+ */
 export async function isFirstThisHour(db: Db, what: string, { ip, account }: Attempt): Promise<boolean> {
-  const key = { kind: `audited:${what}`, account: account && accountKey(account), network: networkOf(ip) }
+  const network = networksOf(ip).at(-1) ?? ''
+  const key = { kind: `audited:${what}`, account: account && accountKey(account), network }
   return (await takeTry(db, key, { tries: 1, minutes: HOUR })) === 1
 }

@@ -2,7 +2,9 @@ import type { AuditEntry } from '@shop/contract/audit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
-import { employeeActor, systemActor } from '../../actor.ts'
+import { makeCustomer } from '../../../test/make.ts'
+import { customerActor, employeeActor, systemActor } from '../../actor.ts'
+import { inTransaction } from '../../db/database.ts'
 import { describeChanges, writeAudit } from './audit.ts'
 
 let shop: TestShop
@@ -90,4 +92,29 @@ it('describes only what differs', () => {
     { label: 'regra', from: 'X', to: '' },
   ]
   expect(describeChanges(changes)).toBe('telefone: de vazio para 11; regra: de X para vazio')
+})
+
+describe('one customer', () => {
+  it('causes at most 100 rows of the trail an hour, and a refused change is not made', async () => {
+    const { id } = await makeCustomer(shop.db)
+    const change = (nth: number) =>
+      inTransaction(shop.db, async (tx) => {
+        await tx
+          .updateTable('customers')
+          .set({ notes: `${nth}` })
+          .where('id', '=', id)
+          .execute()
+        return writeAudit(tx, customerActor(id, '10.0.0.3'), 'edit', 'customer', id, `${nth}`)
+      })
+    for (let nth = 1; nth <= 100; nth++) await change(nth)
+    await expect(change(101)).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' })
+    const { notes } = await shop.db
+      .selectFrom('customers')
+      .select('notes')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(notes).toBe('100')
+    const staff = employeeActor({ id: admin.id, name: 'Márcia', permissions: [] }, '10.0.0.1')
+    expect(await writeAudit(shop.db, staff, 'edit', 'customer', id, 'pela loja')).toBeGreaterThan(0)
+  })
 })

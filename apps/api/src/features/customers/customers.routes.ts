@@ -22,6 +22,7 @@ import { actorOf } from '../../actor.ts'
 import { byId, ok } from '../../http.ts'
 import { allow, employeeOf } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
+import { countDownload } from '../accounts/tries.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { changeCustomerRoutes } from './change-customer.routes.ts'
 import { getCustomerHistory } from './customer-history.ts'
@@ -95,6 +96,7 @@ const readRoutes: Feature = (app, shop) => {
     async (request, reply) => {
       const { list, ...finding } = request.query
       const change = `Lista de clientes lida como arquivo: ${CUSTOMER_STATUS_LABELS[LIST_STATUS[list]]}`
+      await countDownload(shop, employeeOf(request).id, request.ip)
       await writeAudit(db, actorOf(request), 'download', 'customer', null, change)
       reply.header('x-total-count', await countFound(reader.db(), LIST_STATUS[list], finding))
       reply.type('application/x-ndjson; charset=utf-8')

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import {
   confirmedAddress,
+  countAsked,
   forgetGuesses,
   guessesOf,
   takeGuess,
@@ -25,7 +26,10 @@ interface Oneself {
 /** Mails a code that confirms the present address, or the new one. @throws AppError TOO_MANY_TRIES */
 async function mailCode(shop: Shop, { customerId, ip }: Oneself, email: string): Promise<void> {
   await countTry(shop, 'code-request', { ip, account: guessesOf(customerId) })
-  await shop.jobs.add(shop.db, 'account-mail', { reason: 'confirmation', email, customerId })
+  await inTransaction(shop.db, async (tx) => {
+    await countAsked(tx, guessesOf(customerId))
+    await shop.jobs.add(tx, 'account-mail', { reason: 'confirmation', email, customerId })
+  })
 }
 
 /** Mails the code for the present address again. @throws AppError TOO_MANY_TRIES */

@@ -19,7 +19,10 @@ interface Row {
   at: string
 }
 
-/** Each reads an index in this order; every row still waits for an employee. */
+/**
+ * Each reads an index in this order; every row still waits for an employee. Each has all columns with their types,
+ * because it may be the first of the union, or the only one.
+ */
 const QUERIES: Record<NewsKind, { seenBy: readonly Permission[]; rows: ReturnType<typeof sql> }> = {
   signup: {
     seenBy: ['bo:manage:customers'],
@@ -28,12 +31,12 @@ const QUERIES: Record<NewsKind, { seenBy: readonly Permission[]; rows: ReturnTyp
   },
   approve: {
     seenBy: ORDERS,
-    rows: sql`select 'approve', id, code, null, updated_at from orders
+    rows: sql`select 'approve' as kind, id, code as text, null::int8 as cents, updated_at as at from orders
       where status = ${sql.lit(ORDER_STATUS.AGUARDANDO_APROVACAO)} order by updated_at desc limit ${EACH}`,
   },
   failed: {
     seenBy: ORDERS,
-    rows: sql`select 'failed', orders.id, orders.code, null, delivery_attempts.at
+    rows: sql`select 'failed' as kind, orders.id, orders.code as text, null::int8 as cents, delivery_attempts.at
       from delivery_attempts join orders on orders.id = order_id
       where orders.status in (${sql.lit(ORDER_STATUS.AGUARDANDO_MOTOBOY)}, ${sql.lit(ORDER_STATUS.ENTREGA_IMEDIATA)})
       and delivery_attempts.id > (select coalesce(max(id), 0) - 200 from delivery_attempts)
@@ -41,7 +44,7 @@ const QUERIES: Record<NewsKind, { seenBy: readonly Permission[]; rows: ReturnTyp
   },
   payment: {
     seenBy: ORDERS,
-    rows: sql`select 'payment', id, null, amount_cents, received_at from pix_payments
+    rows: sql`select 'payment' as kind, id, null::text as text, amount_cents as cents, received_at as at from pix_payments
       where outcome <> 'matched' and decision is null order by received_at desc limit ${EACH}`,
   },
 }

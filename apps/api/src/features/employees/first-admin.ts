@@ -2,6 +2,7 @@ import { FULL_ACCESS } from '@shop/domain/permissions'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
+import { demoPassword } from '../accounts/demo-password.ts'
 import { drawPassword, hashPassword } from '../accounts/password.ts'
 
 /** A sign-in to be printed: for whom, and its password. */
@@ -11,7 +12,11 @@ export interface SignIn {
   password: string
 }
 
-export const DEMO_ADMIN = { role: 'Administrador', email: 'admin@demo.local', password: 'demo-admin-2026' }
+export const DEMO_ADMIN = {
+  role: 'Administrador',
+  email: 'admin@demo.local',
+  password: demoPassword('admin'),
+}
 
 /**
  * Makes the first administrator when there is no employee yet. Without a given password it gets the published one in a

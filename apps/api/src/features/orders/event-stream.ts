@@ -4,7 +4,7 @@ import type { OrderEvent, OrderEvents } from './order-events.ts'
 import { orderScope } from './order-scope.ts'
 
 const HEARTBEAT_MS = 15_000
-/** Milliseconds within which a blocked or signed-out person stops receiving events. */
+/** Milliseconds for which a person is not looked up again, unless a notification says that their access changed. */
 const RECHECK_MS = 1_000
 /** The stream of a client that stops reading is closed when this much is waiting in memory. */
 const MOST_WAITING_BYTES = 64 * 1024
@@ -34,11 +34,13 @@ const lineOf = (event: OrderEvent) =>
   `data: ${JSON.stringify(event ? { orderId: event.orderId, statusKey: event.status } : { orderId: null })}\n\n`
 
 /**
- * The changes of orders as server-sent events, within what the person may see at the time. Ends when `whoNow`, called
- * before each event and at every heartbeat, says that the session is over.
+ * The changes of orders as server-sent events, within what the person ('e12', 'c7') may see at the time. Ends when
+ * `whoNow`, called before an event, at every heartbeat and when the person's access changed, says that the session is
+ * over.
  */
 export function openEventStream(
   events: OrderEvents,
+  person: string,
   whoNow: () => Promise<Identity | null>,
   heartbeatMs = HEARTBEAT_MS,
 ): PassThrough {
@@ -71,7 +73,13 @@ export function openEventStream(
   }
   // Browsers consider the stream open only after its first line.
   write('retry: 1000\n\n')
-  const unsubscribe = events.subscribe((event) => void send(event))
+  const recheck = async () => {
+    if (!(await check(0))) stream.end()
+  }
+  const unsubscribe = events.subscribe({
+    onOrder: (event) => void send(event),
+    onPerson: (changed) => void ((changed === '' || changed === person) && recheck()),
+  })
   const heart = setInterval(() => void beat(), heartbeatMs).unref()
   stream.on('close', () => {
     unsubscribe()

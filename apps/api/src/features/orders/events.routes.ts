@@ -5,14 +5,17 @@ import { AppError } from '../../app-error.ts'
 import type { Identity } from '../../identity.ts'
 import { allow, approvedCustomer, identityOf } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
+import { ownerName } from '../accounts/account-owner.ts'
+import { ownerOf } from '../accounts/profile.service.ts'
 import { identify } from '../accounts/session.service.ts'
 import { openEventStream } from './event-stream.ts'
 import { ORDER_READERS } from './order-scope.ts'
 
 /**
- * Open streams per session (each browser tab has one) and per process: customers' streams do not use up the staff's.
+ * Open streams per person (each browser tab has one), whatever the number of sessions, and per process: customers'
+ * streams do not use up the staff's.
  */
-const MOST_OF_SESSION = 10
+const MOST_OF_PERSON = { employee: 50, customer: 10 }
 const MOST = 1_000
 const RETRY_SECONDS = 30
 
@@ -40,16 +43,17 @@ export const orderEventsRoutes: Feature = (app, { db, events, tokenSecret }) => 
     const streams = new Map<PassThrough, string>()
     return (request: FastifyRequest, reply: FastifyReply) => {
       const { authorization } = request.headers
-      const { sessionId } = identityOf(request)
+      const identity = identityOf(request)
+      const person = ownerName(ownerOf(identity))
       if (streams.size >= MOST) refuse('UNAVAILABLE')
-      const ofSession = [...streams.values()].filter((session) => session === sessionId)
-      if (ofSession.length >= MOST_OF_SESSION) refuse('TOO_MANY_TRIES')
+      const ofPerson = [...streams.values()].filter((owner) => owner === person)
+      if (ofPerson.length >= MOST_OF_PERSON[identity.kind]) refuse('TOO_MANY_TRIES')
       const whoNow = async () => {
-        const identity = await identify(db, tokenSecret, authorization)
-        return identity && admits(identity) ? identity : null
+        const present = await identify(db, tokenSecret, authorization)
+        return present && admits(present) ? present : null
       }
-      const stream = openEventStream(events, whoNow)
-      streams.set(stream, sessionId)
+      const stream = openEventStream(events, person, whoNow)
+      streams.set(stream, person)
       everyStream.add(stream)
       stream.on('close', () => {
         streams.delete(stream)

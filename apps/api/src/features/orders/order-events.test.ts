@@ -168,16 +168,49 @@ describe('who receives what', () => {
     expect((await shop.call('GET', '/orders/events', null)).status).toBe(401)
   })
 
-  test('a person who was signed out or blocked receives nothing more and the stream ends', async () => {
+  test.each<[string, (id: number) => Promise<unknown>]>([
+    ['signed out', (id) => closeSessionsOf(shop.db, { employeeId: id })],
+    [
+      'blocked',
+      (id) => shop.db.updateTable('employees').set({ is_blocked: true }).where('id', '=', id).execute(),
+    ],
+    [
+      'given no role',
+      (id) => shop.db.updateTable('employees').set({ role_id: null }).where('id', '=', id).execute(),
+    ],
+    [
+      'left without the permission',
+      (id) =>
+        shop.db
+          .updateTable('roles')
+          .set({ permissions: [] })
+          .where('id', '=', (eb) => eb.selectFrom('employees').select('role_id').where('id', '=', id))
+          .execute(),
+    ],
+  ])('a person who was %s receives nothing more, and the stream ends without an event', async (_, end) => {
     const leaver = await shop.employee(['bo:manage:orders'])
-    const stream = await follow(leaver)
-    await closeSessionsOf(shop.db, { employeeId: leaver.id })
-    await new Promise((resolve) => setTimeout(resolve, 1100))
-    const before = stream.told.length
     const { id } = await makeOrder(shop.db, 11)
+    const stream = await follow(leaver)
+    // An event just before: the person was looked up a moment ago.
     await approve(id)
+    await expect.poll(() => stream.told).toContainEqual({ orderId: id, statusKey: 1 })
+    const { id: next } = await makeOrder(shop.db, 11)
+    await expect.poll(() => stream.told).toContainEqual({ orderId: next, statusKey: 11 })
+    const before = stream.told.length
+    await end(leaver.id)
+    await approve(next)
     await expect.poll(() => stream.over).toBe(true)
     expect(stream.told).toHaveLength(before)
+  })
+
+  test('one person opens so many streams and no more, with however many sessions', async () => {
+    const { id } = await makeCustomer(shop.db)
+    for (let i = 0; i < 10; i++) await follow(await shop.signIn(id), address, '/shop/orders/events')
+    const eleventh = await fetch(`${address}/api/shop/orders/events`, {
+      headers: { authorization: `Bearer ${(await shop.signIn(id)).token}` },
+    })
+    expect(eleventh.status).toBe(429)
+    await follow(await shop.signIn((await makeCustomer(shop.db)).id), address, '/shop/orders/events')
   })
 
   test('without any change the heartbeat ends the stream of a session that is over', async () => {
@@ -191,7 +224,7 @@ describe('who receives what', () => {
       seenAt: '2026-01-01T00:00:00.000Z',
       mustEnrol: false,
     }
-    const stream = openEventStream(shop.shop.events, async () => who, 20)
+    const stream = openEventStream(shop.shop.events, 'e1', async () => who, 20)
     const read: string[] = []
     stream.on('data', (chunk) => read.push(String(chunk)))
     await expect.poll(() => read).toContain(': \n\n')
@@ -204,7 +237,7 @@ test('after the database was unreachable, open boards are told to reload and rec
   const line = await openConnectionProxy(shop.connection)
   const events = openOrderEvents(line.connection, shop.db, () => {})
   const told: unknown[] = []
-  events.subscribe((event) => told.push(event))
+  events.subscribe({ onOrder: (event) => told.push(event) })
   await expect.poll(() => told).toEqual([null])
   line.cut()
   await expect.poll(() => told).toEqual([null, null])

@@ -15,14 +15,17 @@ export type OrderEvent = {
   customerId?: number | undefined
 } | null
 
-type Listener = (event: OrderEvent) => void
+/** What a subscriber is called with. */
+export interface OrderListener {
+  /** Every committed change, and null whenever listening starts. */
+  onOrder(event: OrderEvent): void
+  /** Somebody was blocked, signed out or given other permissions: 'e12', 'c7', or '' for anybody. */
+  onPerson?(person: string): void
+}
 
 export interface OrderEvents {
-  /**
-   * The listener is called with every committed change, and with null whenever listening starts; returns a function
-   * that unsubscribes.
-   */
-  subscribe(listener: Listener): () => void
+  /** Returns a function that unsubscribes. */
+  subscribe(listener: OrderListener): () => void
   close(): Promise<void>
 }
 
@@ -34,12 +37,13 @@ const orderEvent = z.object({
   customerId: z.int().optional(),
 })
 
-/** Any user of the database can notify; an unreadable text is taken as "anything may have changed". */
-function readEvent(payload: string): OrderEvent {
+const personChange = z.object({ person: z.string() })
+
+function readPayload(payload: string): unknown {
   try {
-    return orderEvent.parse(JSON.parse(payload)) as OrderEvent
+    return JSON.parse(payload)
   } catch {
-    return null
+    return undefined
   }
 }
 
@@ -52,15 +56,22 @@ export function openOrderEvents(
   db: Db,
   onError: (error: Error) => void,
 ): OrderEvents {
-  const listeners = new Set<Listener>()
+  const listeners = new Set<OrderListener>()
   let connected: ReturnType<typeof listen> | undefined
   let listening = false
   const notify = (event: OrderEvent) => {
-    for (const listener of listeners) listener(event)
+    for (const listener of listeners) listener.onOrder(event)
+  }
+  // Any user of the database can notify; an unreadable text is taken as "anything may have changed".
+  const dispatch = (payload: string) => {
+    const read = readPayload(payload)
+    const { data: change } = personChange.safeParse(read)
+    if (!change) return notify((orderEvent.safeParse(read).data as OrderEvent | undefined) ?? null)
+    for (const listener of listeners) listener.onPerson?.(change.person)
   }
   const open = () =>
     listen(connection, 'order_events', {
-      onMessage: (payload) => notify(readEvent(payload)),
+      onMessage: dispatch,
       onListening: () => {
         listening = true
         notify(null)
@@ -75,7 +86,7 @@ export function openOrderEvents(
     subscribe(listener) {
       listeners.add(listener)
       connected ??= open()
-      if (listening) listener(null)
+      if (listening) listener.onOrder(null)
       return () => listeners.delete(listener)
     },
     async close() {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Cents } from '@shop/domain/money'
-import { PIX_TXID_LENGTH, pixCode } from '@shop/domain/pix-code'
+import { type Cents, formatBRL } from '@shop/domain/money'
+import { MAX_PIX_CENTS, PIX_TXID_LENGTH, pixCode } from '@shop/domain/pix-code'
 import { invalidState, ruleViolation } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Settings } from '../../settings.ts'
@@ -15,7 +15,8 @@ export const drawTxid = (): string =>
 /**
  * Generates the BR Code for paying the order into the first enabled Pix account, and stores it: later changes of the
  * account do not change the customer's code.
- * @throws AppError INVALID_STATE without such an account, RULE_VIOLATION when there is nothing to pay
+ * @throws AppError INVALID_STATE without such an account, RULE_VIOLATION when there is nothing to pay, or more than a
+ *   code carries
  */
 export async function chargeOrder(
   tx: Tx,
@@ -26,6 +27,10 @@ export async function chargeOrder(
   if (!receiver)
     throw invalidState('Não há conta Pix ativa. Cadastre ou ative uma em Configurações para vender com Pix.')
   if (order.toPayCents === 0) throw ruleViolation('Um pedido sem valor a pagar não pode ser pago com Pix.')
+  if (order.toPayCents > MAX_PIX_CENTS)
+    throw ruleViolation(
+      `Um código Pix vai até ${formatBRL(MAX_PIX_CENTS)}. Divida o pedido ou escolha outra forma de pagamento.`,
+    )
   const code = pixCode({
     key: receiver.pix_key,
     merchantName: receiver.name,

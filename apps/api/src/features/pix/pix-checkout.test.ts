@@ -47,6 +47,17 @@ const checkout = (customerId: number, path = 'checkout/pix', key?: string) =>
     key ? { 'idempotency-key': key } : {},
   )
 
+test('refuses an amount beyond what a code carries, and takes no stock', async () => {
+  await saveAccounts(account('pix@loja.com'))
+  const customer = await makeCustomer(shop.db)
+  const product = await makeProduct(shop.db, 101, { sell_price_cents: 99_999_999_99 })
+  const body = { productId: product.id, quantity: 101 }
+  await shop.call('POST', `/orders/cart/add/${customer.id}`, seller, body)
+  const { status, errors } = await checkout(customer.id)
+  expect([status, errors[0]]).toEqual([422, expect.stringContaining('9.999.999.999,99')])
+  expect(await stockOf(shop.db, product.id)).toBe(101)
+})
+
 test('places the order in PROCESSANDO and answers a code with its amount, txid, key and ASCII names', async () => {
   await saveAccounts(account('pix@loja.com'))
   const { customer, product } = await fillCart()

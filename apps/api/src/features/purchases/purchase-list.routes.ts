@@ -11,11 +11,12 @@ import {
   wantedPage,
   wantedTerms,
 } from '@shop/contract/purchases'
+import { holdsAny } from '@shop/domain/permissions'
 import { z } from 'zod'
 import { actorOf } from '../../actor.ts'
 import { inTransaction } from '../../db/database.ts'
 import { created, ok } from '../../http.ts'
-import { allow } from '../../plugins/access.ts'
+import { allow, employeeOf } from '../../plugins/access.ts'
 import { once, onceHeaders } from '../../plugins/once.ts'
 import type { Feature } from '../../shop.ts'
 import { choosePurchase, forgetChoice, getPurchaseList } from './purchase-list.service.ts'
@@ -134,6 +135,9 @@ export const purchaseListRoutes: Feature = (app, { db }) => {
         response: ok(askers),
       },
     },
-    async (request) => ({ data: await listAskers(db, request.query.productIds) }),
+    async (request) => {
+      const withPhones = holdsAny(employeeOf(request).permissions, ['bo:manage:customers'])
+      return { data: await listAskers(db, request.query.productIds, withPhones) }
+    },
   )
 }

@@ -51,13 +51,17 @@ export async function decideWanted(
 }
 
 /** Customers for whom these products were searched in vain, latest search first. */
-export async function listAskers(db: Db, productIds: readonly number[]): Promise<{ askers: Asker[] }> {
+export async function listAskers(
+  db: Db,
+  productIds: readonly number[],
+  withPhones: boolean,
+): Promise<{ askers: Asker[] }> {
   const rows = await findAskers(db, productIds)
   return {
     askers: rows.map((row) => ({
       customerId: row.customer_id,
       name: row.name,
-      phone: row.phone,
+      phone: withPhones ? row.phone : null,
       term: row.term,
       productId: row.product_id,
       product: row.product,

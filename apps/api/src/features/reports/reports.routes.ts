@@ -8,6 +8,7 @@ import { type Actor, actorOf } from '../../actor.ts'
 import { ok } from '../../http.ts'
 import { allow } from '../../plugins/access.ts'
 import type { App, Feature, Shop } from '../../shop.ts'
+import { countDownload } from '../accounts/tries.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { getOrderDetail } from './order-detail.service.ts'
 import { REPORT_CALLS, type ReportCall } from './report-calls.ts'
@@ -25,6 +26,18 @@ const CHARTS = allow(
   'bo:manage:selling',
 )
 
+/**
+ * A whole report leaves the shop like a file, whatever its format. Charts are read with every dashboard, and have no
+ * personal data.
+ * @throws AppError TOO_MANY_TRIES
+ */
+async function auditWhole(shop: Shop, { report }: ReportRequest, isFile: boolean, actor: Actor) {
+  if (report.chart && !isFile) return
+  if (actor.employeeId) await countDownload(shop, actor.employeeId, actor.ip)
+  const how = isFile ? 'lido como arquivo' : 'lido por inteiro'
+  await writeAudit(shop.db, actor, 'download', 'report', null, `Relatório ${how}: ${report.title}`)
+}
+
 /** A page of a report if one is asked for, otherwise all of it. */
 async function answer(
   shop: Shop,
@@ -33,17 +46,11 @@ async function answer(
   reply: FastifyReply,
   actor: Actor,
 ) {
-  if (format === 'csv')
-    await writeAudit(
-      shop.db,
-      actor,
-      'download',
-      'report',
-      null,
-      `Relatório lido como arquivo: ${asked.report.title}`,
-    )
-  if (format === 'csv' || (page === undefined && items === undefined))
+  const isFile = format === 'csv'
+  if (isFile || (page === undefined && items === undefined)) {
+    await auditWhole(shop, asked, isFile, actor)
     return sendWhole(shop, asked, format, reply) as never
+  }
   const read = await readPage(shop.reader.db(), asked, page ?? 0, items ?? REPORT_PAGE)
   return { data: { ...read, ...chartOf(asked.report, read.items) } } as never
 }

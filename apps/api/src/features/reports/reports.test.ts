@@ -52,6 +52,25 @@ describe.each(REPORTS)('report $id, $title', (report) => {
     expect((await ask(`?page=${rows.length}`)).data.items).toEqual([])
   })
 
+  test('is a row of the audit trail when it is read whole, and none when it is read by page', async () => {
+    const rows = () =>
+      shop.db
+        .selectFrom('audit_log')
+        .select('change')
+        .where('action', '=', 'download')
+        .where('employee_id', '=', reader.id)
+        .orderBy('id')
+        .execute()
+    const before = (await rows()).length
+    await ask('?page=0')
+    expect(await rows()).toHaveLength(before)
+    await ask()
+    const added = (await rows()).slice(before).map(({ change }) => change)
+    // Exchanges and returns have one address for attendants and deliverers, with the title of the first.
+    const { title } = REPORTS.find((other) => other.path === report.path) ?? report
+    expect(added).toEqual('chart' in report ? [] : [`Relatório lido por inteiro: ${title}`])
+  })
+
   test('is also a CSV file with a line per row', async () => {
     const response = await shop.app.inject({
       url: `/api${path(sample)}?format=csv`,

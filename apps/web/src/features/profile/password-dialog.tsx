@@ -1,21 +1,33 @@
-import { PasswordInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 
 interface Props<Answer> {
   title: string
   submitLabel: string
-  save: (currentPassword: string) => Promise<Answer>
+  /** Also asks for a code of the authenticator app. */
+  withCode?: boolean
+  save: (given: { currentPassword: string; code: string }) => Promise<Answer>
   onSaved: (answer: Answer) => void
   onClose: () => void
 }
 
 /** Asks the signed-in person for their password before the account's protection changes. */
-export function PasswordDialog<Answer>({ title, submitLabel, save, onSaved, onClose }: Props<Answer>) {
+export function PasswordDialog<Answer>({
+  title,
+  submitLabel,
+  withCode = false,
+  save,
+  onSaved,
+  onClose,
+}: Props<Answer>) {
   const form = useAppForm({
-    initialValues: { currentPassword: '' },
-    rules: { currentPassword: (text) => (text ? null : 'Informe a senha atual') },
-    toBody: ({ currentPassword }) => currentPassword,
+    initialValues: { currentPassword: '', code: '' },
+    rules: {
+      currentPassword: (text) => (text ? null : 'Informe a senha atual'),
+      code: (text) => (text.trim() || !withCode ? null : 'Informe o código do aplicativo'),
+    },
+    toBody: ({ currentPassword, code }) => ({ currentPassword, code: code.trim() }),
     save,
     onSaved,
   })
@@ -28,6 +40,14 @@ export function PasswordDialog<Answer>({ title, submitLabel, save, onSaved, onCl
         data-autofocus
         {...form.field('currentPassword')}
       />
+      {withCode && (
+        <TextInput
+          label="Código do aplicativo ou de recuperação"
+          required
+          autoComplete="one-time-code"
+          {...form.field('code')}
+        />
+      )}
     </FormDialog>
   )
 }

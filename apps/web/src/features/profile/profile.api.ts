@@ -33,11 +33,11 @@ export function useEndSession() {
 
 const SECOND_FACTOR = '/accounts/me/second-factor'
 
-export const beginSecondFactor = (currentPassword: string) =>
+export const beginSecondFactor = ({ currentPassword }: { currentPassword: string }) =>
   request<SecondFactorSetup>('POST', SECOND_FACTOR, { body: { currentPassword } })
 
 export const confirmSecondFactor = (code: string) =>
   request<{ recoveryCodes: string[] }>('PATCH', SECOND_FACTOR, { body: { code } })
 
-export const endSecondFactor = (currentPassword: string) =>
-  request('DELETE', SECOND_FACTOR, { body: { currentPassword } })
+export const endSecondFactor = (body: { currentPassword: string; code: string }) =>
+  request('DELETE', SECOND_FACTOR, { body })

@@ -58,6 +58,7 @@ export function SecondFactorCard() {
         <EndDialog
           title="Desativar a verificação em duas etapas"
           submitLabel="Desativar"
+          withCode
           save={endSecondFactor}
           onSaved={() => {
             notify.success('Verificação em duas etapas desativada.')

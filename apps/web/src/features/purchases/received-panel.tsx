@@ -31,7 +31,7 @@ const columns: Column<ReceiptItem>[] = [
 
 const MAY_TELL = ['bo:manage:customers', 'bo:manage:internal_sales', 'bo:manage:selling'] as const
 
-/** Customers for whom the received products were searched in vain, each with a prepared message. */
+/** Customers for whom the received products were searched in vain, each with a prepared message to those who may see telephones. */
 function Askers({ productIds }: { productIds: readonly number[] }) {
   const { data } = useQuery(askers(productIds))
   if (!data || data.askers.length === 0) return null
@@ -40,19 +40,23 @@ function Askers({ productIds }: { productIds: readonly number[] }) {
       <ul className={classes.askers}>
         {data.askers.map(({ customerId, name, phone, productId, product, term }) => (
           <li key={`${customerId}-${productId}`}>
-            <Button
-              variant="default"
-              component="a"
-              target="_blank"
-              rel="noreferrer"
-              href={whatsAppLink(
-                phone,
-                `Olá, ${name}! ${term ? `Você procurou "${term}" e chegou` : 'Você pediu para ser avisado e chegou'}: ${product}. Quer que eu separe para você?`,
-              )}
-              leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-            >
-              {`Avisar ${name}: ${product}`}
-            </Button>
+            {phone === null ? (
+              `${name}: ${product}`
+            ) : (
+              <Button
+                variant="default"
+                component="a"
+                target="_blank"
+                rel="noreferrer"
+                href={whatsAppLink(
+                  phone,
+                  `Olá, ${name}! ${term ? `Você procurou "${term}" e chegou` : 'Você pediu para ser avisado e chegou'}: ${product}. Quer que eu separe para você?`,
+                )}
+                leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+              >
+                {`Avisar ${name}: ${product}`}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
