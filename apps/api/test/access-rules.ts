@@ -86,6 +86,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/ \/orders\/(pre\/checkout|cart|checkout)\//, { anyOf: SALES, customer: 'own' }],
   [/^GET \/orders\/pix\/:$/, { anyOf: [ORDERS, ...SALES], customer: 'any' }],
   [/ \/orders\/pix\/payments(\/|$)/, only(ORDERS)],
+  [/ \/orders\/unpaid(\/|$)/, only(ORDERS)],
   [/^GET \/orders\/stocking$/, only(ORDERS, STOCKING)],
   [/^GET \/shop\/(customers\/:\/bought|sales|sales\/:)$/, { anyOf: SALES }],
   [/^GET \/shop\/(catalogue|brands|accounts)$/, { anyOf: SALES, customer: 'any' }],

@@ -33,12 +33,23 @@ const card = {
   address: z.strictObject(address).optional(),
 }
 
+/** 30 days. */
+const MAX_PROOF_HOURS = 720
+const MAX_UNPAID_UNITS = 1_000_000
+
+const wholeNumber = (min: number, max: number, message: string) =>
+  z.int(message).refine((value) => value >= min && value <= max, { message, params: RULE })
+
 /** Fields left out stay unchanged. */
 export const changeCompany = z
   .strictObject({
     companyId: id,
     enablePixAuto: z.boolean().optional(),
     packagingImages: z.boolean().optional(),
+    /** Hours that a transfer without proof holds its stock. */
+    proofHours: wholeNumber(1, MAX_PROOF_HOURS, 'Informe de 1 a 720 horas').optional(),
+    /** Units that the unpaid orders of one customer may hold together. */
+    unpaidUnits: wholeNumber(1, MAX_UNPAID_UNITS, 'Informe de 1 a 1.000.000 unidades').optional(),
     ...card,
   })
   .refine(({ companyId: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
@@ -71,6 +82,8 @@ export const companySettings = companyCard.extend({
   companyId: z.int(),
   pixAuto: z.boolean(),
   packagingImages: z.boolean(),
+  proofHours: z.int(),
+  unpaidUnits: z.int(),
 })
 export type CompanySettings = z.infer<typeof companySettings>
 

@@ -57,6 +57,13 @@ export const SALE_STATUSES: readonly StatusKey[] = [
   ORDER_STATUS.EM_ENTREGA_IMEDIATA,
 ]
 
+/** The statuses in which an order holds stock before its payment was seen or checked. */
+export const UNPAID_STATUSES: readonly StatusKey[] = [
+  ORDER_STATUS.PROCESSANDO,
+  ORDER_STATUS.AGUARDANDO_COMPROVANTE,
+  ORDER_STATUS.AGUARDANDO_APROVACAO,
+]
+
 /** Whether a number from outside is the key of a status. */
 export function isStatusKey(value: number): value is StatusKey {
   return Object.hasOwn(STATUSES, value)

@@ -496,6 +496,12 @@ export interface Database {
     logo_file: Generated<string | null>
     /** Kinds of mails that are not sent to customers. */
     muted_mails: Generated<string[]>
+    /** Hours after which an order without the proof of its transfer is cancelled. */
+    proof_hours: Generated<number>
+    /** Orders placed before count from here: when the shop got this rule. */
+    proof_hours_since: DefaultInstant
+    /** Units that the unpaid orders of one customer may hold together. */
+    unpaid_units: Generated<number>
   }
   /** Message texts that replace the default of a status. */
   message_texts: { status: StatusKey; text: string }

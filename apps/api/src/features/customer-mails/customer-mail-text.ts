@@ -1,6 +1,6 @@
 import type { CustomerMailKind } from '@shop/domain/customer-mails'
 import { formatBRL } from '@shop/domain/money'
-import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
+import { ORDER_STATUS, UNPAID_STATUSES } from '@shop/domain/order-status'
 import { firstName } from '@shop/domain/text'
 import type { MailRow } from './customer-mails.queries.ts'
 
@@ -16,9 +16,7 @@ interface Words {
 const FOLLOW = { button: 'Acompanhar o pedido', tracked: true } as const
 const OPEN = { button: 'Abrir a loja' } as const
 
-const { AGUARDANDO_ESTOQUISTA, PROCESSANDO, AGUARDANDO_COMPROVANTE, AGUARDANDO_APROVACAO } = ORDER_STATUS
-/** Of an order that waits for its payment; the status is null in a mail about no order. */
-const UNPAID: readonly (StatusKey | null)[] = [PROCESSANDO, AGUARDANDO_COMPROVANTE, AGUARDANDO_APROVACAO]
+const { AGUARDANDO_ESTOQUISTA } = ORDER_STATUS
 
 const order = ({ order_code }: MailRow) => `o seu pedido ${order_code}`
 
@@ -41,7 +39,7 @@ const WORDS: Record<CustomerMailKind, (row: MailRow) => Words> = {
     sentences: [
       `Recebemos ${order(row)}, de ${formatBRL(row.total_cents ?? 0)}.`,
       // The order has moved on when the mail was delayed.
-      ...(UNPAID.includes(row.order_status)
+      ...(row.order_status !== null && UNPAID_STATUSES.includes(row.order_status)
         ? ['Ele começa a ser preparado assim que o pagamento for confirmado.']
         : []),
       ...(row.order_status === AGUARDANDO_ESTOQUISTA ? ['Logo ele começa a ser preparado.'] : []),

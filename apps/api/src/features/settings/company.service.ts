@@ -41,6 +41,8 @@ const toSettings = (row: CompanyRow): CompanySettings => ({
   companyId: row.id,
   pixAuto: row.pix_auto,
   packagingImages: row.packaging_images,
+  proofHours: row.proof_hours,
+  unpaidUnits: row.unpaid_units,
   ...toCard(row),
 })
 
@@ -53,8 +55,8 @@ export async function getCompany(db: Db, companyId: number): Promise<CompanySett
 
 /** The company's details on receipts, labels and documents. */
 export async function getCompanyCard(db: Db): Promise<CompanyCard> {
-  const { companyId: _, pixAuto: __, packagingImages: ___, ...card } = await getCompany(db, COMPANY_ID)
-  return card
+  const { name, cnpj, phone, address, logoUrl } = await getCompany(db, COMPANY_ID)
+  return { name, cnpj, phone, address, logoUrl }
 }
 
 export async function getPublicCompany(db: Db): Promise<PublicCompany> {
@@ -76,6 +78,16 @@ const differences = (before: CompanyRow, after: CompanyRow) =>
   describeChanges([
     { label: 'Pix automático', from: before.pix_auto, to: after.pix_auto },
     { label: 'Fotos da embalagem obrigatórias', from: before.packaging_images, to: after.packaging_images },
+    {
+      label: 'Horas para o comprovante',
+      from: String(before.proof_hours),
+      to: String(after.proof_hours),
+    },
+    {
+      label: 'Unidades sem pagamento por cliente',
+      from: String(before.unpaid_units),
+      to: String(after.unpaid_units),
+    },
     { label: 'Nome', from: before.name, to: after.name },
     { label: 'CNPJ', from: formatDocument(before.cnpj), to: formatDocument(after.cnpj) },
     { label: 'Telefone', from: formatPhone(before.phone), to: formatPhone(after.phone) },
@@ -86,6 +98,8 @@ const differences = (before: CompanyRow, after: CompanyRow) =>
 const columnsOf = ({
   enablePixAuto,
   packagingImages,
+  proofHours,
+  unpaidUnits,
   name,
   cnpj,
   phone,
@@ -94,6 +108,8 @@ const columnsOf = ({
   const columns = {
     pix_auto: enablePixAuto,
     packaging_images: packagingImages,
+    proof_hours: proofHours,
+    unpaid_units: unpaidUnits,
     name,
     cnpj,
     phone,
