@@ -77,6 +77,7 @@ const ROUTES: Record<Address, Route> = {
     async () => (await import('./features/stocking/stocking-screen.tsx')).StockingScreen,
   ),
   '/admin/units': inFrame(async () => (await import('./features/units/units-screen.tsx')).UnitsScreen),
+  '/admin/unpaid': inFrame(async () => (await import('./features/unpaid/unpaid-screen.tsx')).UnpaidScreen),
 }
 
 const byPathname = new Map<string, Route>(

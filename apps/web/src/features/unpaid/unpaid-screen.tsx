@@ -1,0 +1,97 @@
+import type { UnpaidCustomer } from '@shop/contract/unpaid-orders'
+import { IconLockOpen } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Column } from '../../shared/table/column.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { failureOf } from '../../shared/ui/not-loaded.tsx'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { unpaidList } from './unpaid.api.ts'
+
+const FreeStockDialog = lazyPart(() => import('./free-stock-dialog.tsx').then((it) => it.FreeStockDialog))
+
+const PAGE = 30
+
+const COLUMNS: readonly Column<UnpaidCustomer>[] = [
+  { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, sortable: false, mobile: 'title' },
+  {
+    id: 'orders',
+    header: 'Pedidos',
+    kind: 'number',
+    value: ({ orders }) => orders,
+    sortable: false,
+    mobile: 'line',
+  },
+  {
+    id: 'units',
+    header: 'Unidades',
+    kind: 'number',
+    value: ({ units }) => units,
+    sortable: false,
+    mobile: 'line',
+  },
+  {
+    id: 'value',
+    header: 'Valor',
+    kind: 'money',
+    value: ({ value }) => value,
+    sortable: false,
+    mobile: 'line',
+  },
+  {
+    id: 'since',
+    header: 'Desde',
+    kind: 'datetime',
+    value: ({ since }) => since,
+    sortable: false,
+    mobile: 'line',
+  },
+]
+
+/** Who holds how much stock with orders that are not paid, most units first. */
+export function UnpaidScreen() {
+  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE })
+  const query = useQuery({ ...unpaidList(view), placeholderData: keepPreviousData })
+  const [freeing, setFreeing] = useState<UnpaidCustomer>()
+  const { data } = query
+  return (
+    <>
+      <PageHeader title="Estoque sem pagamento" />
+      <Card flush>
+        <DataTable
+          id="unpaid"
+          label="Clientes com pedidos sem pagamento"
+          columns={COLUMNS}
+          rows={data?.customers ?? []}
+          total={data?.total ?? 0}
+          rowKey={({ customerId }) => customerId}
+          rowLabel={({ customer }) => customer}
+          loading={query.isFetching}
+          failure={failureOf(query)}
+          view={view}
+          onViewChange={onViewChange}
+          searchable={false}
+          footer={data && data.customers.length > 0 ? [{ label: 'Total', values: { ...data.totals } }] : []}
+          selection="single"
+          actions={([held]) =>
+            held
+              ? [
+                  {
+                    label: 'Liberar estoque',
+                    icon: IconLockOpen,
+                    primary: true,
+                    onClick: () => setFreeing(held),
+                  },
+                ]
+              : []
+          }
+          emptyText="Nenhum pedido sem pagamento segura estoque."
+        />
+      </Card>
+      {freeing && <FreeStockDialog held={freeing} onClose={() => setFreeing(undefined)} />}
+    </>
+  )
+}
