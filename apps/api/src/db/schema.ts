@@ -59,7 +59,10 @@ export interface Database {
     warranty_ppm: Generated<number>
     fast_delivery_tax_cents: Generated<number>
     deliverer_id: number | null
+    /** The customer reads and writes it too. */
     notes: Generated<string>
+    /** Read by the staff alone. */
+    internal_note: Generated<string>
     street: Generated<string>
     number: Generated<string>
     neighborhood: Generated<string>
@@ -72,6 +75,8 @@ export interface Database {
     anonymized_at: Generated<Instant | null>
     /** Null until the customer typed the code mailed to the present address. */
     email_verified_at: Generated<Instant | null>
+    /** Staff entered the present address and it is not confirmed yet: no password is recovered by it. */
+    email_set_by_staff: Generated<boolean>
     /** The last entry of the customer's account. */
     credit_cents: Generated<number>
     search_key: GeneratedAlways<string>

@@ -24,10 +24,13 @@ const KIND = 'code'
 
 const newCode = () => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
 
-/** Keyed with the server's secret: an eight-digit code could be found from a plain hash by trying all. */
-const hashCode = (secret: Uint8Array, owner: AccountOwner, code: string) =>
+/**
+ * Keyed with the server's secret: an eight-digit code could be found from a plain hash by trying all. It contains the
+ * address that the code is mailed to: after the account's address was replaced, the code of the old one is wrong.
+ */
+const hashCode = (secret: Uint8Array, owner: AccountOwner, address: string, code: string) =>
   createHmac('sha256', derivedKey(secret, 'code'))
-    .update(`${ownerName(owner)}\n${code}`)
+    .update(`${ownerName(owner)}\n${address}\n${code}`)
     .digest('base64url')
 
 /** Guesses at codes that confirm an address are counted separately from those that set a password. */
@@ -45,26 +48,26 @@ const validCodes = (db: Db, owner: AccountOwner, purpose: Purpose) =>
     .where('expires_at', '>', new Date().toISOString())
 
 /**
- * Makes a code for an account and resets the count `guesses` of wrong guesses; undefined when enough codes are valid
- * already. With `address`, the code confirms this address and sets no password.
+ * Makes a code for an account, to be mailed to `email`, and resets its count of wrong guesses; undefined when enough
+ * codes are valid already. It sets the password, or confirms this address.
  */
 export async function issueCode(
   tx: Tx,
   secret: Uint8Array,
   owner: AccountOwner,
-  guesses: string,
-  address: string | null = null,
+  purpose: Purpose,
+  email: string,
 ) {
-  const valid = await validCodes(tx, owner, address === null ? 'password' : 'address').execute()
+  const valid = await validCodes(tx, owner, purpose).execute()
   if (valid.length >= MOST_VALID) return undefined
-  await forgetGuesses(tx, guesses)
+  await forgetGuesses(tx, purpose === 'password' ? email : guessesOf(owner.customerId ?? 0))
   const code = newCode()
   await tx
     .insertInto('account_codes')
     .values({
       ...ownerColumns(owner),
-      code_hash: hashCode(secret, owner, code),
-      email: address,
+      code_hash: hashCode(secret, owner, email, code),
+      email: purpose === 'password' ? null : email,
       expires_at: new Date(Date.now() + CODE_MINUTES * 60_000).toISOString(),
     })
     .execute()
@@ -83,18 +86,18 @@ export async function takeGuess(tx: Tx, email: string, ip: string): Promise<bool
   return (await takeTry(tx, { ...key, network: '' }, IN_ALL)) !== undefined
 }
 
-/** The account among `owners` for which this code is valid. */
-export async function ownerOfCode<Owner extends AccountOwner>(
+/** The account for which this code is valid: it was mailed to the account's present address. */
+export async function accountOfCode<Account extends { owner: AccountOwner; email: string }>(
   tx: Tx,
   secret: Uint8Array,
-  owners: readonly Owner[],
+  accounts: readonly Account[],
   code: string,
-): Promise<Owner | undefined> {
-  let found: Owner | undefined
-  for (const owner of owners) {
-    const hash = hashCode(secret, owner, code)
-    const codes = await validCodes(tx, owner, 'password').forUpdate().execute()
-    if (codes.some(({ code_hash }) => isSameSecret(code_hash, hash))) found = owner
+): Promise<Account | undefined> {
+  let found: Account | undefined
+  for (const account of accounts) {
+    const hash = hashCode(secret, account.owner, account.email, code)
+    const codes = await validCodes(tx, account.owner, 'password').forUpdate().execute()
+    if (codes.some(({ code_hash }) => isSameSecret(code_hash, hash))) found = account
   }
   return found
 }
@@ -106,9 +109,10 @@ export async function confirmedAddress(
   owner: AccountOwner,
   code: string,
 ): Promise<string | undefined> {
-  const hash = hashCode(secret, owner, code)
   const codes = await validCodes(tx, owner, 'address').forUpdate().execute()
-  return codes.find(({ code_hash }) => isSameSecret(code_hash, hash))?.email ?? undefined
+  const isOf = (email: string | null, hash: string) =>
+    email !== null && isSameSecret(hash, hashCode(secret, owner, email, code))
+  return codes.find(({ email, code_hash }) => isOf(email, code_hash))?.email ?? undefined
 }
 
 /** Voids every code of an account. */

@@ -26,13 +26,9 @@ const WORDS: Record<CustomerMailKind, (row: MailRow) => Words> = {
     sentences: ['O seu cadastro foi aprovado: você já pode ver os preços e comprar.'],
     ...OPEN,
   }),
-  reproved: ({ block_note: reason }) => ({
+  reproved: () => ({
     subject: 'O seu cadastro não foi aprovado',
-    sentences: [
-      'O seu cadastro não foi aprovado.',
-      ...(reason ? [`Motivo: ${reason}`] : []),
-      'Se tiver dúvidas, fale com a loja.',
-    ],
+    sentences: ['O seu cadastro não foi aprovado.', 'Se tiver dúvidas, fale com a loja.'],
   }),
   placed: (row) => ({
     subject: `Recebemos o pedido ${row.order_code}`,

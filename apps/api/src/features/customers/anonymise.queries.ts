@@ -167,6 +167,7 @@ export const clearPerson = (tx: Tx, id: number) =>
       status: 'Blocked',
       block_note: null,
       notes: '',
+      internal_note: '',
       street: '',
       number: '',
       neighborhood: '',

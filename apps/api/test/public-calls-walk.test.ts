@@ -1,0 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import type { LogEvent } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hashPassword } from '../src/features/accounts/password.ts'
+import type { GuardedRoute } from '../src/plugins/access.ts'
+import { newCpf } from './cpf.ts'
