@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { networkOf } from '../../caller-address.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { anyOf } from '../../db/sql-parts.ts'
 import { derivedKey, isSameSecret } from '../../derived-key.ts'
 import { type AccountOwner, ownerColumns, ownerName } from './account-owner.ts'
 import { forgetTries, takeTry } from './tries.queries.ts'
@@ -39,11 +40,16 @@ export const guessesOf = (customerId: number) => `confirm c${customerId}`
 /** What a code does: it sets the password, or it confirms the address that it was mailed to. */
 type Purpose = 'password' | 'address'
 
-const validCodes = (db: Db, owner: AccountOwner, purpose: Purpose) =>
+const validCodes = (db: Db, owners: readonly AccountOwner[], purpose: Purpose) =>
   db
     .selectFrom('account_codes')
-    .select(['id', 'code_hash', 'email'])
-    .where((eb) => eb.and(ownerColumns(owner)))
+    .select(['id', 'code_hash', 'email', 'employee_id', 'customer_id'])
+    .where((eb) =>
+      eb.or([
+        eb('employee_id', '=', anyOf(owners.flatMap(({ employeeId }) => employeeId ?? []))),
+        eb('customer_id', '=', anyOf(owners.flatMap(({ customerId }) => customerId ?? []))),
+      ]),
+    )
     .where('email', purpose === 'password' ? 'is' : 'is not', null)
     .where('expires_at', '>', new Date().toISOString())
 
@@ -58,7 +64,7 @@ export async function issueCode(
   purpose: Purpose,
   email: string,
 ) {
-  const valid = await validCodes(tx, owner, purpose).execute()
+  const valid = await validCodes(tx, [owner], purpose).execute()
   if (valid.length >= MOST_VALID) return undefined
   await forgetGuesses(tx, purpose === 'password' ? email : guessesOf(owner.customerId ?? 0))
   const code = newCode()
@@ -86,20 +92,27 @@ export async function takeGuess(tx: Tx, email: string, ip: string): Promise<bool
   return (await takeTry(tx, { ...key, network: '' }, IN_ALL)) !== undefined
 }
 
-/** The account for which this code is valid: it was mailed to the account's present address. */
+/**
+ * The account for which this code is valid: it was mailed to the account's present address. One statement for any number
+ * of accounts, so that its time does not show whether there is one.
+ */
 export async function accountOfCode<Account extends { owner: AccountOwner; email: string }>(
   tx: Tx,
   secret: Uint8Array,
   accounts: readonly Account[],
   code: string,
 ): Promise<Account | undefined> {
-  let found: Account | undefined
-  for (const account of accounts) {
-    const hash = hashCode(secret, account.owner, account.email, code)
-    const codes = await validCodes(tx, account.owner, 'password').forUpdate().execute()
-    if (codes.some(({ code_hash }) => isSameSecret(code_hash, hash))) found = account
-  }
-  return found
+  const owners = accounts.map(({ owner }) => owner)
+  const codes = await validCodes(tx, owners, 'password').forUpdate().execute()
+  return accounts.find(({ owner, email }) => {
+    const hash = hashCode(secret, owner, email, code)
+    return codes.some(
+      ({ code_hash, employee_id, customer_id }) =>
+        employee_id === (owner.employeeId ?? null) &&
+        customer_id === (owner.customerId ?? null) &&
+        isSameSecret(code_hash, hash),
+    )
+  })
 }
 
 /** The address that this code confirms; undefined when it is not a valid code of the account. */
@@ -109,7 +122,7 @@ export async function confirmedAddress(
   owner: AccountOwner,
   code: string,
 ): Promise<string | undefined> {
-  const codes = await validCodes(tx, owner, 'address').forUpdate().execute()
+  const codes = await validCodes(tx, [owner], 'address').forUpdate().execute()
   const isOf = (email: string | null, hash: string) =>
     email !== null && isSameSecret(hash, hashCode(secret, owner, email, code))
   return codes.find(({ email, code_hash }) => isOf(email, code_hash))?.email ?? undefined

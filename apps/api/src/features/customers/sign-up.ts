@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { refuseCommonPassword, refuseOwnName } from '../accounts/password-rule.ts'
 import { countTry, isFirstThisHour } from '../accounts/tries.ts'
-import { noteOnCustomer } from './customer-audit.ts'
+import { writeAudit } from '../audit/audit.ts'
 
 type Taken = 'known-email' | 'known-document'
 
@@ -69,7 +69,9 @@ export async function signUp(shop: Shop, body: Signup, ip: string): Promise<Sign
     const isFirst = await isFirstThisHour(tx, 'sign-up', { ip: '', account })
     // Without name and address: the trail is kept for ever, and the person may ask to be anonymised.
     const change = inserted ? 'Cadastro enviado, uso dos dados autorizado' : ATTEMPTS[taken]
-    if (isFirst) await noteOnCustomer(tx, systemActor('Cliente'), 'signup', holder.id, change)
+    // A row in any case, for the same work; further attempts do not fill the customer's trail.
+    const [entity, id] = isFirst ? (['customer', holder.id] as const) : (['access', null] as const)
+    await writeAudit(tx, systemActor('Cliente'), 'signup', entity, id, change)
     await shop.jobs.add(
       tx,
       'account-mail',
