@@ -118,7 +118,8 @@ export async function getPreCheckout(db: Db, customerId: number): Promise<PreChe
       name: buyer.name,
       email: buyer.email,
       level: buyer.level,
-      deliverer: buyer.deliverer_name,
+      // Customers read this too.
+      deliverer: buyer.deliverer_name && firstName(buyer.deliverer_name),
     },
     warrantyPercentage: percentage(buyer.warranty_ppm),
     shippingCost: reais(buyer.shipping_cost_cents),
