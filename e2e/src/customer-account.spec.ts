@@ -100,7 +100,7 @@ test('an order by transfer is placed without a proof, gets it later, is followed
   await page.getByRole('button', { name: /^Finalizar pedido/ }).click()
   await expect(page.getByText('Aguardando o comprovante').first()).toBeVisible()
   await page.getByLabel('Enviar o comprovante').setInputFiles(PICTURE)
-  await expect(page.getByText('Pagamento em conferência').first()).toBeVisible()
+  await expect(page.getByText('Conferindo o pagamento').first()).toBeVisible()
 
   const tracking = await page.getByRole('link', { name: 'Ver acompanhamento' }).getAttribute('href')
   const code = (await page.getByRole('heading', { level: 1 }).innerText()).replace(/\D/g, '')

@@ -114,8 +114,8 @@ const SENTENCES: Record<string, (value: string | undefined) => string | undefine
       : undefined,
 }
 
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+export const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 
 function requireLongSecrets(settings: Pick<Settings, keyof typeof SECRET_LENGTHS>): void {
   for (const [key, length] of Object.entries(SECRET_LENGTHS)) {

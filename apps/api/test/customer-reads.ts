@@ -48,7 +48,7 @@ export const CUSTOMER_READS: Record<string, string> = {
   'POST /orders/checkout/bank/transfer/:id': within('data', 'code orderId'),
   'POST /shop/customers/me/email/code': 'data',
   'POST /shop/orders/:id/reorder': `${within('data.cart', CART)} ${within('data.missing[]', 'added name productId wanted')}`,
-  'POST /shop/products/:id/notify-me': within('data', 'productId wanted'),
+  'POST /shop/products/:id/notify-me': within('data', 'productId wanted emailVerified'),
 }
 
 /** What a refusal has beside its text and code. */

@@ -1,6 +1,6 @@
 import { BRAZILIAN_STATES } from '@shop/domain/brazilian-states'
 import { isCnpj, normalizeDocument } from '@shop/domain/documents'
-import { isBrazilianPhone, normalizePhone } from '@shop/domain/phone'
+import { isCompanyPhone, normalizePhone } from '@shop/domain/phone'
 import { isZipCode, normalizeZipCode } from '@shop/domain/zip-code'
 import { z } from 'zod'
 import { id, lineText, nameText, picture, RULE, text } from './wire.ts'
@@ -29,7 +29,7 @@ const card = {
   /** The name that customers read; a Pix code contains at most 25 letters of it. */
   name: nameText(120, 'Informe o nome da empresa').optional(),
   cnpj: blankOr(20, isCnpj, 'Informe um CNPJ válido').transform(normalizeDocument).optional(),
-  phone: blankOr(30, isBrazilianPhone, 'Informe um telefone válido').transform(normalizePhone).optional(),
+  phone: blankOr(30, isCompanyPhone, 'Informe um telefone válido').transform(normalizePhone).optional(),
   address: z.strictObject(address).optional(),
 }
 
@@ -84,6 +84,8 @@ export const companySettings = companyCard.extend({
   packagingImages: z.boolean(),
   proofHours: z.int(),
   unpaidUnits: z.int(),
+  /** The shop's address is only known on its own computer: no customer can open the links in mails and messages. */
+  linksAreLocal: z.boolean(),
 })
 export type CompanySettings = z.infer<typeof companySettings>
 

@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
+import { AppError } from '../../app-error.ts'
 import { networkOf } from '../../caller-address.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { anyOf } from '../../db/sql-parts.ts'
@@ -52,6 +53,18 @@ const validCodes = (db: Db, owners: readonly AccountOwner[], purpose: Purpose) =
     )
     .where('email', purpose === 'password' ? 'is' : 'is not', null)
     .where('expires_at', '>', new Date().toISOString())
+
+/**
+ * Refuses a request for another code that confirms an address: it would not be sent.
+ * @throws AppError TOO_MANY_TRIES
+ */
+export async function refuseManyCodes(db: Db, owner: AccountOwner): Promise<void> {
+  if ((await validCodes(db, [owner], 'address').execute()).length < MOST_VALID) return
+  throw new AppError(
+    'TOO_MANY_TRIES',
+    `Já enviamos ${MOST_VALID} códigos. Use o último, ou peça outro em ${CODE_MINUTES} minutos.`,
+  )
+}
 
 /**
  * Makes a code for an account, to be mailed to `email`, and resets its count of wrong guesses; undefined when enough

@@ -2,6 +2,7 @@ import type { CustomerMailKind } from '@shop/domain/customer-mails'
 import { formatBRL } from '@shop/domain/money'
 import { ORDER_STATUS, UNPAID_STATUSES } from '@shop/domain/order-status'
 import { firstName } from '@shop/domain/text'
+import { trackingText } from '@shop/domain/tracking'
 import type { MailRow } from './customer-mails.queries.ts'
 
 interface Words {
@@ -61,14 +62,16 @@ const WORDS: Record<CustomerMailKind, (row: MailRow) => Words> = {
     ],
     ...FOLLOW,
   }),
+  // The staff's reason stays internal; what happens to money is told.
   cancelled: (row) => ({
     subject: `O pedido ${row.order_code} foi cancelado`,
-    sentences: [
+    sentences:
       row.order_status === ORDER_STATUS.REPROVADOS
-        ? `Não conseguimos confirmar o pagamento, e ${order(row)} foi cancelado.`
-        : `${order(row).replace('o', 'O')} foi cancelado.`,
-      'Se tiver dúvidas, fale com a loja.',
-    ],
+        ? [
+            `Não conseguimos confirmar o pagamento, e ${order(row)} foi cancelado.`,
+            trackingText(ORDER_STATUS.REPROVADOS).text,
+          ]
+        : [`${order(row).replace('o', 'O')} foi cancelado.`, trackingText(ORDER_STATUS.CANCELADO).text],
     ...FOLLOW,
   }),
   available: ({ product_name }) => ({

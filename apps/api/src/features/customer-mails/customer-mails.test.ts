@@ -52,6 +52,7 @@ describe('mails about an order', () => {
     expect(cancelled.map(({ subject }) => subject)).toEqual([`O pedido ${code} foi cancelado`])
     // The staff's note is not shown to the customer.
     expect(cancelled[0]?.text).not.toContain('Desistiu')
+    expect(cancelled[0]?.text).toContain('O que a loja já tinha recebido por ele ficou como crédito')
   })
 
   it('say what comes next as long as it does: an order that moved on waits for no payment', async () => {

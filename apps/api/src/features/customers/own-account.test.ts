@@ -4,7 +4,7 @@ import type { OwnCredit, OwnReturn, Reordered } from '@shop/contract/own-account
 import type { ShopProduct } from '@shop/contract/selling'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
-import { makeCustomer, makeOrder, makeProduct } from '../../../test/make.ts'
+import { makeCustomer, makeOrder, makeProduct, PNG_BASE64 } from '../../../test/make.ts'
 import { systemActor } from '../../actor.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { recordCredit } from '../credit/credit-ledger.ts'
@@ -81,6 +81,19 @@ describe('the e-mail of a customer', () => {
     expect(await confirm(self, code)).toMatchObject(WRONG_CODE)
     await ask()
     expect((await confirm(self, await codeFor(email))).status).toBe(200)
+  })
+
+  it('gets no sixth code while five are valid, and is told', async () => {
+    const { self, email } = await someone()
+    const ask = () => shop.call('POST', '/shop/customers/me/email/code', self)
+    for (let code = 0; code < 5; code++) {
+      expect((await ask()).status).toBe(200)
+      expect(await codeFor(email)).not.toBe('')
+    }
+    expect(await ask()).toMatchObject({
+      status: 429,
+      errors: ['Já enviamos 5 códigos. Use o último, ou peça outro em 15 minutos.'],
+    })
   })
 
   it('is changed by a code sent to the new address, which cannot set a password', async () => {
@@ -174,6 +187,27 @@ describe('the e-mail of a customer', () => {
 })
 
 describe('customers', () => {
+  it('are told when they want a notice but have not confirmed their e-mail', async () => {
+    const { id } = await makeProduct(shop.db, 0)
+    const want = async (self: Person) =>
+      (await shop.call('POST', `/shop/products/${id}/notify-me`, self)).data
+    expect(await want((await someone()).self)).toMatchObject({ wanted: true, emailVerified: false })
+    const confirmed = await someone({ email_verified_at: new Date().toISOString() })
+    expect(await want(confirmed.self)).toMatchObject({ wanted: true, emailVerified: true })
+  })
+
+  it('who were reproved after they bought still send the proof of their order, and do nothing else', async () => {
+    const { self, id } = await someone()
+    const order = await makeOrder(shop.db, 10, { customer_id: id, payment: 'transfer' })
+    const other = await makeOrder(shop.db, 10, { payment: 'transfer' })
+    await shop.db.updateTable('customers').set({ status: 'Reproved' }).where('id', '=', id).execute()
+    const send = (orderId: number) =>
+      shop.call('PATCH', '/workflow/order/proof', self, { orderId, receiptImage: PNG_BASE64 })
+    expect((await send(order.id)).status).toBe(200)
+    expect((await send(other.id)).status).toBe(404)
+    expect((await shop.call('GET', `/orders/pre/checkout/${id}`, self)).status).toBe(403)
+  })
+
   it('change telephone, address and notes, but none of the terms agreed with the shop', async () => {
     const { self } = await someone()
     const { version } = await me(self)

@@ -6,6 +6,7 @@ import {
   confirmedAddress,
   forgetGuesses,
   guessesOf,
+  refuseManyCodes,
   takeGuess,
   voidCodes,
 } from '../accounts/account-codes.ts'
@@ -25,6 +26,7 @@ interface Oneself {
 /** Mails a code that confirms the present address, or the new one. @throws AppError TOO_MANY_TRIES */
 async function mailCode(shop: Shop, { customerId, ip }: Oneself, email: string): Promise<void> {
   await countTry(shop, 'code-request', { ip, account: guessesOf(customerId) })
+  await refuseManyCodes(shop.db, { customerId })
   await shop.jobs.add(shop.db, 'account-mail', { reason: 'confirmation', email, customerId })
 }
 

@@ -1,6 +1,7 @@
 import type { Reordered } from '@shop/contract/own-account'
 import type { PreCheckout, ScannedCart, SellingProduct, ShopProduct } from '@shop/contract/selling'
 import { type Level, priceForLevel, warrantyCents } from '@shop/domain/pricing'
+import { firstName } from '@shop/domain/text'
 import { AppError, invalidState, notFound } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { Identity } from '../../identity.ts'

@@ -22,6 +22,9 @@ const LOGO: PictureUse = { folder: 'public', type: 'image/png', maxSide: 512 }
 
 const missing = () => notFound('Empresa não encontrada.')
 
+/** What is stored of them. */
+type StoredSettings = Omit<CompanySettings, 'linksAreLocal'>
+
 const toCard = (row: CompanyRow): CompanyCard => ({
   name: row.name,
   cnpj: row.cnpj,
@@ -37,7 +40,7 @@ const toCard = (row: CompanyRow): CompanyCard => ({
   logoUrl: row.logo_file === null ? null : publicLink(row.logo_file),
 })
 
-const toSettings = (row: CompanyRow): CompanySettings => ({
+const toSettings = (row: CompanyRow): StoredSettings => ({
   companyId: row.id,
   pixAuto: row.pix_auto,
   packagingImages: row.packaging_images,
@@ -47,7 +50,7 @@ const toSettings = (row: CompanyRow): CompanySettings => ({
 })
 
 /** @throws AppError NOT_FOUND */
-export async function getCompany(db: Db, companyId: number): Promise<CompanySettings> {
+export async function getCompany(db: Db, companyId: number): Promise<StoredSettings> {
   const company = await findCompany(db, companyId)
   if (!company) throw missing()
   return toSettings(company)
@@ -143,7 +146,7 @@ export const changeCompany = (db: Db, by: Actor, { companyId, ...changes }: Chan
   change(db, by, companyId, columnsOf({ companyId, ...changes }))
 
 /** Replaces or removes the logo. @throws AppError TOO_LARGE, RULE_VIOLATION when it is not a picture */
-export const changeLogo = (shop: Shop, by: Actor, image: Picture | null): Promise<CompanySettings> =>
+export const changeLogo = (shop: Shop, by: Actor, image: Picture | null): Promise<StoredSettings> =>
   keepPictures(shop, by, LOGO, image === null ? [] : [image], ([key = null]) =>
     change(shop.db, by, COMPANY_ID, { logo_file: key }),
   )
