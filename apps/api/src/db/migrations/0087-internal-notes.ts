@@ -14,10 +14,10 @@ where notes <> '' and (
   exists (
     select from audit_log left join customer_change_details on audit_id = audit_log.id
     where entity = 'customer' and entity_id = customers.id and employee_id is not null
-      and concat(audit_log.change, customer_change_details.change) like '%Observações%')
+      and concat(audit_log.change, customer_change_details.change) like '%Observa\u00e7\u00f5es%')
   or not exists (
     select from audit_log where entity = 'customer' and entity_id = customers.id and employee_id is null
-      and (action = 'signup' or action = 'edit' and change like '%Observações%')));
+      and (action = 'signup' or action = 'edit' and change like '%Observa\u00e7\u00f5es%')));
 `
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconBuildingBank, IconBuildingStore, IconMessage, IconQrcode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { searchOf } from '../../shared/router/use-address.ts'
@@ -7,12 +7,14 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { BankSettingsTable } from './bank-settings-table.tsx'
-import { company } from './company.api.ts'
 import { PixPaymentsCard } from './pix-payments-card.tsx'
 import { bankSettings } from './settings.api.ts'
 import classes from './settings.module.css'
 import { type DialogName, readSettingsSearch, type SettingsSearch } from './settings-search.ts'
 
+const LocalLinksWarning = lazyPart(() =>
+  import('./local-links-warning.tsx').then((it) => it.LocalLinksWarning),
+)
 const OpenDialog = lazyPart(() => import('./open-dialog.tsx').then((it) => it.OpenDialog))
 
 const BUTTONS = [
@@ -29,7 +31,6 @@ const { navigate, useSearch } = searchOf(readSettingsSearch)
 export function SettingsScreen() {
   const search = useSearch()
   const { isPending } = useQuery(bankSettings)
-  const { data: settings } = useQuery(company)
 
   const opened = useOpened<SettingsSearch>(OPENED)
   const openDialog = (dialog: DialogName, record?: number) =>
@@ -59,12 +60,7 @@ export function SettingsScreen() {
           </Button>
         ))}
       </PageHeader>
-      {settings?.linksAreLocal && (
-        <Alert color="yellow.9" mb="md" title="Os clientes não conseguem abrir os links da loja">
-          Os e-mails e as mensagens levam um endereço que só funciona neste computador. Inicie a loja com
-          PUBLIC_URL=https://… (o endereço que os clientes usam).
-        </Alert>
-      )}
+      <LocalLinksWarning />
       <Card flush>
         <BankSettingsTable onEdit={(id) => openDialog('edit', id)} />
       </Card>
