@@ -117,7 +117,10 @@ test('an order by transfer is placed without a proof, gets it later, is followed
   await expect(page.getByRole('textbox', { name: `Quantidade de ${product.name}` })).toHaveValue('1')
 })
 
-test('a refused applicant is told to speak to the shop, without the staff’s reason', async ({ page, api }) => {
+test('a refused applicant is told to speak to the shop, without the staff’s reason', async ({
+  page,
+  api,
+}) => {
   const { email } = await signUp(api)
   await api.PATCH('/api/administrator/customers/approve', {
     body: { email, approve: false, note: 'CNPJ baixado' },

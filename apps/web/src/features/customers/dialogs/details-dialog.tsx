@@ -49,7 +49,7 @@ const addressFacts = ({ address, notes, internalNote }: CustomerDetails): Fact[]
   { label: 'Estado', value: address.state },
   { label: 'Cidade', value: address.city },
   { label: 'Preço do Frete', value: formatReais(address.shippingCost) },
-  { label: 'Observações (o cliente lê)', value: notes },
+  { label: 'Observações', value: notes },
   { label: 'Anotação interna', value: internalNote },
 ]
 
