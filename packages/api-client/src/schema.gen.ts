@@ -3953,6 +3953,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/unpaid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers whose unpaid orders hold stock, most units first */
+        get: operations["getOrdersUnpaid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/unpaid/{customerId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels the unpaid orders of a customer, so that their stock is free again */
+        post: operations["postOrdersUnpaidByCustomerIdCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workflow/order/approve": {
         parameters: {
             query?: never;
@@ -4627,6 +4661,15 @@ export interface components {
                 /** Format: date-time */
                 when: string;
             }[];
+        };
+        UnpaidCustomer: {
+            customerId: number;
+            customer: string;
+            orders: number;
+            units: number;
+            value: number;
+            /** Format: date-time */
+            since: string;
         };
         Unit: {
             serial: string;
@@ -5671,6 +5714,9 @@ export interface operations {
                             companyId: number;
                             pixAuto: boolean;
                             packagingImages: boolean;
+                            proofHours: number;
+                            unpaidUnits: number;
+                            linksAreLocal: boolean;
                         };
                     };
                 };
@@ -5696,6 +5742,8 @@ export interface operations {
                     companyId: number;
                     enablePixAuto?: boolean;
                     packagingImages?: boolean;
+                    proofHours?: number;
+                    unpaidUnits?: number;
                     name?: string;
                     cnpj?: string;
                     phone?: string;
@@ -5734,6 +5782,9 @@ export interface operations {
                             companyId: number;
                             pixAuto: boolean;
                             packagingImages: boolean;
+                            proofHours: number;
+                            unpaidUnits: number;
+                            linksAreLocal: boolean;
                         };
                     };
                 };
@@ -5794,6 +5845,9 @@ export interface operations {
                             companyId: number;
                             pixAuto: boolean;
                             packagingImages: boolean;
+                            proofHours: number;
+                            unpaidUnits: number;
+                            linksAreLocal: boolean;
                         };
                     };
                 };
@@ -6558,6 +6612,7 @@ export interface operations {
                      *             "warrantyPercentage": 7.5,
                      *             "fastDeliveryTax": 0,
                      *             "notes": "",
+                     *             "internalNote": "",
                      *             "blockNote": "",
                      *             "totalPurchase": 0,
                      *             "address": {
@@ -6599,6 +6654,7 @@ export interface operations {
                                 warrantyPercentage: number;
                                 fastDeliveryTax: number;
                                 notes: string;
+                                internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
                                 address: {
@@ -6655,6 +6711,7 @@ export interface operations {
                         state: string;
                     };
                     notes?: string;
+                    internalNote?: string;
                     version?: number;
                 };
             };
@@ -6687,6 +6744,7 @@ export interface operations {
                             warrantyPercentage: number;
                             fastDeliveryTax: number;
                             notes: string;
+                            internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
                             address: {
@@ -6760,6 +6818,7 @@ export interface operations {
                                 warrantyPercentage: number;
                                 fastDeliveryTax: number;
                                 notes: string;
+                                internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
                                 address: {
@@ -6831,6 +6890,7 @@ export interface operations {
                                 warrantyPercentage: number;
                                 fastDeliveryTax: number;
                                 notes: string;
+                                internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
                                 address: {
@@ -6902,6 +6962,7 @@ export interface operations {
                                 warrantyPercentage: number;
                                 fastDeliveryTax: number;
                                 notes: string;
+                                internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
                                 address: {
@@ -7057,6 +7118,7 @@ export interface operations {
                                 warrantyPercentage?: number;
                                 fastDeliveryTax?: number;
                                 notes?: string;
+                                internalNote?: string;
                                 blockNote?: string | null;
                                 totalPurchase?: number;
                                 address?: {
@@ -7121,6 +7183,7 @@ export interface operations {
                             warrantyPercentage: number;
                             fastDeliveryTax: number;
                             notes: string;
+                            internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
                             address: {
@@ -7274,6 +7337,7 @@ export interface operations {
                     fastDeliveryTax?: number;
                     delivererId?: number;
                     note?: string;
+                    internalNote?: string;
                     version?: number;
                 };
             };
@@ -7306,6 +7370,7 @@ export interface operations {
                      *         "warrantyPercentage": 7.5,
                      *         "fastDeliveryTax": 0,
                      *         "notes": "",
+                     *         "internalNote": "",
                      *         "blockNote": "",
                      *         "totalPurchase": 0,
                      *         "address": {
@@ -7343,6 +7408,7 @@ export interface operations {
                             warrantyPercentage: number;
                             fastDeliveryTax: number;
                             notes: string;
+                            internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
                             address: {
@@ -7419,6 +7485,7 @@ export interface operations {
                             warrantyPercentage: number;
                             fastDeliveryTax: number;
                             notes: string;
+                            internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
                             address: {
@@ -7492,6 +7559,7 @@ export interface operations {
                             warrantyPercentage: number;
                             fastDeliveryTax: number;
                             notes: string;
+                            internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
                             address: {
@@ -7774,6 +7842,7 @@ export interface operations {
                             } | null;
                             waiting: {
                                 customers: number | null;
+                                unpaidOrders: number | null;
                                 ordersToApprove: number | null;
                                 ordersToPrepare: number | null;
                                 ordersForDeliverer: number | null;
@@ -9987,7 +10056,6 @@ export interface operations {
                             };
                             notes: string;
                             version: number;
-                            reason: string | null;
                         };
                     };
                 };
@@ -10050,7 +10118,6 @@ export interface operations {
                             };
                             notes: string;
                             version: number;
-                            reason: string | null;
                         };
                     };
                 };
@@ -10171,7 +10238,6 @@ export interface operations {
                             };
                             notes: string;
                             version: number;
-                            reason: string | null;
                         };
                     };
                 };
@@ -10362,6 +10428,7 @@ export interface operations {
                         data: {
                             productId: number;
                             wanted: boolean;
+                            emailVerified: boolean;
                         };
                     };
                 };
@@ -16482,7 +16549,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            id: number;
                             name: string;
                             email: string;
                             /** @enum {string} */
@@ -17548,6 +17614,88 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersUnpaid: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            customers: components["schemas"]["UnpaidCustomer"][];
+                            total: number;
+                            totals: {
+                                orders: number;
+                                units: number;
+                                value: number;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postOrdersUnpaidByCustomerIdCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            orders: {
+                                orderId: number;
+                                code: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
