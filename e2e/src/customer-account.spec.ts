@@ -100,7 +100,7 @@ test('an order by transfer is placed without a proof, gets it later, is followed
   await page.getByRole('button', { name: /^Finalizar pedido/ }).click()
   await expect(page.getByText('Aguardando o comprovante').first()).toBeVisible()
   await page.getByLabel('Enviar o comprovante').setInputFiles(PICTURE)
-  await expect(page.getByText('Pagamento em conferência').first()).toBeVisible()
+  await expect(page.getByText('Conferindo o pagamento').first()).toBeVisible()
 
   const tracking = await page.getByRole('link', { name: 'Ver acompanhamento' }).getAttribute('href')
   const code = (await page.getByRole('heading', { level: 1 }).innerText()).replace(/\D/g, '')
@@ -117,7 +117,10 @@ test('an order by transfer is placed without a proof, gets it later, is followed
   await expect(page.getByRole('textbox', { name: `Quantidade de ${product.name}` })).toHaveValue('1')
 })
 
-test('a refused applicant reads the reason', async ({ page, api }) => {
+test('a refused applicant is told to speak to the shop, without the staff’s reason', async ({
+  page,
+  api,
+}) => {
   const { email } = await signUp(api)
   await api.PATCH('/api/administrator/customers/approve', {
     body: { email, approve: false, note: 'CNPJ baixado' },
@@ -127,7 +130,8 @@ test('a refused applicant reads the reason', async ({ page, api }) => {
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('heading', { name: 'Seu cadastro não está liberado' })).toBeVisible()
-  await expect(page.getByText('CNPJ baixado')).toBeVisible()
+  await expect(page.getByText('Fale com a loja para saber o motivo.')).toBeVisible()
+  await expect(page.getByText('CNPJ baixado')).toBeHidden()
 })
 
 test('from the sign-in to a placed Pix order takes at most eight taps', async ({ page, api }) => {

@@ -30,6 +30,7 @@ import { orderBoardRoutes } from './features/orders/board.routes.ts'
 import { orderEventsRoutes } from './features/orders/events.routes.ts'
 import { ordersRoutes } from './features/orders/orders.routes.ts'
 import { ownOrdersRoutes } from './features/orders/own-orders.routes.ts'
+import { unpaidOrdersRoutes } from './features/orders/unpaid-orders.routes.ts'
 import { workflowRoutes } from './features/orders/workflow.routes.ts'
 import { pixRoutes } from './features/pix/pix.routes.ts'
 import { brandsRoutes } from './features/products/brands.routes.ts'
@@ -114,6 +115,7 @@ const FEATURES: readonly Feature[] = [
   tillRoutes,
   trackingRoutes,
   unitsRoutes,
+  unpaidOrdersRoutes,
   workflowRoutes,
 ]
 

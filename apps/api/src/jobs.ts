@@ -6,11 +6,13 @@ import { CALLER_MS, KEEP_ALIVE } from './db/limits.ts'
 
 /**
  * A code to mail: for the first password of a new colleague, a forgotten password, or an address that a customer
- * confirms.
+ * confirms. Or news about a customer's account: staff replaced its address, or somebody signed up with an e-mail, or a
+ * document, that is known already.
  */
 export type AccountMail =
   | { reason: 'activation' | 'recovery'; email: string }
   | { reason: 'confirmation'; email: string; customerId: number }
+  | { reason: 'email-replaced' | 'known-email' | 'known-document'; email: string }
 
 /** Every kind of work that is done after the response, with its input. */
 export interface JobData {

@@ -8,7 +8,7 @@ export type Rule =
   | { signedIn: true }
   | { anyEmployee: true }
   | { anyCustomer: true }
-  | { anyOf: readonly Permission[]; customer?: 'own' | 'any' }
+  | { anyOf: readonly Permission[]; customer?: 'own' | 'any' | 'any-status' }
 
 const only = (...anyOf: Permission[]): Rule => ({ anyOf })
 
@@ -86,6 +86,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/ \/orders\/(pre\/checkout|cart|checkout)\//, { anyOf: SALES, customer: 'own' }],
   [/^GET \/orders\/pix\/:$/, { anyOf: [ORDERS, ...SALES], customer: 'any' }],
   [/ \/orders\/pix\/payments(\/|$)/, only(ORDERS)],
+  [/ \/orders\/unpaid(\/|$)/, only(ORDERS)],
   [/^GET \/orders\/stocking$/, only(ORDERS, STOCKING)],
   [/^GET \/shop\/(customers\/:\/bought|sales|sales\/:)$/, { anyOf: SALES }],
   [/^GET \/shop\/(catalogue|brands|accounts)$/, { anyOf: SALES, customer: 'any' }],
@@ -93,7 +94,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^GET \/shop\/products\/full\/search\//, { anyOf: SALES, customer: 'own' }],
   [/^GET \/shop\/products\/:$/, { anyOf: SALES, customer: 'any' }],
 
-  [/^PATCH \/workflow\/order\/proof$/, { anyOf: [ORDERS], customer: 'any' }],
+  [/^PATCH \/workflow\/order\/proof$/, { anyOf: [ORDERS], customer: 'any-status' }],
   [/ \/workflow\/order\/(prepare|pack|pack\/:\/units\/:)$/, only(ORDERS, STOCKING)],
   [/ \/workflow\/order\/(dispatch|deliver|fail|exchange|return|returnable\/:)$/, only(ORDERS, DELIVERY)],
   [/^PUT \/orders\/change\/status$/, only(ORDERS, DELIVERY)],

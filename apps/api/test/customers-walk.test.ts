@@ -1,138 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import type { OwnSession } from '@shop/contract/accounts'
-import type { PreCheckout } from '@shop/contract/selling'
-import type { OwnOrder } from '@shop/contract/storefront'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSession } from '../src/features/accounts/session.service.ts'
 import type { GuardedRoute } from '../src/plugins/access.ts'
+import { addressesOf, BODIES, customerRoutes, KEY, makeOwner, nameOf, type Owner } from './customer-calls.ts'
 import { type Method, openTestShop, type Person, type TestShop } from './harness.ts'
-import { makeCustomer, makeOrder, makeProduct, PNG_BASE64 } from './make.ts'
-
-const KEY = 'one-key-for-everything'
-const CHOICE = { typeOfDelivery: 2, withWarranty: false, isFastDelivery: false }
-
-interface Placed {
-  orderId: number
-  code: string
-}
-
-/** A customer with data of every kind that customers have. */
-interface Owner {
-  self: Person
-  email: string
-  /** Ids of theirs that an address or a body may contain. */
-  ids: {
-    customer: number
-    orders: number[]
-    session: string
-    product: number
-    productCode: string
-    tracking: string
-    file: string
-  }
-  /** Texts that occur in nobody else's data, by kind. */
-  marks: Record<string, string>
-}
 
 let shop: TestShop
 let staff: Person
 let ana: Owner
 let rui: Owner
-
-async function makeOwner(name: string, unitCents: number): Promise<Owner> {
-  const digits = String(randomBytes(4).readUInt32BE()).padStart(10, '7')
-  const row = await makeCustomer(shop.db, {
-    name: `${name} Marca`,
-    email: `${name}@marca.example`,
-    phone: `11${digits.slice(0, 9)}`,
-    document: `9${digits}`,
-    street: `Rua ${name}`,
-    neighborhood: `Bairro ${name}`,
-    city: `Cidade ${name}`,
-    notes: `Portaria ${name}`,
-  })
-  const self = await shop.signIn(row.id)
-  await openSession(shop.shop, { customerId: row.id }, row.name, {
-    ip: '10.1.2.3',
-    userAgent: `Aparelho ${name}`,
-  })
-  const product = await makeProduct(shop.db, 30, { sell_price_cents: unitCents })
-  const add = (quantity: number) =>
-    shop.call<PreCheckout>('POST', `/orders/cart/add/${row.id}`, self, { productId: product.id, quantity })
-  const checkout = async <T extends Placed>(kind: string, more: object) => {
-    const path = `/orders/checkout/${kind}/${row.id}`
-    return (await shop.call<T>('POST', path, self, { ...CHOICE, ...more })).data
-  }
-  await add(1)
-  const pix = await checkout<Placed & { txid: string }>('pix', { comments: `Recado ${name}` })
-  await add(2)
-  const transfer = await checkout<Placed>('bank/transfer', { receiptImage: PNG_BASE64 })
-  const sold = await makeOrder(shop.db, 13, { customer_id: row.id, payment: 'transfer', paid_cents: 20_000 })
-  await shop.call('POST', '/returns', staff, {
-    fromOrderId: sold.id,
-    items: [{ productId: sold.productId, quantity: 1, defective: false, reason: 'regret' }],
-    settle: 'credit',
-    comments: `Equipe ${name}`,
-  })
-  const wanted = await makeProduct(shop.db, 0, { name: `Querido ${name}` })
-  await shop.call('POST', `/shop/products/${wanted.id}/notify-me`, self)
-  // Not in the catalogue, where every customer would see its name.
-  await shop.db
-    .updateTable('products')
-    .set({ archived_at: new Date().toISOString() })
-    .where('id', '=', wanted.id)
-    .execute()
-  const cart = (await add(7)).data.cart
-  const { sessions } = (await shop.call<{ sessions: OwnSession[] }>('GET', '/accounts/me/sessions', self))
-    .data
-  const order = (await shop.call<OwnOrder>('GET', `/shop/orders/${pix.orderId}`, self)).data
-  const { receipt_file: file } = await shop.db
-    .selectFrom('orders')
-    .select('receipt_file')
-    .where('id', '=', transfer.orderId)
-    .executeTakeFirstOrThrow()
-  const { returned } = await shop.db
-    .selectFrom('returns')
-    .select('code as returned')
-    .where('from_order_id', '=', sold.id)
-    .executeTakeFirstOrThrow()
-  const tracking = order.trackingUrl.split('/').at(-1) ?? ''
-  return {
-    self,
-    email: row.email,
-    ids: {
-      customer: row.id,
-      orders: [pix.orderId, transfer.orderId, sold.id],
-      session: sessions.find(({ current }) => !current)?.id ?? '',
-      product: product.id,
-      productCode: product.code,
-      tracking,
-      file: file?.split('/').at(-1) ?? '',
-    },
-    marks: {
-      name: row.name,
-      email: row.email,
-      phone: row.phone,
-      document: row.document,
-      street: `Rua ${name}`,
-      neighborhood: `Bairro ${name}`,
-      city: `Cidade ${name}`,
-      notes: `Portaria ${name}`,
-      device: `Aparelho ${name}`,
-      session: sessions[0]?.id ?? '',
-      comment: `Recado ${name}`,
-      pixOrder: pix.code,
-      txid: pix.txid,
-      transferOrder: transfer.code,
-      soldOrder: sold.code,
-      returned,
-      wanted: wanted.name,
-      cart: String(cart.totalAmount),
-      tracking,
-    },
-  }
-}
 
 beforeAll(async () => {
   shop = await openTestShop()
@@ -140,65 +15,10 @@ beforeAll(async () => {
   await shop.call('PUT', '/orders/bank-settings', staff, {
     settings: [{ bankSettingsType: 'Pix', name: 'Loja', pixType: 'Email', pixKey: 'loja@marca.example' }],
   })
-  ana = await makeOwner('Ana', 13_731)
-  rui = await makeOwner('Rui', 17_943)
+  ana = await makeOwner(shop, staff, 'Ana', 13_731)
+  rui = await makeOwner(shop, staff, 'Rui', 17_943)
 })
 afterAll(() => shop.close())
-
-const nameOf = ({ method, url }: GuardedRoute) => `${method} ${url.replace(/^\/api/, '')}`
-
-/** Calls that a customer may make, and public ones. */
-const isForCustomers = ({ access, method, url }: GuardedRoute) =>
-  !url.endsWith('/events') &&
-  (access.kind === 'any-customer' ||
-    access.kind === 'signed-in' ||
-    (access.kind === 'employee' && access.orCustomer !== undefined) ||
-    (access.kind === 'open' && method === 'GET'))
-
-/** Bodies of the calls that change something, with a person's ids. */
-const BODIES: Record<string, (whose: Owner) => object[]> = {
-  'PATCH /accounts/me/password': () => [
-    { currentPassword: 'nenhuma senha', newPassword: 'girassol azul da tarde' },
-  ],
-  'PATCH /shop/customers/me': () => [{ notes: 'Outra portaria' }],
-  'POST /shop/customers/me/email': ({ email }) => [{ email, currentPassword: 'nenhuma senha' }],
-  'POST /shop/customers/me/email/confirm': () => [{ code: '00000000' }],
-  'PATCH /workflow/order/proof': ({ ids }) =>
-    ids.orders.map((orderId) => ({ orderId, receiptImage: PNG_BASE64 })),
-  'POST /orders/cart/add/:id': ({ ids }) => [{ productId: ids.product, quantity: 1 }],
-  'POST /orders/cart/scan/:id': ({ ids }) => [{ code: ids.productCode }],
-  'PATCH /orders/cart/change/:id': ({ ids }) => [{ productId: ids.product, newQuantity: 1 }],
-  'POST /orders/checkout/:id': () => [CHOICE],
-  'POST /orders/checkout/pix/:id': () => [CHOICE],
-  'POST /orders/checkout/bank/transfer/:id': () => [CHOICE],
-}
-
-/** Values for an address parameter: all of the person's that it could have. */
-const valuesFor = (parameter: string, { ids, email, marks }: Owner): (string | number | undefined)[] =>
-  parameter === 'id'
-    ? [ids.customer, ...ids.orders, ids.session, ids.product]
-    : ({
-        email: [email],
-        param: [marks.name, marks.pixOrder],
-        token: [ids.tracking],
-        name: [`${ids.file}?expires=9999999999&signature=${ids.tracking}`],
-      }[parameter] ?? [])
-
-/** Every address of a route with ids of `whose`. */
-function addressesOf({ url }: GuardedRoute, whose: Owner): string[] {
-  const [parameter] = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  if (!parameter) return [url]
-  return valuesFor(parameter, whose).map((value) =>
-    url.replace(/:(\w+)/g, (_, name: string) =>
-      String(name === parameter ? value : valuesFor(name, whose)[0]).replaceAll(' ', '%20'),
-    ),
-  )
-}
-
-/** Calls that end sessions come last: the tests need their own session, and one more to end. */
-const rankOf = (route: GuardedRoute) =>
-  ['DELETE /accounts/me/sessions', 'POST /accounts/signout'].indexOf(nameOf(route))
-const routes = () => shop.app.routeTable.filter(isForCustomers).toSorted((a, b) => rankOf(a) - rankOf(b))
 
 interface Seen {
   route: string
@@ -249,7 +69,7 @@ async function holdingsOf(customerId: number): Promise<string> {
 describe('of two customers', () => {
   it('neither reads or changes the other’s data, whatever ids a call has', async () => {
     const before = await holdingsOf(rui.ids.customer)
-    const seen = await walk(ana.self, rui, routes())
+    const seen = await walk(ana.self, rui, customerRoutes(shop))
     expect(seen.filter(({ marks, route }) => marks.length > 0 && !isPublic(route))).toEqual([])
     expect(await holdingsOf(rui.ids.customer)).toBe(before)
     expect(seen.length).toBeGreaterThan(60)
@@ -259,15 +79,15 @@ describe('of two customers', () => {
     const seen = await walk(
       rui.self,
       rui,
-      routes().filter(({ method }) => method === 'GET'),
+      customerRoutes(shop).filter(({ method }) => method === 'GET'),
     )
     const found = new Set(seen.flatMap(({ marks }) => marks))
     expect(Object.keys(rui.marks).filter((mark) => !found.has(mark))).toEqual([])
   })
 
   it('the calls that change something get valid bodies', async () => {
-    const fresh = await makeOwner('Eva', 11_117)
-    const changing = routes().filter(({ method }) => method !== 'GET')
+    const fresh = await makeOwner(shop, staff, 'Eva', 11_117)
+    const changing = customerRoutes(shop).filter(({ method }) => method !== 'GET')
     const seen = await walk(fresh.self, fresh, changing)
     const accepted = new Set(
       seen.filter(({ status }) => status !== 400 && status !== 404).map(({ route }) => route),

@@ -112,8 +112,8 @@ async function signUp(): Promise<number> {
     state: 'SP',
   }
   const body = { ...person, password: PASSWORD, address, notes: TYPED.notes, acceptsTerms: true }
-  const { id } = await call<{ id: number }>('POST', '/shop/customers/signup', null, body)
-  await call('PATCH', '/administrator/customers/approve', admin, {
+  await call('POST', '/shop/customers/signup', null, body)
+  const { id } = await call<{ id: number }>('PATCH', '/administrator/customers/approve', admin, {
     email: EARLIER.email,
     approve: true,
     level: 1,

@@ -57,7 +57,8 @@ const SCREENS: Record<
   | 'selling'
   | 'settings'
   | 'stocking'
-  | 'units',
+  | 'units'
+  | 'unpaid',
   RouteComponent
 > = {
   recovery: screen(async () => (await import('./features/accounts/recovery-screen.tsx')).RecoveryScreen),
@@ -86,6 +87,7 @@ const SCREENS: Record<
   settings: screen(async () => (await import('./features/settings/settings-screen.tsx')).SettingsScreen),
   stocking: screen(async () => (await import('./features/stocking/stocking-screen.tsx')).StockingScreen),
   units: screen(async () => (await import('./features/units/units-screen.tsx')).UnitsScreen),
+  unpaid: screen(async () => (await import('./features/unpaid/unpaid-screen.tsx')).UnpaidScreen),
 }
 
 const root = createRootRoute()
@@ -279,6 +281,12 @@ const units = createRoute({
   validateSearch: values(readUnitsSearch),
 })
 
+const unpaid = createRoute({
+  ...inFrame,
+  path: '/admin/unpaid',
+  component: SCREENS.unpaid,
+})
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -306,6 +314,7 @@ export const router = createRouter({
       settings,
       stocking,
       units,
+      unpaid,
     ]),
     unknown,
   ]),

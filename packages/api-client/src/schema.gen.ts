@@ -4005,6 +4005,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/unpaid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers whose unpaid orders hold stock, most units first */
+        get: operations["getOrdersUnpaid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/unpaid/{customerId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels the unpaid orders of a customer, so that their stock is free again */
+        post: operations["postOrdersUnpaidByCustomerIdCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/workflow/order/approve": {
         parameters: {
             query?: never;
@@ -4699,6 +4733,15 @@ export interface components {
                 /** Format: date-time */
                 when: string;
             }[];
+        };
+        UnpaidCustomer: {
+            customerId: number;
+            customer: string;
+            orders: number;
+            units: number;
+            value: number;
+            /** Format: date-time */
+            since: string;
         };
         Unit: {
             serial: string;
@@ -5753,6 +5796,9 @@ export interface operations {
                             companyId: number;
                             pixAuto: boolean;
                             packagingImages: boolean;
+                            proofHours: number;
+                            unpaidUnits: number;
+                            linksAreLocal: boolean;
                         };
                     };
                 };
@@ -5778,6 +5824,8 @@ export interface operations {
                     companyId: number;
                     enablePixAuto?: boolean;
                     packagingImages?: boolean;
+                    proofHours?: number;
+                    unpaidUnits?: number;
                     name?: string;
                     cnpj?: string;
                     phone?: string;
@@ -5816,6 +5864,9 @@ export interface operations {
                             companyId: number;
                             pixAuto: boolean;
                             packagingImages: boolean;
+                            proofHours: number;
+                            unpaidUnits: number;
+                            linksAreLocal: boolean;
                         };
                     };
                 };
@@ -5876,6 +5927,9 @@ export interface operations {
                             companyId: number;
                             pixAuto: boolean;
                             packagingImages: boolean;
+                            proofHours: number;
+                            unpaidUnits: number;
+                            linksAreLocal: boolean;
                         };
                     };
                 };
@@ -6644,6 +6698,7 @@ export interface operations {
                      *             "warrantyPercentage": 7.5,
                      *             "fastDeliveryTax": 0,
                      *             "notes": "",
+                     *             "internalNote": "",
                      *             "blockNote": "",
                      *             "totalPurchase": 0,
                      *             "address": {
@@ -6685,6 +6740,7 @@ export interface operations {
                                 warrantyPercentage: number;
                                 fastDeliveryTax: number;
                                 notes: string;
+                                internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
                                 address: {
@@ -6741,6 +6797,7 @@ export interface operations {
                         state: string;
                     };
                     notes?: string;
+                    internalNote?: string;
                     version?: number;
                 };
             };
@@ -6773,6 +6830,7 @@ export interface operations {
                             warrantyPercentage: number;
                             fastDeliveryTax: number;
                             notes: string;
+                            internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
                             address: {
@@ -6846,6 +6904,7 @@ export interface operations {
                                 warrantyPercentage: number;
                                 fastDeliveryTax: number;
                                 notes: string;
+                                internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
                                 address: {
@@ -6917,6 +6976,7 @@ export interface operations {
                                 warrantyPercentage: number;
                                 fastDeliveryTax: number;
                                 notes: string;
+                                internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
                                 address: {
@@ -6988,6 +7048,7 @@ export interface operations {
                                 warrantyPercentage: number;
                                 fastDeliveryTax: number;
                                 notes: string;
+                                internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
                                 address: {
@@ -7143,6 +7204,7 @@ export interface operations {
                                 warrantyPercentage?: number;
                                 fastDeliveryTax?: number;
                                 notes?: string;
+                                internalNote?: string;
                                 blockNote?: string | null;
                                 totalPurchase?: number;
                                 address?: {
@@ -7207,6 +7269,7 @@ export interface operations {
                             warrantyPercentage: number;
                             fastDeliveryTax: number;
                             notes: string;
+                            internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
                             address: {
@@ -7360,6 +7423,7 @@ export interface operations {
                     fastDeliveryTax?: number;
                     delivererId?: number;
                     note?: string;
+                    internalNote?: string;
                     version?: number;
                 };
             };
@@ -7392,6 +7456,7 @@ export interface operations {
                      *         "warrantyPercentage": 7.5,
                      *         "fastDeliveryTax": 0,
                      *         "notes": "",
+                     *         "internalNote": "",
                      *         "blockNote": "",
                      *         "totalPurchase": 0,
                      *         "address": {
@@ -7429,6 +7494,7 @@ export interface operations {
                             warrantyPercentage: number;
                             fastDeliveryTax: number;
                             notes: string;
+                            internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
                             address: {
@@ -7505,6 +7571,7 @@ export interface operations {
                             warrantyPercentage: number;
                             fastDeliveryTax: number;
                             notes: string;
+                            internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
                             address: {
@@ -7578,6 +7645,7 @@ export interface operations {
                             warrantyPercentage: number;
                             fastDeliveryTax: number;
                             notes: string;
+                            internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
                             address: {
@@ -7860,6 +7928,7 @@ export interface operations {
                             } | null;
                             waiting: {
                                 customers: number | null;
+                                unpaidOrders: number | null;
                                 ordersToApprove: number | null;
                                 ordersToPrepare: number | null;
                                 ordersForDeliverer: number | null;
@@ -10105,7 +10174,6 @@ export interface operations {
                             };
                             notes: string;
                             version: number;
-                            reason: string | null;
                         };
                     };
                 };
@@ -10168,7 +10236,6 @@ export interface operations {
                             };
                             notes: string;
                             version: number;
-                            reason: string | null;
                         };
                     };
                 };
@@ -10289,7 +10356,6 @@ export interface operations {
                             };
                             notes: string;
                             version: number;
-                            reason: string | null;
                         };
                     };
                 };
@@ -10481,6 +10547,7 @@ export interface operations {
                         data: {
                             productId: number;
                             wanted: boolean;
+                            emailVerified: boolean;
                         };
                     };
                 };
@@ -16728,7 +16795,6 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            id: number;
                             name: string;
                             email: string;
                             /** @enum {string} */
@@ -17827,6 +17893,88 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersUnpaid: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            customers: components["schemas"]["UnpaidCustomer"][];
+                            total: number;
+                            totals: {
+                                orders: number;
+                                units: number;
+                                value: number;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postOrdersUnpaidByCustomerIdCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            orders: {
+                                orderId: number;
+                                code: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

@@ -1,6 +1,6 @@
 import { BRAZILIAN_STATES } from '@shop/domain/brazilian-states'
 import { isCnpj, normalizeDocument } from '@shop/domain/documents'
-import { isBrazilianPhone, normalizePhone } from '@shop/domain/phone'
+import { isCompanyPhone, normalizePhone } from '@shop/domain/phone'
 import { isZipCode, normalizeZipCode } from '@shop/domain/zip-code'
 import { z } from 'zod'
 import { id, lineText, nameText, picture, RULE, text } from './wire.ts'
@@ -29,9 +29,16 @@ const card = {
   /** The name that customers read; a Pix code contains at most 25 letters of it. */
   name: nameText(120, 'Informe o nome da empresa').optional(),
   cnpj: blankOr(20, isCnpj, 'Informe um CNPJ válido').transform(normalizeDocument).optional(),
-  phone: blankOr(30, isBrazilianPhone, 'Informe um telefone válido').transform(normalizePhone).optional(),
+  phone: blankOr(30, isCompanyPhone, 'Informe um telefone válido').transform(normalizePhone).optional(),
   address: z.strictObject(address).optional(),
 }
+
+/** 30 days. */
+const MAX_PROOF_HOURS = 720
+const MAX_UNPAID_UNITS = 1_000_000
+
+const wholeNumber = (min: number, max: number, message: string) =>
+  z.int(message).refine((value) => value >= min && value <= max, { message, params: RULE })
 
 /** Fields left out stay unchanged. */
 export const changeCompany = z
@@ -39,6 +46,10 @@ export const changeCompany = z
     companyId: id,
     enablePixAuto: z.boolean().optional(),
     packagingImages: z.boolean().optional(),
+    /** Hours that a transfer without proof holds its stock. */
+    proofHours: wholeNumber(1, MAX_PROOF_HOURS, 'Informe de 1 a 720 horas').optional(),
+    /** Units that the unpaid orders of one customer may hold together. */
+    unpaidUnits: wholeNumber(1, MAX_UNPAID_UNITS, 'Informe de 1 a 1.000.000 unidades').optional(),
     ...card,
   })
   .refine(({ companyId: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
@@ -71,6 +82,10 @@ export const companySettings = companyCard.extend({
   companyId: z.int(),
   pixAuto: z.boolean(),
   packagingImages: z.boolean(),
+  proofHours: z.int(),
+  unpaidUnits: z.int(),
+  /** The shop's address is only known on its own computer: no customer can open the links in mails and messages. */
+  linksAreLocal: z.boolean(),
 })
 export type CompanySettings = z.infer<typeof companySettings>
 

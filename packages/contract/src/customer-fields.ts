@@ -28,5 +28,8 @@ export const customerAddress = z.strictObject({
   state: z.string().trim().toUpperCase().pipe(z.enum(BRAZILIAN_STATES, 'Informe o estado')),
 })
 
+/** What the staff note about a customer, for themselves. */
+export const internalNote = text(500)
+
 /** The customer's notes for the deliverer. */
 export const customerNotes = text(500)

@@ -1,6 +1,13 @@
 import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
 import { z } from 'zod'
-import { customerAddress, customerDocument, customerName, customerNotes, phone } from './customer-fields.ts'
+import {
+  customerAddress,
+  customerDocument,
+  customerName,
+  customerNotes,
+  internalNote,
+  phone,
+} from './customer-fields.ts'
 import {
   email,
   id,
@@ -62,7 +69,10 @@ export const customer = z.object({
   delivererAssociated: z.object({ id: z.int(), name: z.string() }).nullable(),
   warrantyPercentage: z.number(),
   fastDeliveryTax: z.number(),
+  /** 'Observações': the customer reads and writes them too. */
   notes: z.string(),
+  /** 'Anotação interna': the customer never reads it. */
+  internalNote: z.string(),
   /** Why the customer is blocked or was reproved; null in every other status. */
   blockNote: z.string().nullable(),
   /** Sum of the customer's sales, in reais. */
@@ -85,22 +95,20 @@ export type Customer = z.infer<typeof customer>
 export const foundCustomer = customer
   .partial()
   .required({ id: true, name: true, email: true, level: true, status: true })
-/** What customers may read about themselves. `reason`: why the shop refused the application. */
-export const ownData = customer
-  .pick({
-    id: true,
-    name: true,
-    email: true,
-    emailVerified: true,
-    phone: true,
-    document: true,
-    status: true,
-    level: true,
-    address: true,
-    notes: true,
-    version: true,
-  })
-  .extend({ reason: z.string().nullable() })
+/** What customers may read about themselves. */
+export const ownData = customer.pick({
+  id: true,
+  name: true,
+  email: true,
+  emailVerified: true,
+  phone: true,
+  document: true,
+  status: true,
+  level: true,
+  address: true,
+  notes: true,
+  version: true,
+})
 export type OwnData = z.infer<typeof ownData>
 export type FoundCustomer = z.infer<typeof foundCustomer>
 
@@ -136,6 +144,7 @@ export const answerCustomer = z
     delivererId: id.optional(),
     /** Why an application is reproved. */
     note: text(500).optional(),
+    internalNote: internalNote.optional(),
     version: seenVersion,
   })
   .refine(({ approve, level }) => !approve || level !== undefined, {
@@ -164,6 +173,7 @@ export const editCustomer = z.strictObject({
   document: customerDocument.optional(),
   address: customerAddress.optional(),
   notes: customerNotes.optional(),
+  internalNote: internalNote.optional(),
   version: seenVersion,
 })
 export type EditCustomer = z.infer<typeof editCustomer>

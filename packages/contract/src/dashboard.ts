@@ -17,6 +17,8 @@ export const work = z.object({
   waiting: z.object({
     /** Customers to approve. */
     customers: waitingCount,
+    /** Orders that hold stock before their payment was seen or checked. */
+    unpaidOrders: waitingCount,
     ordersToApprove: waitingCount,
     ordersToPrepare: waitingCount,
     /** Packed, for a deliverer to take at the next departure. */

@@ -75,6 +75,8 @@ export type Reordered = z.infer<typeof reordered>
 
 /** Whether the customer will be told when the product is in stock again. */
 export const wantedProduct = z.object({ productId: z.int(), wanted: z.boolean() })
+/** A mail about it is only sent to a confirmed address. */
+export const noticeWanted = wantedProduct.extend({ emailVerified: z.boolean() })
 export const wantedProducts = z.object({
   products: z.array(z.object({ productId: z.int(), name: z.string(), since: instant })),
 })

@@ -22,9 +22,10 @@ export const signup = z.strictObject({
 export type Signup = z.infer<typeof signup>
 export type SignupInput = z.input<typeof signup>
 
+/** Without an id: the answer is the same when the person is a customer already. */
 export const signedUp = z.object({
-  id: z.int(),
   name: z.string(),
   email: z.string(),
   status: z.literal('Waiting'),
 })
+export type SignedUp = z.infer<typeof signedUp>

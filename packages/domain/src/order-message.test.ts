@@ -9,6 +9,11 @@ it('fills known placeholders in braces, and leaves unknown ones as written', () 
   expect(unknownPlaceholders('{nome} {outro} {toString} {}')).toEqual(['{outro}', '{toString}', '{}'])
 })
 
+it('fills a placeholder that was typed with blanks', () => {
+  expect(fillMessage('Olá, { nome }: {pedido }', EXAMPLE_VALUES)).toBe('Olá, Ana: 48210977')
+  expect(unknownPlaceholders('{ nome } { outro }')).toEqual(['{ outro }'])
+})
+
 it('does not fill braces that are part of a value', () => {
   expect(fillMessage('{nome}', { ...EXAMPLE_VALUES, nome: '{link}' })).toBe('{link}')
 })

@@ -33,7 +33,8 @@ export const DEFAULT_MESSAGES: Readonly<Record<StatusKey, string>> = {
   8: 'Olá, {nome}! Precisamos falar com você sobre o pedido {pedido}. {loja}',
 }
 
-const BRACED = /\{([^{}\s]*)\}/g
+/** Blanks around the name are typed by accident. */
+const BRACED = /\{\s*([^{}\s]*)\s*\}/g
 
 /** The names in braces that are not placeholders. */
 export const unknownPlaceholders = (text: string): string[] =>

@@ -67,6 +67,13 @@ export function saleChange(before: StatusKey, after: StatusKey): 'sold' | 'cance
   return was && after === ORDER_STATUS.CANCELADO ? 'cancelled' : null
 }
 
+/** The statuses in which an order holds stock before its payment was seen or checked. */
+export const UNPAID_STATUSES: readonly StatusKey[] = [
+  ORDER_STATUS.PROCESSANDO,
+  ORDER_STATUS.AGUARDANDO_COMPROVANTE,
+  ORDER_STATUS.AGUARDANDO_APROVACAO,
+]
+
 /** Whether a number from outside is the key of a status. */
 export function isStatusKey(value: number): value is StatusKey {
   return Object.hasOwn(STATUSES, value)

@@ -38,7 +38,7 @@ const EXPECTED: readonly [
   ['return', COMMON, { 4: 4, 16: 16, 5: 5, 6: 6, 14: 14 }],
   ['confirmPix', COMMON, { 9: 11 }],
   ['paymentSeen', COMMON, { 9: 11 }],
-  ['expire', COMMON, { 9: 7 }],
+  ['expire', COMMON, { 9: 7, 10: 7 }],
 ]
 
 const STOCKING: readonly OrderAction[] = ['prepare', 'pack']
@@ -72,7 +72,7 @@ describe('the order workflow', () => {
         findTransition(action, { ...COMMON, status })?.effects.includes('returnStock'),
       )
     expect(returning('refuse')).toEqual([11])
-    expect(returning('expire')).toEqual([9])
+    expect(returning('expire')).toEqual([9, 10])
     expect(returning('cancel')).toEqual(STATUS_KEYS.filter((status) => status !== 7 && status !== 12))
     const others = Object.keys(ACTION_LABELS) as WorkflowAction[]
     for (const action of others.filter((one) => !['refuse', 'expire', 'cancel'].includes(one))) {

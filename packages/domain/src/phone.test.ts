@@ -1,5 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { formatPhone, isBrazilianPhone, normalizePhone } from './phone.ts'
+import { formatPhone, isBrazilianPhone, isCompanyPhone, normalizePhone, phoneLink } from './phone.ts'
+
+describe('a company’s phone', () => {
+  test.each([
+    ['0800 123 4567', '0800 123 4567', 'tel:08001234567'],
+    ['0300-123-4567', '0300 123 4567', 'tel:03001234567'],
+    ['(11) 3000-0000', '(11) 3000-0000', 'tel:+551130000000'],
+  ])('%s is accepted, shown as %s and dialled as %s', (typed, shown, link) => {
+    expect(isCompanyPhone(typed)).toBe(true)
+    expect(formatPhone(normalizePhone(typed))).toBe(shown)
+    expect(phoneLink(normalizePhone(typed))).toBe(link)
+  })
+
+  test.each(['0800', '0100 123 4567', '0800 123 456'])('%s is refused', (typed) => {
+    expect(isCompanyPhone(typed)).toBe(false)
+  })
+})
 
 describe('phones', () => {
   test.each([

@@ -19,8 +19,23 @@ export function isBrazilianPhone(text: string): boolean {
   return MOBILE_OR_LANDLINE.test(phone) && isValidPhone(phone)
 }
 
-/** '(11) 98765-4321' or '(11) 3000-0000'; text of another length is returned unchanged. */
+/** Numbers that are free for the caller, or cost the same from everywhere: they have no area code. */
+const NATIONAL = /^0[358]00\d{7}$/
+
+/** A phone of a company: also 0300, 0500 and 0800. */
+export const isCompanyPhone = (text: string): boolean =>
+  isBrazilianPhone(text) || (WRITTEN.test(text.trim()) && NATIONAL.test(normalizePhone(text)))
+
+/** The address that dials the phone: 0800 is dialled as it is, others with the country code. */
+export function phoneLink(text: string): string {
+  const phone = normalizePhone(text)
+  return NATIONAL.test(phone) ? `tel:${phone}` : `tel:+55${phone}`
+}
+
+/** '(11) 98765-4321', '(11) 3000-0000' or '0800 123 4567'; text of another length is returned unchanged. */
 export function formatPhone(text: string): string {
-  const match = /^(\d{2})(\d{4,5})(\d{4})$/.exec(normalizePhone(text))
+  const phone = normalizePhone(text)
+  if (NATIONAL.test(phone)) return `${phone.slice(0, 4)} ${phone.slice(4, 7)} ${phone.slice(7)}`
+  const match = /^(\d{2})(\d{4,5})(\d{4})$/.exec(phone)
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : text
 }

@@ -24,7 +24,10 @@ const TEXTS: Readonly<Record<StatusKey, readonly [title: string, text: string]>>
   6: ['Pronto para retirada', 'Pode vir buscar na loja.'],
   14: ['Pronto para retirada', 'O pedido está separado na loja, à sua espera.'],
   13: ['Concluído', 'Obrigado pela preferência!'],
-  7: ['Cancelado', 'Se tiver dúvidas, fale com a loja.'],
+  7: [
+    'Cancelado',
+    'O que a loja já tinha recebido por ele ficou como crédito no seu cadastro. Se tiver dúvidas, fale com a loja.',
+  ],
   8: ['Em análise', 'Encontramos um problema e a loja vai entrar em contato.'],
 }
 

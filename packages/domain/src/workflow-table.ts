@@ -37,7 +37,7 @@ export const ACTION_LABELS = {
   exchange: 'Registrar troca',
   return: 'Registrar devolução',
   paymentSeen: 'Pagamento Pix recebido',
-  expire: 'Prazo do Pix esgotado',
+  expire: 'Prazo do pagamento esgotado',
 } as const
 
 export type WorkflowAction = keyof typeof ACTION_LABELS
@@ -292,7 +292,7 @@ const MOVES: readonly Move[] = [
   },
   {
     action: 'expire',
-    from: [PROCESSANDO],
+    from: [PROCESSANDO, AGUARDANDO_COMPROVANTE],
     to: CANCELADO,
     system: true,
     effects: ['returnStock', 'creditCustomer'],

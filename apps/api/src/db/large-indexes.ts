@@ -25,6 +25,8 @@ const LARGE_INDEXES: Record<string, string> = {
   orders_customer_sales: 'orders (customer_id, placed_at desc) include (status, total_cents)',
   // The oldest orders of a board, however many wait.
   orders_to_pack: 'orders (placed_at, id) where status in (1, 2)',
+  // The unpaid orders of a customer, and those whose time is over.
+  orders_unpaid: 'orders (customer_id, placed_at) where status in (9, 10, 11)',
   orders_to_carry: 'orders (placed_at, id) where status in (3, 4, 15, 16)',
   // What was sold, came back or was cancelled in a period, and the costs of units that left or came back in it.
   orders_sold: 'orders ((coalesce(sale_at, placed_at)))',

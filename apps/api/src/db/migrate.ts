@@ -48,6 +48,8 @@ import * as nfeCancellationsHaveAPerson from './migrations/0077-nfe-cancellation
 import * as salesInTime from './migrations/0080-sales-in-time.ts'
 import * as exchangeOrders from './migrations/0081-exchange-orders.ts'
 import * as changesOfPeople from './migrations/0083-changes-of-people.ts'
+import * as unpaidOrders from './migrations/0086-unpaid-orders.ts'
+import * as internalNotes from './migrations/0087-internal-notes.ts'
 import * as forgottenEverywhere from './migrations/0090-forgotten-everywhere.ts'
 import * as unusedTables from './migrations/0093-unused-tables.ts'
 
@@ -96,6 +98,8 @@ const migrations: Record<string, Migration> = {
   '0080-sales-in-time': salesInTime,
   '0081-exchange-orders': exchangeOrders,
   '0083-changes-of-people': changesOfPeople,
+  '0086-unpaid-orders': unpaidOrders,
+  '0087-internal-notes': internalNotes,
   '0090-forgotten-everywhere': forgottenEverywhere,
   '0093-unused-tables': unusedTables,
 }

@@ -59,7 +59,10 @@ export interface Database {
     warranty_ppm: Generated<number>
     fast_delivery_tax_cents: Generated<number>
     deliverer_id: number | null
+    /** The customer reads and writes it too. */
     notes: Generated<string>
+    /** Read by the staff alone. */
+    internal_note: Generated<string>
     street: Generated<string>
     number: Generated<string>
     neighborhood: Generated<string>
@@ -72,6 +75,8 @@ export interface Database {
     anonymized_at: Generated<Instant | null>
     /** Null until the customer typed the code mailed to the present address. */
     email_verified_at: Generated<Instant | null>
+    /** Staff entered the present address and it is not confirmed yet: no password is recovered by it. */
+    email_set_by_staff: Generated<boolean>
     /** The last entry of the customer's account. */
     credit_cents: Generated<number>
     search_key: GeneratedAlways<string>
@@ -517,6 +522,12 @@ export interface Database {
     logo_file: Generated<string | null>
     /** Kinds of mails that are not sent to customers. */
     muted_mails: Generated<string[]>
+    /** Hours after which an order without the proof of its transfer is cancelled. */
+    proof_hours: Generated<number>
+    /** Orders placed before count from here: when the shop got this rule. */
+    proof_hours_since: DefaultInstant
+    /** Units that the unpaid orders of one customer may hold together. */
+    unpaid_units: Generated<number>
   }
   /** Message texts that replace the default of a status. */
   message_texts: { status: StatusKey; text: string }

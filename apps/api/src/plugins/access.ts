@@ -10,7 +10,7 @@ export type Access =
   | { kind: 'signed-in' }
   | { kind: 'any-employee' }
   | { kind: 'any-customer'; approved?: true }
-  | { kind: 'employee'; anyOf: readonly Permission[]; orCustomer?: 'own' | 'any' }
+  | { kind: 'employee'; anyOf: readonly Permission[]; orCustomer?: 'own' | 'any' | 'any-status' }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -53,6 +53,11 @@ export const allowOrCustomer = (...anyOf: Permission[]) => ({
   access: { kind: 'employee', anyOf, orCustomer: 'any' } as Access,
 })
 
+/** Like {@link allowOrCustomer}, also for customers who are not approved, or no longer. */
+export const allowOrEveryCustomer = (...anyOf: Permission[]) => ({
+  access: { kind: 'employee', anyOf, orCustomer: 'any-status' } as Access,
+})
+
 const enrolFirst = () =>
   new AppError('FORBIDDEN', 'A sua regra exige a verificação em duas etapas: ative-a no seu perfil.')
 
@@ -80,6 +85,7 @@ function check(access: Access, identity: Identity, request: FastifyRequest): voi
   if (access.kind !== 'employee') return
   if (identity.kind === 'employee' && holdsAny(identity.permissions, access.anyOf)) return
   if (identity.kind === 'employee' && identity.mustEnrol) throw enrolFirst()
+  if (identity.kind === 'customer' && access.orCustomer === 'any-status') return
   if (identity.kind === 'customer' && access.orCustomer && identity.status !== 'Approved') throw notApproved()
   if (identity.kind === 'customer' && access.orCustomer === 'any') return
   const own = (request.params as { id?: string }).id === String(identity.id)

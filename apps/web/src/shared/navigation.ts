@@ -20,6 +20,7 @@ export type ScreenPath =
   | '/admin/counts'
   | '/admin/purchases'
   | '/admin/units'
+  | '/admin/unpaid'
   | '/admin/audit'
 
 export interface Screen {
@@ -59,6 +60,12 @@ export const SCREENS: readonly Screen[] = [
     path: '/admin/units',
     label: 'Números de série',
     permissions: ['bo:manage:products', 'bo:manage:orders', 'bo:manage:internal_sales', 'bo:manage:selling'],
+    hidden: true,
+  },
+  {
+    path: '/admin/unpaid',
+    label: 'Estoque sem pagamento',
+    permissions: ['bo:manage:orders'],
     hidden: true,
   },
   { path: '/admin/audit', label: 'Auditoria', permissions: ['full:access'], hidden: true },

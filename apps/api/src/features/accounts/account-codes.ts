@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { networksOf, WIDER_NETWORK_FACTOR } from '../../caller-address.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { anyOf } from '../../db/sql-parts.ts'
 import { derivedKey, isSameSecret } from '../../derived-key.ts'
 import { type AccountOwner, ownerColumns, ownerName } from './account-owner.ts'
 import { countTries, forgetTries, noteRefusal, takeTry } from './tries.queries.ts'
@@ -28,10 +29,13 @@ const ASKED_IN_ALL_KIND = 'code-asked-in-all'
 
 const newCode = () => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
 
-/** Keyed with the server's secret: an eight-digit code could be found from a plain hash by trying all. */
-const hashCode = (secret: Uint8Array, owner: AccountOwner, code: string) =>
+/**
+ * Keyed with the server's secret: an eight-digit code could be found from a plain hash by trying all. It contains the
+ * address that the code is mailed to: after the account's address was replaced, the code of the old one is wrong.
+ */
+const hashCode = (secret: Uint8Array, owner: AccountOwner, address: string, code: string) =>
   createHmac('sha256', derivedKey(secret, 'code'))
-    .update(`${ownerName(owner)}\n${code}`)
+    .update(`${ownerName(owner)}\n${address}\n${code}`)
     .digest('base64url')
 
 /** Guesses at codes that confirm an address are counted separately from those that set a password. */
@@ -40,11 +44,16 @@ export const guessesOf = (customerId: number) => `confirm c${customerId}`
 /** What a code does: it sets the password, or it confirms the address that it was mailed to. */
 type Purpose = 'password' | 'address'
 
-const validCodes = (db: Db, owner: AccountOwner, purpose: Purpose) =>
+const validCodes = (db: Db, owners: readonly AccountOwner[], purpose: Purpose) =>
   db
     .selectFrom('account_codes')
-    .select(['id', 'code_hash', 'email'])
-    .where((eb) => eb.and(ownerColumns(owner)))
+    .select(['id', 'code_hash', 'email', 'employee_id', 'customer_id'])
+    .where((eb) =>
+      eb.or([
+        eb('employee_id', '=', anyOf(owners.flatMap(({ employeeId }) => employeeId ?? []))),
+        eb('customer_id', '=', anyOf(owners.flatMap(({ customerId }) => customerId ?? []))),
+      ]),
+    )
     .where('email', purpose === 'password' ? 'is' : 'is not', null)
     .where('expires_at', '>', new Date().toISOString())
 
@@ -74,28 +83,27 @@ export async function countAsked(tx: Tx, guesses: string): Promise<void> {
 }
 
 /**
- * Makes a code for an account and resets the count `guesses` of wrong guesses. It replaces earlier codes whose guesses
- * are used up. With `address`, the code confirms this address and sets no password.
+ * Makes a code for an account, to be mailed to `email`, and resets its count of wrong guesses. It replaces earlier codes
+ * whose guesses are used up. It sets the password, or confirms this address.
  */
 export async function issueCode(
   tx: Tx,
   secret: Uint8Array,
   owner: AccountOwner,
-  guesses: string,
-  address: string | null = null,
+  purpose: Purpose,
+  email: string,
 ): Promise<{ id: number; code: string }> {
-  if (await areUsedUp(tx, guesses)) {
-    const dead = await validCodes(tx, owner, address === null ? 'password' : 'address').execute()
-    for (const { id } of dead) await voidCode(tx, id)
-  }
+  const guesses = purpose === 'password' ? email : guessesOf(owner.customerId ?? 0)
+  if (await areUsedUp(tx, guesses))
+    for (const { id } of await validCodes(tx, [owner], purpose).execute()) await voidCode(tx, id)
   await forgetGuesses(tx, guesses)
   const code = newCode()
   const { id } = await tx
     .insertInto('account_codes')
     .values({
       ...ownerColumns(owner),
-      code_hash: hashCode(secret, owner, code),
-      email: address,
+      code_hash: hashCode(secret, owner, email, code),
+      email: purpose === 'password' ? null : email,
       expires_at: new Date(Date.now() + CODE_MINUTES * 60_000).toISOString(),
     })
     .returning('id')
@@ -117,20 +125,27 @@ export async function takeGuess(tx: Tx, email: string, ip: string): Promise<bool
   return (await takeTry(tx, { ...key, network: '' }, IN_ALL)) !== undefined
 }
 
-/** The account among `owners` for which this code is valid. */
-export async function ownerOfCode<Owner extends AccountOwner>(
+/**
+ * The account for which this code is valid: it was mailed to the account's present address. One statement for any number
+ * of accounts, so that its time does not show whether there is one.
+ */
+export async function accountOfCode<Account extends { owner: AccountOwner; email: string }>(
   tx: Tx,
   secret: Uint8Array,
-  owners: readonly Owner[],
+  accounts: readonly Account[],
   code: string,
-): Promise<Owner | undefined> {
-  let found: Owner | undefined
-  for (const owner of owners) {
-    const hash = hashCode(secret, owner, code)
-    const codes = await validCodes(tx, owner, 'password').forUpdate().execute()
-    if (codes.some(({ code_hash }) => isSameSecret(code_hash, hash))) found = owner
-  }
-  return found
+): Promise<Account | undefined> {
+  const owners = accounts.map(({ owner }) => owner)
+  const codes = await validCodes(tx, owners, 'password').forUpdate().execute()
+  return accounts.find(({ owner, email }) => {
+    const hash = hashCode(secret, owner, email, code)
+    return codes.some(
+      ({ code_hash, employee_id, customer_id }) =>
+        employee_id === (owner.employeeId ?? null) &&
+        customer_id === (owner.customerId ?? null) &&
+        isSameSecret(code_hash, hash),
+    )
+  })
 }
 
 /** The address that this code confirms; undefined when it is not a valid code of the account. */
@@ -140,9 +155,10 @@ export async function confirmedAddress(
   owner: AccountOwner,
   code: string,
 ): Promise<string | undefined> {
-  const hash = hashCode(secret, owner, code)
-  const codes = await validCodes(tx, owner, 'address').forUpdate().execute()
-  return codes.find(({ code_hash }) => isSameSecret(code_hash, hash))?.email ?? undefined
+  const codes = await validCodes(tx, [owner], 'address').forUpdate().execute()
+  const isOf = (email: string | null, hash: string) =>
+    email !== null && isSameSecret(hash, hashCode(secret, owner, email, code))
+  return codes.find(({ email, code_hash }) => isOf(email, code_hash))?.email ?? undefined
 }
 
 /** Voids one code, for instance one whose mail was not delivered. */

@@ -5,7 +5,7 @@ import type { Shop } from '../../shop.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { mailMessage } from '../mail/message.ts'
 import { getPublicCompany } from '../settings/company.service.ts'
-import { CODE_MINUTES, guessesOf, issueCode, voidCode } from './account-codes.ts'
+import { CODE_MINUTES, issueCode, voidCode } from './account-codes.ts'
 import { findAccounts, isEmployee } from './account-owner.ts'
 
 /**
@@ -14,15 +14,24 @@ import { findAccounts, isEmployee } from './account-owner.ts'
  */
 export async function sendAccountMail(shop: Shop, mailer: Mailer, mail: AccountMail): Promise<void> {
   if (mail.reason === 'confirmation') return sendConfirmation(shop, mailer, mail)
+  if (mail.reason === 'activation' || mail.reason === 'recovery') return sendCodes(shop, mailer, mail)
+  const news = NEWS[mail.reason](`${shop.settings.PUBLIC_URL}/loja/senha`)
+  await mailer.send(mailMessage(mail.email, { ...news, ...(await signed(shop)) }))
+}
+
+async function sendCodes(
+  shop: Shop,
+  mailer: Mailer,
+  { reason, email }: Extract<AccountMail, { reason: 'activation' | 'recovery' }>,
+): Promise<void> {
   const { db, tokenSecret, settings } = shop
-  const { reason, email } = mail
-  for (const { owner, name } of await findAccounts(db, email)) {
+  for (const { owner, name, isConfirmed } of await findAccounts(db, email)) {
     const forWork = isEmployee(owner)
     if (reason === 'activation' && !forWork) continue
-    const issued = await inTransaction(db, (tx) => issueCode(tx, tokenSecret, owner, email))
+    const issued = await inTransaction(db, (tx) => issueCode(tx, tokenSecret, owner, 'password', email))
     const words = forWork ? WORDS[reason] : CUSTOMER_RECOVERY
     const screen = `${settings.PUBLIC_URL}${forWork ? '/forgot-password' : '/loja/senha'}`
-    const message = words(name, issued.code, linkTo(screen, email, issued.code))
+    const message = words(isConfirmed ? name : '', issued.code, linkTo(screen, email, issued.code))
     const parts = forWork ? message : { ...message, ...(await signed(shop)) }
     await sendCode(db, issued.id, () => mailer.send(mailMessage(email, parts)))
   }
@@ -53,15 +62,13 @@ async function sendConfirmation(
   const { db, tokenSecret, settings } = shop
   const customer = await db
     .selectFrom('customers')
-    .select('name')
+    .select('id')
     .where('id', '=', customerId)
     .where('status', '!=', 'Blocked')
     .executeTakeFirst()
   if (!customer) return
-  const issued = await inTransaction(db, (tx) =>
-    issueCode(tx, tokenSecret, { customerId }, guessesOf(customerId), email),
-  )
-  const message = CONFIRMATION(customer.name, issued.code, `${settings.PUBLIC_URL}/loja/conta`)
+  const issued = await inTransaction(db, (tx) => issueCode(tx, tokenSecret, { customerId }, 'address', email))
+  const message = CONFIRMATION(issued.code, `${settings.PUBLIC_URL}/loja/conta`)
   const parts = { ...message, ...(await signed(shop)) }
   await sendCode(db, issued.id, () => mailer.send(mailMessage(email, parts)))
 }
@@ -70,6 +77,12 @@ async function sendConfirmation(
 const linkTo = (screen: string, email: string, code: string) =>
   `${screen}#${new URLSearchParams({ email, code })}`
 
+/**
+ * Without the name where the address is not confirmed: whoever signed up may have chosen it, to mail their words to
+ * somebody else.
+ */
+const greeting = (name = '') => (name ? `Olá, ${firstName(name)}!` : 'Olá!')
+
 const VALID = `O código vale por ${CODE_MINUTES} minutos e funciona uma única vez. Não o passe a ninguém.`
 const NOT_YOU = 'Se não foi você quem pediu, ignore esta mensagem: a sua senha continua a mesma.'
 
@@ -77,7 +90,7 @@ const WORDS = {
   activation: (name: string, code: string, link: string) => ({
     subject: 'Ative o seu acesso ao BackOffice',
     before: [
-      `Olá, ${firstName(name)}!`,
+      greeting(name),
       'O seu acesso ao BackOffice da loja foi criado. Use este código para escolher a sua senha:',
     ],
     code,
@@ -91,7 +104,7 @@ const WORDS = {
   recovery: (name: string, code: string, link: string) => ({
     subject: 'Código de redefinição da senha',
     before: [
-      `Olá, ${firstName(name)}!`,
+      greeting(name),
       'Recebemos um pedido para redefinir a senha do seu acesso ao BackOffice. Este é o código:',
     ],
     code,
@@ -100,10 +113,10 @@ const WORDS = {
   }),
 }
 
-const CONFIRMATION = (name: string, code: string, account: string) => ({
+const CONFIRMATION = (code: string, account: string) => ({
   subject: 'Confirme o seu e-mail',
   before: [
-    `Olá, ${firstName(name)}!`,
+    greeting(),
     'Para receber as notícias do seu cadastro e dos seus pedidos neste endereço, informe este código na loja:',
   ],
   code,
@@ -114,10 +127,42 @@ const CONFIRMATION = (name: string, code: string, account: string) => ({
 const CUSTOMER_RECOVERY = (name: string, code: string, link: string) => ({
   subject: 'Código de redefinição da senha',
   before: [
-    `Olá, ${firstName(name)}!`,
+    greeting(name),
     'Recebemos um pedido para redefinir a senha do seu cadastro na loja. Este é o código:',
   ],
   code,
   link: { address: link, text: 'Escolher uma nova senha' },
   after: [VALID, NOT_YOU],
 })
+
+/** News for an address that may not be the customer's: without any word that a person typed. */
+const NEWS = {
+  'email-replaced': () => ({
+    subject: 'O e-mail do seu cadastro foi trocado',
+    before: [
+      greeting(),
+      'A loja trocou o e-mail do seu cadastro: este endereço não recebe mais as notícias dos seus pedidos e não serve mais para entrar.',
+      'Se não foi você quem pediu, fale com a loja agora.',
+    ],
+    after: [],
+  }),
+  'known-email': (recovery: string) => ({
+    subject: 'Você já tem cadastro na loja',
+    before: [
+      greeting(),
+      'Alguém enviou um novo cadastro com este e-mail, que já está cadastrado na loja. Nada mudou no seu cadastro.',
+      'Se foi você, entre com a senha que já tem. Se não se lembra dela, escolha outra aqui:',
+    ],
+    link: { address: recovery, text: 'Escolher uma nova senha' },
+    after: ['Se não foi você, ignore esta mensagem.'],
+  }),
+  'known-document': () => ({
+    subject: 'Fale com a loja sobre o seu cadastro',
+    before: [
+      greeting(),
+      'Recebemos um cadastro com este e-mail, mas ele não pode ser concluído pela internet.',
+      'Para comprar, fale com a loja. Se não foi você quem enviou o cadastro, ignore esta mensagem.',
+    ],
+    after: [],
+  }),
+}

@@ -20,10 +20,15 @@ export const ownerColumns = (owner: AccountOwner) =>
 export interface Account {
   owner: AccountOwner
   name: string
+  /** A customer's address that was never confirmed may belong to somebody else. */
+  isConfirmed: boolean
   email: string
 }
 
-/** Unblocked accounts with this e-mail: none, an employee, a customer, or one of each. */
+/**
+ * Unblocked accounts whose password is recovered by this e-mail: none, an employee, a customer, or one of each. An
+ * address that staff entered has to be confirmed first.
+ */
 export async function findAccounts(db: Db, email: string): Promise<Account[]> {
   const employee = await db
     .selectFrom('employees')
@@ -33,14 +38,26 @@ export async function findAccounts(db: Db, email: string): Promise<Account[]> {
     .executeTakeFirst()
   const customer = await db
     .selectFrom('customers')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'email_verified_at'])
     .where('email', '=', email)
+    .where('email_set_by_staff', '=', false)
     .where('status', '!=', 'Blocked')
     .where('password_hash', 'is not', null)
     .executeTakeFirst()
   return [
-    ...(employee ? [{ owner: { employeeId: employee.id }, name: employee.name, email }] : []),
-    ...(customer ? [{ owner: { customerId: customer.id }, name: customer.name, email }] : []),
+    ...(employee
+      ? [{ owner: { employeeId: employee.id }, name: employee.name, email, isConfirmed: true }]
+      : []),
+    ...(customer
+      ? [
+          {
+            owner: { customerId: customer.id },
+            name: customer.name,
+            email,
+            isConfirmed: customer.email_verified_at !== null,
+          },
+        ]
+      : []),
   ]
 }
 

@@ -3,7 +3,7 @@ import { type Actor, customerActor, employeeActor } from '../../actor.ts'
 import { ruleViolation } from '../../app-error.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { countAsked, forgetGuesses, ownerOfCode, takeGuess } from './account-codes.ts'
+import { accountOfCode, countAsked, forgetGuesses, takeGuess } from './account-codes.ts'
 import { type Account, findAccounts, isEmployee, markVerified, ownerName } from './account-owner.ts'
 import { hashPassword } from './password.ts'
 import { refuseCommonPassword, refuseOwnName } from './password-rule.ts'
@@ -46,14 +46,7 @@ interface Guess {
  */
 async function guess(tx: Tx, secret: Uint8Array, { email, code }: Guess, ip: string) {
   const hasTriesLeft = await takeGuess(tx, email, ip)
-  const accounts = await findAccounts(tx, email)
-  const owner = await ownerOfCode(
-    tx,
-    secret,
-    accounts.map((account) => account.owner),
-    code,
-  )
-  const account = accounts.find((one) => one.owner === owner)
+  const account = await accountOfCode(tx, secret, await findAccounts(tx, email), code)
   return hasTriesLeft ? account : undefined
 }
 

@@ -1,7 +1,8 @@
 import type { CustomerMailKind } from '@shop/domain/customer-mails'
 import { formatBRL } from '@shop/domain/money'
-import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
+import { ORDER_STATUS, UNPAID_STATUSES } from '@shop/domain/order-status'
 import { firstName } from '@shop/domain/text'
+import { trackingText } from '@shop/domain/tracking'
 import type { MailRow } from './customer-mails.queries.ts'
 
 interface Words {
@@ -16,9 +17,7 @@ interface Words {
 const FOLLOW = { button: 'Acompanhar o pedido', tracked: true } as const
 const OPEN = { button: 'Abrir a loja' } as const
 
-const { AGUARDANDO_ESTOQUISTA, PROCESSANDO, AGUARDANDO_COMPROVANTE, AGUARDANDO_APROVACAO } = ORDER_STATUS
-/** Of an order that waits for its payment; the status is null in a mail about no order. */
-const UNPAID: readonly (StatusKey | null)[] = [PROCESSANDO, AGUARDANDO_COMPROVANTE, AGUARDANDO_APROVACAO]
+const { AGUARDANDO_ESTOQUISTA } = ORDER_STATUS
 
 const order = ({ order_code }: MailRow) => `o seu pedido ${order_code}`
 
@@ -28,20 +27,16 @@ const WORDS: Record<CustomerMailKind, (row: MailRow) => Words> = {
     sentences: ['O seu cadastro foi aprovado: você já pode ver os preços e comprar.'],
     ...OPEN,
   }),
-  reproved: ({ block_note: reason }) => ({
+  reproved: () => ({
     subject: 'O seu cadastro não foi aprovado',
-    sentences: [
-      'O seu cadastro não foi aprovado.',
-      ...(reason ? [`Motivo: ${reason}`] : []),
-      'Se tiver dúvidas, fale com a loja.',
-    ],
+    sentences: ['O seu cadastro não foi aprovado.', 'Se tiver dúvidas, fale com a loja.'],
   }),
   placed: (row) => ({
     subject: `Recebemos o pedido ${row.order_code}`,
     sentences: [
       `Recebemos ${order(row)}, de ${formatBRL(row.total_cents ?? 0)}.`,
       // The order has moved on when the mail was delayed.
-      ...(UNPAID.includes(row.order_status)
+      ...(row.order_status !== null && UNPAID_STATUSES.includes(row.order_status)
         ? ['Ele começa a ser preparado assim que o pagamento for confirmado.']
         : []),
       ...(row.order_status === AGUARDANDO_ESTOQUISTA ? ['Logo ele começa a ser preparado.'] : []),
@@ -67,14 +62,16 @@ const WORDS: Record<CustomerMailKind, (row: MailRow) => Words> = {
     ],
     ...FOLLOW,
   }),
+  // The staff's reason stays internal; what happens to money is told.
   cancelled: (row) => ({
     subject: `O pedido ${row.order_code} foi cancelado`,
-    sentences: [
+    sentences:
       row.order_status === ORDER_STATUS.REPROVADOS
-        ? `Não conseguimos confirmar o pagamento, e ${order(row)} foi cancelado.`
-        : `${order(row).replace('o', 'O')} foi cancelado.`,
-      'Se tiver dúvidas, fale com a loja.',
-    ],
+        ? [
+            `Não conseguimos confirmar o pagamento, e ${order(row)} foi cancelado.`,
+            trackingText(ORDER_STATUS.REPROVADOS).text,
+          ]
+        : [`${order(row).replace('o', 'O')} foi cancelado.`, trackingText(ORDER_STATUS.CANCELADO).text],
     ...FOLLOW,
   }),
   available: ({ product_name }) => ({

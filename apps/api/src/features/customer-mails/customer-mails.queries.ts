@@ -57,7 +57,7 @@ export const findMail = (db: Db, id: number) =>
     .innerJoin('customers', 'customers.id', 'customer_mails.customer_id')
     .leftJoin('orders', 'orders.id', 'customer_mails.order_id')
     .leftJoin('products', 'products.id', 'customer_mails.product_id')
-    .select(['kind', 'customers.name', 'customers.email', 'block_note'])
+    .select(['kind', 'customers.name', 'customers.email'])
     .select(['orders.code as order_code', 'orders.status as order_status', 'orders.total_cents', 'is_pickup'])
     .select('products.name as product_name')
     .where('customer_mails.id', '=', id)

@@ -17,7 +17,9 @@ import { deleteCustomer } from './delete-customer.ts'
 const tags = ['customers']
 const CUSTOMERS = allow('bo:manage:customers')
 
-export const changeCustomerRoutes: Feature = (app, { db }) => {
+export const changeCustomerRoutes: Feature = (app, shop) => {
+  const { db } = shop
+
   app.patch(
     '/administrator/customers/approve',
     {
@@ -50,7 +52,7 @@ export const changeCustomerRoutes: Feature = (app, { db }) => {
       config: CUSTOMERS,
       schema: { tags, summary: 'Edits a customer', body: editBody, response: ok(customer) },
     },
-    async (request) => ({ data: await editCustomer(db, actorOf(request), request.body) }),
+    async (request) => ({ data: await editCustomer(shop, actorOf(request), request.body) }),
   )
 
   app.put(

@@ -139,6 +139,43 @@ test('two people editing: the second gets an error and nothing is overwritten', 
 const STATUS = '/administrator/customer/ID/status'
 const ANSWER = '/administrator/customers/approve'
 
+test('a refused edit names the change, not a sign-in that came after it', async () => {
+  const { id, version } = await addCustomer(shop)
+  await shop.call('PATCH', '/customers', staff, { customerId: id, level: 1 })
+  for (const [action, change] of [
+    ['sign-in', 'Entrou'],
+    ['password', 'Senha alterada'],
+  ] as const)
+    await shop.db
+      .insertInto('audit_log')
+      .values({ employee_id: null, who: 'Cliente', action, entity: 'customer', entity_id: id, change })
+      .execute()
+  const refused = await shop.call('PATCH', '/customers', staff, { customerId: id, level: 2, version })
+  expect(refused).toMatchObject({ status: 409, code: 'STALE' })
+  expect(refused.errors[0]).toContain('Nível')
+  expect(refused.errors[0]).not.toContain('Entrou')
+})
+
+test('an internal note is edited by staff, audited without its text in the trail, and never read by the customer', async () => {
+  const { id, email } = await addCustomer(shop)
+  const note = 'Paga sempre com atraso'
+  const { data } = await shop.call<Customer>('PATCH', '/customers', staff, {
+    customerId: id,
+    internalNote: note,
+  })
+  expect(data).toMatchObject({ internalNote: note, notes: '' })
+  expect((await details(email)).data.internalNote).toBe(note)
+  const trail = await shop.db
+    .selectFrom('audit_log')
+    .select('change')
+    .where('entity_id', '=', id)
+    .where('action', '=', 'edit')
+    .execute()
+  expect(trail).toEqual([{ change: 'Dados alterados: Anotação interna' }])
+  const own = await shop.call('GET', '/shop/customers/me', await shop.signIn(id))
+  expect(JSON.stringify(own)).not.toContain(note)
+})
+
 test.each([
   ['reproving', 'Waiting', 'PATCH', ANSWER, { approve: false }],
   ['blocking', 'Approved', 'PATCH', STATUS, { status: 'Blocked', note: 'Cheque devolvido' }],

@@ -5,6 +5,7 @@ import type {
   EditCustomer,
   SignDeliverer,
 } from '@shop/contract/customers'
+import type { ChangeOwnData } from '@shop/contract/own-account'
 import {
   CUSTOMER_STATUS_LABELS,
   type CustomerStatus,
@@ -17,6 +18,7 @@ import type { Actor } from '../../actor.ts'
 import { AppError, notFound, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
+import type { Shop } from '../../shop.ts'
 import { voidCodes } from '../accounts/account-codes.ts'
 import { closeSessionsOf } from '../accounts/session.service.ts'
 import { noteCustomerMail } from '../customer-mails/customer-mails.queries.ts'
@@ -35,7 +37,12 @@ type Columns = Updateable<Database['customers']>
 interface Change {
   action: CustomerAction
   columns: Columns
+  /** Done in the same transaction when something changes. */
+  also?: (tx: Tx) => Promise<void>
 }
+
+/** The refusal of a change that is based on an outdated version. */
+type Refusal = (tx: Tx, row: CustomerRow, version: number) => AppError | Promise<AppError>
 
 const wrongStatus = (row: CustomerRow) =>
   new AppError(
@@ -47,6 +54,7 @@ const wrongStatus = (row: CustomerRow) =>
 /** Keeps a message short enough for a dialog. */
 const short = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
 
+/** For staff: says who changed what. */
 async function stale(tx: Tx, row: CustomerRow, version: number): Promise<AppError> {
   const changes = (await findChangesSince(tx, row, version)).slice(0, 3)
   const told = changes.map(({ who, change }) => `${who} (${short(change)})`).join('; ')
@@ -71,13 +79,21 @@ export async function holdCustomer(
 
 /**
  * Refuses a change based on an outdated version.
- * @throws AppError STALE with the present customer and, in its text, who changed what
+ * @throws AppError STALE; for staff with the present customer and, in its text, who changed what
  */
-export async function checkVersion(tx: Tx, row: CustomerRow, version: number | undefined): Promise<void> {
-  if (version !== undefined && version !== row.version) throw await stale(tx, row, version)
+export async function checkVersion(
+  tx: Tx,
+  row: CustomerRow,
+  version: number | undefined,
+  refusal: Refusal = stale,
+): Promise<void> {
+  if (version !== undefined && version !== row.version) throw await refusal(tx, row, version)
 }
 
-/** Ends a blocked customer's sessions and codes for good: unblocking does not make an old token valid again. */
+/**
+ * Ends a customer's sessions and voids the codes mailed so far, for good: unblocking does not make an old token valid
+ * again, and a code sent to a replaced address opens nothing.
+ */
 async function endAccess(tx: Tx, customerId: number): Promise<void> {
   await closeSessionsOf(tx, { customerId })
   await voidCodes(tx, { customerId })
@@ -94,18 +110,19 @@ async function queueDecisionMail(tx: Tx, before: CustomerRow, { id, status }: Cu
  * Every change of a customer: lock, rule, version, update, audit, in one transaction. A change without difference
  * writes nothing and keeps the version.
  */
-function change(
+export function updateCustomer(
   db: Db,
   actor: Actor,
   by: CustomerKey,
   version: number | undefined,
   decide: (row: CustomerRow, tx: Tx) => Change | Promise<Change>,
-): Promise<Customer> {
+  refusal?: Refusal,
+): Promise<CustomerRow> {
   return inTransaction(db, async (tx) => {
     const before = await holdCustomer(tx, by)
-    const { action, columns } = await decide(before, tx)
-    await checkVersion(tx, before, version)
-    if (!differs(before, columns)) return toCustomer(before)
+    const { action, columns, also } = await decide(before, tx)
+    await checkVersion(tx, before, version, refusal)
+    if (!differs(before, columns)) return before
     await tx
       .updateTable('customers')
       .set({ ...columns, version: before.version + 1 })
@@ -114,14 +131,19 @@ function change(
     const after = await findCustomer(tx, { id: before.id })
     if (!after) throw unknownCustomer()
     if (after.status === 'Blocked' && before.status !== 'Blocked') await endAccess(tx, after.id)
+    await also?.(tx)
     await queueDecisionMail(tx, before, after)
     await auditCustomer(tx, actor, action, before, after)
-    return toCustomer(after)
+    return after
   })
 }
 
+/** {@link updateCustomer} by staff, who read the whole customer. */
+const change = async (...given: Parameters<typeof updateCustomer>): Promise<Customer> =>
+  toCustomer(await updateCustomer(...given))
+
 /** Columns that were given; the others stay as they are. */
-const given = (columns: Columns): Columns =>
+export const given = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 
 /** Only a block and a refusal store a reason. */
@@ -149,12 +171,15 @@ async function requireDeliverer(tx: Tx, id: number): Promise<void> {
 export const answerCustomer = (db: Db, actor: Actor, body: AnswerCustomer) =>
   change(db, actor, { email: body.email }, body.version, async (row, tx) => {
     if (!canAnswer(row.status, body.approve)) throw wrongStatus(row)
-    if (!body.approve) return { action: 'reprove', columns: toStatus('Reproved', body.note || null) }
+    const note = given({ internal_note: body.internalNote })
+    if (!body.approve)
+      return { action: 'reprove', columns: { ...toStatus('Reproved', body.note || null), ...note } }
     if (body.delivererId !== undefined) await requireDeliverer(tx, body.delivererId)
     return {
       action: 'approve',
       columns: given({
         ...toStatus('Approved'),
+        ...note,
         level: body.level,
         shipping_cost_cents: body.shippingCost,
         warranty_ppm: body.warrantyPercentage,
@@ -184,31 +209,56 @@ export const changeStatus = (db: Db, actor: Actor, id: number, body: ChangeCusto
     return { action, columns: toStatus(status, hasReason && note ? note : null) }
   })
 
+/** What both the staff and the customer may change. */
+export const contactColumns = ({ phone, notes, address }: ChangeOwnData): Columns => ({
+  phone,
+  notes,
+  street: address?.street,
+  number: address?.number,
+  neighborhood: address?.neighborhood,
+  zip_code: address?.zipCode,
+  city: address?.city,
+  state: address?.state,
+})
+
+/**
+ * A new address that staff entered is not confirmed: until it is, no password is recovered by it, and the customer has
+ * to sign in again. The old address is told.
+ */
+function replaceEmail(
+  { jobs }: Pick<Shop, 'jobs'>,
+  { id: customerId, email: old }: CustomerRow,
+  email: string,
+) {
+  return {
+    columns: { email, email_verified_at: null, email_set_by_staff: true },
+    also: async (tx: Tx) => {
+      await endAccess(tx, customerId)
+      await jobs.add(tx, 'account-mail', { reason: 'email-replaced', email: old })
+      await jobs.add(tx, 'account-mail', { reason: 'confirmation', email, customerId })
+    },
+  }
+}
+
 /** Edits terms (cents and ppm) and the person's data. @throws AppError NOT_FOUND, STALE; DUPLICATE by constraint */
-export const editCustomer = (db: Db, actor: Actor, body: EditCustomer) =>
-  change(db, actor, { id: body.customerId }, body.version, (row) => ({
-    action: 'edit',
-    columns: given({
+export const editCustomer = (shop: Pick<Shop, 'db' | 'jobs'>, actor: Actor, body: EditCustomer) =>
+  change(shop.db, actor, { id: body.customerId }, body.version, (row) => {
+    const { columns: email, also } =
+      body.email !== undefined && body.email !== row.email ? replaceEmail(shop, row, body.email) : {}
+    const columns = given({
       status: body.approve === undefined ? undefined : statusAfterEdit(row.status, body.approve),
       level: body.level,
       shipping_cost_cents: body.shippingCost,
       warranty_ppm: body.warrantyPercentage,
       fast_delivery_tax_cents: body.fastDeliveryTax,
       name: body.name,
-      email: body.email,
-      // A new address is not confirmed.
-      email_verified_at: body.email !== undefined && body.email !== row.email ? null : undefined,
-      phone: body.phone,
       document: body.document,
-      notes: body.notes,
-      street: body.address?.street,
-      number: body.address?.number,
-      neighborhood: body.address?.neighborhood,
-      zip_code: body.address?.zipCode,
-      city: body.address?.city,
-      state: body.address?.state,
-    }),
-  }))
+      internal_note: body.internalNote,
+      ...contactColumns(body),
+      ...email,
+    })
+    return { action: 'edit', columns, ...(also && { also }) }
+  })
 
 /**
  * Assigns a deliverer to a customer. @throws AppError NOT_FOUND, RULE_VIOLATION (not a deliverer, or blocked), STALE

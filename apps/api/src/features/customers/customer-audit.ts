@@ -50,6 +50,7 @@ const PERSON: readonly Field[] = [
   ['Cidade', (row) => row.city],
   ['Estado', (row) => row.state],
   ['Observações', (row) => row.notes],
+  ['Anotação interna', (row) => row.internal_note],
 ]
 
 const differing = (fields: readonly Field[], before: CustomerRow, after: CustomerRow) =>

@@ -21,6 +21,7 @@ export function toCustomer(row: CustomerRow): Customer {
     warrantyPercentage: percentage(row.warranty_ppm),
     fastDeliveryTax: reais(row.fast_delivery_tax_cents),
     notes: row.notes,
+    internalNote: row.internal_note,
     blockNote: row.block_note,
     totalPurchase: reais(row.purchase_cents ?? 0),
     address: {

@@ -22,6 +22,7 @@ export const selectCustomers = (db: Db) =>
       'customers.fast_delivery_tax_cents',
       'customers.deliverer_id',
       'customers.notes',
+      'customers.internal_note',
       'customers.street',
       'customers.number',
       'customers.neighborhood',
@@ -112,11 +113,12 @@ export const findAudit = (db: Db, customerId: number) =>
     .limit(MAX_AUDIT_ROWS)
     .execute()
 
-const NO_CHANGES = ['signup', 'export', 'confirm']
+/** The actions that raise the version. */
+const CHANGES: readonly string[] = ['approve', 'reprove', 'reopen', 'edit', 'block', 'unblock', 'deliverer']
 
 /** The changes since that version, latest first: one audit row and one version per change. */
 export async function findChangesSince(db: Db, { id, version }: CustomerRow, seen: number) {
   const lines = await findAudit(db, id)
-  const changes = lines.filter(({ action }) => !NO_CHANGES.includes(action))
+  const changes = lines.filter(({ action }) => CHANGES.includes(action))
   return changes.slice(0, Math.max(0, version - seen))
 }

@@ -1,53 +1,47 @@
 import type { OwnData } from '@shop/contract/customers'
 import type { ChangeOwnData, OwnCredit, OwnReturn } from '@shop/contract/own-account'
 import { customerActor } from '../../actor.ts'
-import type { Db } from '../../db/database.ts'
+import { AppError } from '../../app-error.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { reais } from '../../wire.ts'
 import { getCredit } from '../credit/credit.service.ts'
-import { editCustomer } from './change-customer.ts'
-import { toCustomer } from './customer-view.ts'
-import { findCustomer } from './customers.queries.ts'
+import { contactColumns, given, updateCustomer } from './change-customer.ts'
+import { type CustomerRow, findCustomer } from './customers.queries.ts'
 import { unknownCustomer } from './customers.service.ts'
 import { findOwnReturns } from './own-account.queries.ts'
+import { toOwnData } from './own-view.ts'
 
 interface Page {
   page: number
   items: number
 }
 
-/** What customers may read about themselves, in any status. @throws AppError NOT_FOUND */
+/** What customers read about themselves, in any status. @throws AppError NOT_FOUND */
 export async function getOwnData(db: Db, customerId: number): Promise<OwnData> {
   const row = await findCustomer(db, { id: customerId })
   if (!row) throw unknownCustomer()
-  const {
-    id,
-    name,
-    email,
-    emailVerified,
-    phone,
-    document,
-    status,
-    level,
-    address,
-    notes,
-    version,
-    blockNote,
-  } = toCustomer(row)
-  const reason = status === 'Reproved' ? blockNote : null
-  return { id, name, email, emailVerified, phone, document, status, level, address, notes, version, reason }
+  return toOwnData(row)
 }
 
+const ownDataIsStale = (_tx: Tx, row: CustomerRow) =>
+  new AppError(
+    'STALE',
+    'Os seus dados foram alterados enquanto você os editava. Confira os dados atuais.',
+    toOwnData(row),
+  )
+
 /**
- * Changes telephone, address and notes; open orders keep the address that they were placed with. @throws AppError STALE
+ * Changes telephone, address and notes; open orders keep the address that they were placed with.
+ * @throws AppError STALE with what customers read about themselves
  */
 export async function changeOwnData(
   db: Db,
   { customerId, ip }: { customerId: number; ip: string },
-  changes: ChangeOwnData,
+  { version, ...changes }: ChangeOwnData,
 ): Promise<OwnData> {
   const actor = { ...customerActor(customerId, ip), who: 'Cliente' }
-  await editCustomer(db, actor, { customerId, ...changes })
-  return getOwnData(db, customerId)
+  const change = { action: 'edit', columns: given(contactColumns(changes)) } as const
+  return toOwnData(await updateCustomer(db, actor, { id: customerId }, version, () => change, ownDataIsStale))
 }
 
 /** The balance and one page of its entries, without the staff's texts. */

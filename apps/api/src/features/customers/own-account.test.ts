@@ -4,7 +4,7 @@ import type { OwnCredit, OwnReturn, Reordered } from '@shop/contract/own-account
 import type { ShopProduct } from '@shop/contract/selling'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
-import { makeCustomer, makeOrder, makeProduct } from '../../../test/make.ts'
+import { makeCustomer, makeOrder, makeProduct, PNG_BASE64 } from '../../../test/make.ts'
 import { systemActor } from '../../actor.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { recordCredit } from '../credit/credit-ledger.ts'
@@ -38,7 +38,7 @@ const confirm = (self: Person, code: string) =>
 
 describe('the e-mail of a customer', () => {
   it('is confirmed by the code that is mailed after signing up, once', async () => {
-    const { data } = await shop.call<{ id: number }>('POST', '/shop/customers/signup', null, {
+    await shop.call('POST', '/shop/customers/signup', null, {
       name: 'Ana Souza',
       email: 'ana@confirma.example',
       phone: '11987654321',
@@ -55,15 +55,20 @@ describe('the e-mail of a customer', () => {
       acceptsTerms: true,
     })
     const code = await codeFor('ana@confirma.example')
-    const self = await shop.signIn(data.id)
-    expect(await me(self)).toMatchObject({ status: 'Waiting', emailVerified: false, reason: null })
+    const { id } = await shop.db
+      .selectFrom('customers')
+      .select('id')
+      .where('email', '=', 'ana@confirma.example')
+      .executeTakeFirstOrThrow()
+    const self = await shop.signIn(id)
+    expect(await me(self)).toMatchObject({ status: 'Waiting', emailVerified: false })
     expect(await confirm(self, code === '00000000' ? '11111111' : '00000000')).toMatchObject(WRONG_CODE)
     expect(await confirm(self, code)).toMatchObject({ status: 200, data: { emailVerified: true } })
     expect(await confirm(self, code)).toMatchObject(WRONG_CODE)
     const { customers } = (
       await shop.call<{ customers: Customer[] }>('GET', '/administrator/customers/unnaproved', staff)
     ).data
-    expect(customers.find(({ id }) => id === data.id)).toMatchObject({ emailVerified: true })
+    expect(customers.find((one) => one.id === id)).toMatchObject({ emailVerified: true })
   })
 
   it('takes five guesses from one network, and more after the next code', async () => {
@@ -76,6 +81,19 @@ describe('the e-mail of a customer', () => {
     expect(await confirm(self, code)).toMatchObject(WRONG_CODE)
     await ask()
     expect((await confirm(self, await codeFor(email))).status).toBe(200)
+  })
+
+  it('gets no sixth code while five are valid, and is told', async () => {
+    const { self, email } = await someone()
+    const ask = () => shop.call('POST', '/shop/customers/me/email/code', self)
+    for (let code = 0; code < 5; code++) {
+      expect((await ask()).status).toBe(200)
+      expect(await codeFor(email)).not.toBe('')
+    }
+    expect(await ask()).toMatchObject({
+      status: 429,
+      errors: ['Já enviamos 5 códigos. Use o último, ou peça outro em 15 minutos.'],
+    })
   })
 
   it('is changed by a code sent to the new address, which cannot set a password', async () => {
@@ -119,21 +137,77 @@ describe('the e-mail of a customer', () => {
     expect((await me(one.self)).email).toBe(one.email)
   })
 
-  it('has to be confirmed again after the staff changed it; recovering the password confirms it too', async () => {
-    const { self, id, email } = await someone({ email_verified_at: new Date().toISOString() })
+  it('replaced by staff opens nothing until it is confirmed: sessions end, the old address is told', async () => {
+    const { self, id, email, name } = await someone({ email_verified_at: new Date().toISOString() })
     const next = `trocado-${email}`
+    const recover = (to: string) => shop.call('PATCH', `/accounts/users/forgotpassword/${to}`)
+    const activate = (to: string, code: string) =>
+      shop.call('PATCH', '/accounts/users/activate', null, {
+        email: to,
+        code,
+        newPassword: 'cavalo bateria grampo',
+      })
+    await recover(email)
+    const mailed = await codeFor(email)
     await shop.call('PATCH', '/customers', staff, { customerId: id, email: next })
-    expect(await me(self)).toMatchObject({ email: next, emailVerified: false })
-    await shop.call('PATCH', `/accounts/users/forgotpassword/${next}`)
-    const code = await codeFor(next)
-    expect(await confirm(self, code)).toMatchObject(WRONG_CODE)
+    const mails = await shop.runJobs()
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [email, 'O e-mail do seu cadastro foi trocado'],
+      [next, 'Confirme o seu e-mail'],
+    ])
+    for (const { text } of mails) expect(text).not.toContain(name.split(' ')[1])
+    expect((await shop.call('GET', '/shop/customers/me', self)).status).toBe(401)
+    // The code of the old address is void, and the new one gets none.
+    for (const address of [email, next]) expect(await activate(address, mailed)).toMatchObject(WRONG_CODE)
+    await recover(next)
+    expect(await shop.runJobs()).toEqual([])
+    // Only the password, which staff do not know, leads to the confirmation.
+    const { data } = await shop.call<{ accessToken: string }>('POST', '/shop/customers/signin', null, {
+      email: next,
+      password: PASSWORD,
+    })
+    const again = { id, token: data.accessToken }
+    expect(await me(again)).toMatchObject({ email: next, emailVerified: false })
+    await shop.call('POST', '/shop/customers/me/email/code', again)
+    expect((await confirm(again, await codeFor(next))).data).toMatchObject({ emailVerified: true })
+    await recover(next)
+    expect((await activate(next, await codeFor(next))).status).toBe(200)
+  })
+
+  it('is confirmed only by the code that was mailed to it, also when codes are in the mail', async () => {
+    const { id, email } = await someone()
+    await shop.call('PATCH', `/accounts/users/forgotpassword/${email}`)
+    const code = await codeFor(email)
+    // Even where the codes were not voided.
+    const next = `outro-${email}`
+    await shop.db.updateTable('customers').set({ email: next }).where('id', '=', id).execute()
     const body = { email: next, code, newPassword: 'cavalo bateria grampo' }
-    expect((await shop.call('PATCH', '/accounts/users/activate', null, body)).status).toBe(200)
-    expect(await me(await shop.signIn(id))).toMatchObject({ emailVerified: true })
+    expect(await shop.call('PATCH', '/accounts/users/activate', null, body)).toMatchObject(WRONG_CODE)
   })
 })
 
 describe('customers', () => {
+  it('are told when they want a notice but have not confirmed their e-mail', async () => {
+    const { id } = await makeProduct(shop.db, 0)
+    const want = async (self: Person) =>
+      (await shop.call('POST', `/shop/products/${id}/notify-me`, self)).data
+    expect(await want((await someone()).self)).toMatchObject({ wanted: true, emailVerified: false })
+    const confirmed = await someone({ email_verified_at: new Date().toISOString() })
+    expect(await want(confirmed.self)).toMatchObject({ wanted: true, emailVerified: true })
+  })
+
+  it('who were reproved after they bought still send the proof of their order, and do nothing else', async () => {
+    const { self, id } = await someone()
+    const order = await makeOrder(shop.db, 10, { customer_id: id, payment: 'transfer' })
+    const other = await makeOrder(shop.db, 10, { payment: 'transfer' })
+    await shop.db.updateTable('customers').set({ status: 'Reproved' }).where('id', '=', id).execute()
+    const send = (orderId: number) =>
+      shop.call('PATCH', '/workflow/order/proof', self, { orderId, receiptImage: PNG_BASE64 })
+    expect((await send(order.id)).status).toBe(200)
+    expect((await send(other.id)).status).toBe(404)
+    expect((await shop.call('GET', `/orders/pre/checkout/${id}`, self)).status).toBe(403)
+  })
+
   it('change telephone, address and notes, but none of the terms agreed with the shop', async () => {
     const { self } = await someone()
     const { version } = await me(self)
@@ -145,14 +219,16 @@ describe('customers', () => {
       expect((await change(forbidden)).status).toBe(400)
   })
 
-  it('get the reason when the shop refused them', async () => {
+  it('learn that the shop refused them, but not the staff’s reason', async () => {
     const { self, email } = await someone({ status: 'Waiting' })
     await shop.call('PATCH', '/administrator/customers/approve', staff, {
       email,
       approve: false,
       note: 'CNPJ baixado',
     })
-    expect(await me(self)).toMatchObject({ status: 'Reproved', reason: 'CNPJ baixado' })
+    const own = await me(self)
+    expect(own.status).toBe('Reproved')
+    expect(JSON.stringify(own)).not.toContain('CNPJ baixado')
   })
 
   it('list their sessions and end them one by one or together', async () => {

@@ -72,7 +72,7 @@ export async function confirmEmail(shop: Shop, { customerId, ip }: Oneself, code
     const isOther = email !== before.email
     await tx
       .updateTable('customers')
-      .set({ email, email_verified_at: new Date().toISOString() })
+      .set({ email, email_verified_at: new Date().toISOString(), email_set_by_staff: false })
       .$if(isOther, (query) => query.set({ version: before.version + 1 }))
       .where('id', '=', customerId)
       .execute()

@@ -52,7 +52,18 @@ const ordersOf = (db: Db, id: number) =>
 const personOf = (db: Db, id: number) =>
   db
     .selectFrom('customers')
-    .select(['id', 'name', 'email', 'phone', 'document', 'status', 'block_note', 'level', 'notes'])
+    .select([
+      'id',
+      'name',
+      'email',
+      'phone',
+      'document',
+      'status',
+      'block_note',
+      'level',
+      'notes',
+      'internal_note',
+    ])
     .select(['shipping_cost_cents', 'warranty_ppm', 'fast_delivery_tax_cents', 'credit_cents'])
     .select(['street', 'number', 'neighborhood', 'zip_code', 'city', 'state'])
     .select(['terms_accepted_at', 'terms_text', 'created_at', 'email_verified_at'])

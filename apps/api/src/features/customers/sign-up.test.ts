@@ -1,7 +1,8 @@
-import type { Customer } from '@shop/contract/customers'
+import type { Customer, CustomerDetails } from '@shop/contract/customers'
 import { SIGNUP_TERMS } from '@shop/contract/signup'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
+import { makeCustomer } from '../../../test/make.ts'
 
 let shop: TestShop
 let staff: Person
@@ -61,11 +62,61 @@ test('an application waits, stores its consent, and its password signs in', asyn
   expect((await shop.call('POST', '/shop/customers/signin', null, { email, password })).status).toBe(200)
 })
 
-test('a known e-mail and a known document get exactly the same answer', async () => {
+test('who is a customer is told by mail alone: the answer is the same', async () => {
+  const { email } = application
+  await shop.runJobs()
+  const fresh = await signUp({ email: 'nova@exemplo.com', document: '390.533.447-05' }, '10.0.0.2')
+  const [confirmation] = await shop.runJobs()
+  expect(confirmation).toMatchObject({ to: 'nova@exemplo.com', subject: 'Confirme o seu e-mail' })
+
   const byEmail = await signUp({ document: '111.444.777-35' }, '10.0.0.2')
+  expect([byEmail.statusCode, byEmail.json()]).toEqual([
+    201,
+    { data: { ...fresh.json().data, email: email.toLowerCase() } },
+  ])
+  const [known] = await shop.runJobs()
+  expect(known).toMatchObject({ to: email.toLowerCase(), subject: 'Você já tem cadastro na loja' })
+
   const byDocument = await signUp({ email: 'outra@exemplo.com' }, '10.0.0.2')
-  expect(byEmail.statusCode).toBe(409)
-  expect(byDocument.json()).toEqual(byEmail.json())
+  expect([byDocument.statusCode, byDocument.json()]).toEqual([
+    201,
+    { data: { ...fresh.json().data, email: 'outra@exemplo.com' } },
+  ])
+  const [speak, ...others] = await shop.runJobs()
+  expect(speak).toMatchObject({ to: 'outra@exemplo.com', subject: 'Fale com a loja sobre o seu cadastro' })
+  expect(others).toEqual([])
+
+  const { data } = await shop.call<CustomerDetails>('GET', `/administrator/customer/${email}`, staff)
+  expect(data.document).toBe('52998224725')
+  expect(data.history.map(({ change }) => change)).toContain(
+    'Novo cadastro recusado: o e-mail já era deste cliente',
+  )
+})
+
+test('attempts with known data stand in the customer’s trail once an hour', async () => {
+  const customer = await makeCustomer(shop.db, { document: '15350946056' })
+  for (let attempt = 0; attempt < 4; attempt++)
+    await signUp({ email: `alguem${attempt}@exemplo.com`, document: '153.509.460-56' }, `10.0.1.${attempt}`)
+  const trail = await shop.db
+    .selectFrom('audit_log')
+    .select('change')
+    .where('entity_id', '=', customer.id)
+    .where('entity', '=', 'customer')
+    .execute()
+  expect(trail).toEqual([{ change: 'Novo cadastro recusado: o documento já era deste cliente' }])
+})
+
+test('mails to an address that is not confirmed have no word of the person who signed up', async () => {
+  const name = 'https://evil.example/premio'
+  const email = 'vitima@exemplo.com'
+  await shop.runJobs()
+  await signUp({ name, email, document: '987.654.321-00' }, '10.0.2.1')
+  await shop.call('PATCH', `/accounts/users/forgotpassword/${email}`)
+  await signUp({ name, email, document: '111.444.777-35' }, '10.0.2.1')
+  await signUp({ name, email: 'outra-vitima@exemplo.com', document: '987.654.321-00' }, '10.0.2.1')
+  const mails = await shop.runJobs()
+  expect(mails).toHaveLength(4)
+  for (const { text, html, subject } of mails) expect(`${subject}${text}${html}`).not.toContain('evil')
 })
 
 test.each([
@@ -99,7 +150,7 @@ test('one address may try one e-mail five times an hour, which blocks nobody els
   const statuses = []
   for (let i = 0; i < 6; i++) statuses.push((await signUp({ email: 'mesma@x.com' }, '10.0.1.1')).statusCode)
   expect(statuses.at(-1)).toBe(429)
-  expect((await signUp({ email: 'mesma@x.com' }, '10.0.1.2')).statusCode).toBe(409)
+  expect((await signUp({ email: 'mesma@x.com' }, '10.0.1.2')).statusCode).toBe(201)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
+import { ORDER_STATUS, type StatusKey, UNPAID_STATUSES } from '@shop/domain/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { during, SALES, type Sql } from '../reports/report-query.ts'
@@ -48,6 +48,7 @@ const {
 /** Each from counters or from an index of exactly the counted rows. */
 const COUNTS = {
   customers: sql`(select count(*)::int8 from customers where status = 'Waiting' and anonymized_at is null)`,
+  unpaidOrders: inStatus(...UNPAID_STATUSES),
   ordersToApprove: inStatus(AGUARDANDO_APROVACAO),
   ordersToPrepare: inStatus(AGUARDANDO_ESTOQUISTA),
   ordersForDeliverer: inStatus(AGUARDANDO_MOTOBOY),

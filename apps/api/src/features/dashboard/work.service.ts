@@ -8,6 +8,7 @@ import { countWaiting, type Span, sumSales, WAITING, type Waiting } from './work
 /** Permissions that open the screen where the work is done. */
 const SEEN_BY: Record<Waiting, readonly Permission[]> = {
   customers: ['bo:manage:customers'],
+  unpaidOrders: ['bo:manage:orders'],
   ordersToApprove: ['bo:manage:orders'],
   ordersToPrepare: ['bo:manage:orders', 'app:stocking'],
   ordersForDeliverer: ['bo:manage:orders'],

@@ -77,6 +77,7 @@ test('waiting work is counted for those who may do it, and absent (not zero) for
   const { waiting } = await getWork(shop.db, ['full:access'], ZONE, NOW)
   expect(waiting).toEqual({
     customers: 1,
+    unpaidOrders: 1,
     ordersToApprove: 1,
     ordersToPrepare: 2,
     ordersForDeliverer: 2,

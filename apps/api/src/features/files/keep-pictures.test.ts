@@ -251,12 +251,15 @@ describe('pixels', () => {
       .toBuffer()
 
   it.each([
-    [5100, false, 422],
+    [7100, false, 200],
+    [7200, false, 422],
     [3500, true, 200],
     [3600, true, 422],
   ])('%i squared, interlaced: %s, is answered with %i', async (side, progressive, status) => {
     const bytes = await blank(side, progressive)
-    expect(await send(bytes.toString('base64'))).toMatchObject({ status })
+    const answer = await send(bytes.toString('base64'))
+    expect(answer).toMatchObject({ status })
+    if (status === 422) expect(answer.errors[0]).toContain(`grande demais: ${side} × ${side} pontos`)
   })
 })
 

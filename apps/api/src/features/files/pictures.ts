@@ -5,11 +5,13 @@ import { ruleViolation } from '../../app-error.ts'
 import { MAX_PICTURE_BYTES, pictureTooLarge } from '../../plugins/pictures.ts'
 import type { PictureType } from './disk.ts'
 
-/** A small file can decode to gigabytes of pixels. Telephones take pictures of 12 megapixels by default. */
-const MAX_PIXELS = 25_000_000
+/**
+ * A small file can decode to gigabytes of pixels. A JPEG is scaled down while it is read, so the largest pictures of
+ * telephones fit; the other formats need up to four bytes of memory for each pixel.
+ */
+const MAX_PIXELS: Record<string, number> = { jpeg: 50_500_000, png: 25_000_000, webp: 25_000_000 }
 /** An interlaced picture must be in memory as a whole before it can be scaled down. */
 const MAX_INTERLACED_PIXELS = 12_500_000
-const TAKEN = new Set(['jpeg', 'png', 'webp'])
 
 // Two pictures are decoded at a time, each by one thread, so that the process can do other work meanwhile.
 const decoding = pLimit(2)
@@ -21,6 +23,11 @@ const loadSharp = async () => {
   sharp.concurrency(1)
   return sharp
 }
+
+const tooManyPixels = (width: number, height: number) =>
+  ruleViolation(
+    `A imagem é grande demais: ${width} × ${height} pontos. Envie uma menor, ou uma captura de tela dela.`,
+  )
 
 const notAPicture = () => ruleViolation('Envie uma imagem JPEG, PNG ou WebP válida.')
 
@@ -41,13 +48,14 @@ function bytesOf(picture: Picture): Uint8Array {
 async function open(picture: Picture): Promise<Sharp> {
   const bytes = bytesOf(picture)
   const sharp = await loadSharp()
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  // Opening reads the header alone, which says how many pixels there are.
+  const image = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
   const { format, width, height, isProgressive } = await image.metadata().catch(() => {
     throw notAPicture()
   })
-  if (!TAKEN.has(format)) throw notAPicture()
-  if (width * height > (isProgressive ? MAX_INTERLACED_PIXELS : MAX_PIXELS))
-    throw ruleViolation('A imagem tem dimensões grandes demais.')
+  const most = MAX_PIXELS[format]
+  if (most === undefined) throw notAPicture()
+  if (width * height > (isProgressive ? MAX_INTERLACED_PIXELS : most)) throw tooManyPixels(width, height)
   return image
 }
 

@@ -23,7 +23,7 @@ import { actorOf } from '../../actor.ts'
 import { invalidState } from '../../app-error.ts'
 import { isRepeated } from '../../db/do-once.ts'
 import { created, ok } from '../../http.ts'
-import { allow, allowOrCustomer, employeeOf, identityOf } from '../../plugins/access.ts'
+import { allow, allowOrEveryCustomer, employeeOf, identityOf } from '../../plugins/access.ts'
 import { once, onceHeaders, requestKeyOf } from '../../plugins/once.ts'
 import { takesPictures } from '../../plugins/pictures.ts'
 import type { Feature } from '../../shop.ts'
@@ -213,7 +213,7 @@ export const workflowRoutes: Feature = (app, shop) => {
   app.patch(
     '/workflow/order/proof',
     {
-      ...takesPictures(allowOrCustomer('bo:manage:orders'), {
+      ...takesPictures(allowOrEveryCustomer('bo:manage:orders'), {
         field: 'receiptImage',
         most: 1,
         check: allows('sendProof'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../test/harness.ts'
-import { stockOf } from '../../../test/make.ts'
+import { makeCustomer, makeOrder, stockOf } from '../../../test/make.ts'
 import { notice, notify, SECRET, statusOf, waitingOrder } from '../../../test/pix.ts'
 import { expireOrders } from './expire-orders.ts'
 
@@ -63,6 +63,52 @@ test('never cancels an order whose payment comes at the same time', async () => 
   expect(rows).toHaveLength(20)
   for (const { status, outcome } of rows)
     expect([status, outcome]).toEqual(status === 7 ? [7, 'late'] : [11, 'matched'])
+})
+
+const hoursBefore = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+test('cancels a transfer whose proof did not come within the company’s hours, and none that got its proof', async () => {
+  const orderOf = (status: 10 | 11, hoursAgo: number) =>
+    makeOrder(shop.db, status, { payment: 'transfer', placed_at: hoursBefore(hoursAgo) })
+  const [old, recent, proven] = [await orderOf(10, 25), await orderOf(10, 23), await orderOf(11, 25)]
+  // Orders from before the shop had the rule get the whole term.
+  expect(await expireOrders(shop.db, 60)).toBe(0)
+  await shop.owner
+    .updateTable('companies')
+    .set({ proof_hours_since: hoursBefore(25) })
+    .execute()
+  expect(await expireOrders(shop.db, 60)).toBe(1)
+  const statuses = [old, recent, proven].map(({ id }) => statusOf(shop, id))
+  expect(await Promise.all(statuses)).toEqual([7, 10, 11])
+  expect(await stockOf(shop.db, old.productId)).toBe(2)
+  const { comment } = await shop.db
+    .selectFrom('order_history')
+    .select('comment')
+    .where('order_id', '=', old.id)
+    .where('action', '=', 'expire')
+    .executeTakeFirstOrThrow()
+  expect(comment).toBe('O comprovante não chegou em 24 horas.')
+  const staff = await shop.employee(['bo:manage:orders'])
+  await shop.call('PATCH', '/companies/settings', staff, { companyId: 1, proofHours: 22 })
+  expect(await expireOrders(shop.db, 60)).toBe(1)
+  expect(await statusOf(shop, recent.id)).toBe(7)
+})
+
+test('the customer is mailed that the order was cancelled', async () => {
+  await shop.owner
+    .updateTable('companies')
+    .set({ proof_hours_since: hoursBefore(99), proof_hours: 24 })
+    .execute()
+  const customer = await makeCustomer(shop.db, { email_verified_at: new Date().toISOString() })
+  const { code } = await makeOrder(shop.db, 10, {
+    payment: 'transfer',
+    customer_id: customer.id,
+    placed_at: hoursBefore(98),
+  })
+  expect(await expireOrders(shop.db, 60)).toBe(1)
+  await shop.shop.jobs.add(shop.db, 'customer-mails', {})
+  await shop.runJobs()
+  expect((await shop.runJobs()).map(({ subject }) => subject)).toEqual([`O pedido ${code} foi cancelado`])
 })
 
 test('expires all others when one order cannot be expired, and reports that one', async () => {

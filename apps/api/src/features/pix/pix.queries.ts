@@ -1,5 +1,4 @@
 import type { PixPaymentPage } from '@shop/contract/pix'
-import { ORDER_STATUS } from '@shop/domain/order-status'
 import type { PixDecision, PixOutcome } from '@shop/domain/pix-payment'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
@@ -189,26 +188,3 @@ export const findCharge = (db: Db, orderId: number) =>
     .select(['attendant_id', 'pix_charges.code as pix_code'])
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
-
-/** An order whose Pix was not paid in time, and when it was placed. */
-export interface Expired {
-  id: number
-  placed_at: string
-}
-
-/** Orders that have waited longer than `minutes` for their Pix, oldest first. */
-export const findExpired = (db: Db, minutes: number, limit: number, after?: Expired) =>
-  db
-    .selectFrom('orders')
-    .select(['id', 'placed_at'])
-    .where('status', '=', ORDER_STATUS.PROCESSANDO)
-    .where('placed_at', '<', sql<string>`now() - make_interval(mins => ${minutes})`)
-    .$if(after !== undefined, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('placed_at', 'id'), '>', eb.tuple(after?.placed_at ?? '', after?.id ?? 0)),
-      ),
-    )
-    .orderBy('placed_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()

@@ -1,6 +1,7 @@
 import type { Reordered } from '@shop/contract/own-account'
 import type { PreCheckout, ScannedCart, SellingProduct, ShopProduct } from '@shop/contract/selling'
 import { type Level, priceForLevel, warrantyCents } from '@shop/domain/pricing'
+import { firstName } from '@shop/domain/text'
 import { AppError, invalidState, notFound } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import type { Identity } from '../../identity.ts'
@@ -119,7 +120,8 @@ export async function getPreCheckout(db: Db, customerId: number): Promise<PreChe
       name: buyer.name,
       email: buyer.email,
       level: buyer.level,
-      deliverer: buyer.deliverer_name,
+      // Customers read this too.
+      deliverer: buyer.deliverer_name && firstName(buyer.deliverer_name),
     },
     warrantyPercentage: percentage(buyer.warranty_ppm),
     shippingCost: reais(buyer.shipping_cost_cents),

@@ -1,4 +1,4 @@
-import { reordered, wantedProduct, wantedProducts } from '@shop/contract/own-account'
+import { noticeWanted, reordered, wantedProduct, wantedProducts } from '@shop/contract/own-account'
 import { byId, created, ok } from '../../http.ts'
 import { approvedCustomer, identityOf } from '../../plugins/access.ts'
 import { once, onceHeaders } from '../../plugins/once.ts'
@@ -45,7 +45,7 @@ export const ownCartRoutes: Feature = (app, { db }) => {
         tags,
         summary: 'Asks to be told by mail when a product is in stock again',
         params: byId,
-        response: created(wantedProduct),
+        response: created(noticeWanted),
       },
     },
     async (request, reply) => {

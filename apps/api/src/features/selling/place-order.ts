@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { CheckoutChoice } from '@shop/contract/selling'
 import { type Cents, formatBRL } from '@shop/domain/money'
 import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
-import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
+import { ORDER_STATUS, type StatusKey, UNPAID_STATUSES } from '@shop/domain/order-status'
 import { holdsAny } from '@shop/domain/permissions'
 import { PLACEMENTS, type Placement, placementFor } from '@shop/domain/placements'
 import { type OrderPrice, orderPrice, type Payment, warrantyCents } from '@shop/domain/pricing'
 import type { Actor } from '../../actor.ts'
-import { AppError, invalidState, notFound, ruleViolation } from '../../app-error.ts'
+import { AppError, notFound, ruleViolation } from '../../app-error.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { doOnce, isRepeated, type RequestKey } from '../../db/do-once.ts'
 import type { Shop } from '../../shop.ts'
@@ -16,6 +16,7 @@ import { recordCredit } from '../credit/credit-ledger.ts'
 import { keepPictures } from '../files/keep-pictures.ts'
 import { writeHistory } from '../orders/change-order.ts'
 import { PHOTOGRAPH } from '../orders/order-pictures.ts'
+import { refuseTooMuchUnpaid } from '../orders/unpaid-orders.service.ts'
 import { chargeOrder, drawTxid } from '../pix/charge-order.ts'
 import { unitPriceCents } from '../products/product-record.ts'
 import { recordMovements } from '../stock/ledger.ts'
@@ -169,22 +170,6 @@ async function insertOrder(
   }
 }
 
-/** Orders waiting for their Pix reserve stock, so each customer may have only this many at a time. */
-const MOST_UNPAID = 10
-
-/** @throws AppError INVALID_STATE. Lock the customer before. */
-async function refuseManyUnpaid(tx: Tx, customerId: number): Promise<void> {
-  const unpaid = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('status', '=', ORDER_STATUS.PROCESSANDO)
-    .limit(MOST_UNPAID)
-    .execute()
-  if (unpaid.length === MOST_UNPAID)
-    throw invalidState(`Já há ${MOST_UNPAID} pedidos à espera do Pix. Pague ou espere que um deles vença.`)
-}
-
 /** Refuses impossible orders before the proof of a transfer is read. @throws AppError NOT_FOUND, INVALID_STATE */
 export async function checkBeforeProof(
   db: Db,
@@ -197,7 +182,7 @@ export async function checkBeforeProof(
 /**
  * Turns a customer's cart into an order. A repeated key returns its order and sells nothing; a proof is stored only
  * when the order is placed.
- * @throws AppError NOT_FOUND, INVALID_STATE (customer not approved, no Pix account), EMPTY_CART, OUT_OF_STOCK, STALE,
+ * @throws AppError NOT_FOUND, INVALID_STATE (customer not approved, too much unpaid, no Pix account), EMPTY_CART, OUT_OF_STOCK, STALE,
  * RULE_VIOLATION, FORBIDDEN, DUPLICATE for a key that was used with another choice
  */
 export async function placeOrder(shop: Shop, actor: Actor, placing: Placing): Promise<PlacedOrder> {
@@ -240,11 +225,16 @@ async function sellIn(
   const buyer = await lockBuyer(tx, customerId)
   checkBuyer(buyer)
   checkChoice(buyer, choice)
-  if (placing.payment === 'pix' && actor.kind === 'customer') await refuseManyUnpaid(tx, customerId)
   const lines = await takeLines(tx, buyer, goods)
   const totalAmount = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
   const price = fixPrice(buyer, choice, totalAmount)
   const status = beginningOf(actor, placement, price)
+  if (UNPAID_STATUSES.includes(status))
+    await refuseTooMuchUnpaid(
+      tx,
+      customerId,
+      lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    )
   const order = await insertOrder(tx, actor, buyer, status, placing, price, receiptFile)
   const { orderId, txid } = order
   const pixCode = txid

@@ -50,7 +50,12 @@ export async function want(db: Db, customerId: number, productId: number) {
         .offset(MOST_WANTED),
     )
     .execute()
-  return { productId, wanted: true }
+  const { email_verified_at } = await db
+    .selectFrom('customers')
+    .select('email_verified_at')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return { productId, wanted: true, emailVerified: email_verified_at !== null }
 }
 
 /** Withdraws the want. */

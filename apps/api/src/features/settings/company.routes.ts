@@ -11,6 +11,7 @@ import { actorOf } from '../../actor.ts'
 import { ok } from '../../http.ts'
 import { allow, anyEmployee, open } from '../../plugins/access.ts'
 import { takesPictures } from '../../plugins/pictures.ts'
+import { isLoopback } from '../../local-request.ts'
 import type { Feature } from '../../shop.ts'
 import { changeCompany, changeLogo, getCompany, getCompanyCard, getPublicCompany } from './company.service.ts'
 
@@ -19,6 +20,7 @@ const ORDERS = allow('bo:manage:orders')
 
 export const companyRoutes: Feature = (app, shop) => {
   const { db } = shop
+  const linksAreLocal = isLoopback(new URL(shop.settings.PUBLIC_URL).hostname)
 
   app.get(
     '/companies/settings/:companyId',
@@ -31,7 +33,9 @@ export const companyRoutes: Feature = (app, shop) => {
         response: ok(companySettings),
       },
     },
-    async (request) => ({ data: await getCompany(db, request.params.companyId) }),
+    async (request) => ({
+      data: { ...(await getCompany(db, request.params.companyId)), linksAreLocal },
+    }),
   )
 
   app.patch(
@@ -45,7 +49,9 @@ export const companyRoutes: Feature = (app, shop) => {
         response: ok(companySettings),
       },
     },
-    async (request) => ({ data: await changeCompany(db, actorOf(request), request.body) }),
+    async (request) => ({
+      data: { ...(await changeCompany(db, actorOf(request), request.body)), linksAreLocal },
+    }),
   )
 
   app.patch(
@@ -54,7 +60,9 @@ export const companyRoutes: Feature = (app, shop) => {
       ...takesPictures(ORDERS, { field: 'image', most: 1, alone: true }),
       schema: { tags, summary: 'Changes the logo', body: changeLogoBody, response: ok(companySettings) },
     },
-    async (request) => ({ data: await changeLogo(shop, actorOf(request), request.body.image) }),
+    async (request) => ({
+      data: { ...(await changeLogo(shop, actorOf(request), request.body.image)), linksAreLocal },
+    }),
   )
 
   app.get(

@@ -22,6 +22,9 @@ const LOGO: PictureUse = { folder: 'public', type: 'image/png', maxSide: 512 }
 
 const missing = () => notFound('Empresa não encontrada.')
 
+/** What is stored of them. */
+type StoredSettings = Omit<CompanySettings, 'linksAreLocal'>
+
 const toCard = (row: CompanyRow): CompanyCard => ({
   name: row.name,
   cnpj: row.cnpj,
@@ -37,15 +40,17 @@ const toCard = (row: CompanyRow): CompanyCard => ({
   logoUrl: row.logo_file === null ? null : publicLink(row.logo_file),
 })
 
-const toSettings = (row: CompanyRow): CompanySettings => ({
+const toSettings = (row: CompanyRow): StoredSettings => ({
   companyId: row.id,
   pixAuto: row.pix_auto,
   packagingImages: row.packaging_images,
+  proofHours: row.proof_hours,
+  unpaidUnits: row.unpaid_units,
   ...toCard(row),
 })
 
 /** @throws AppError NOT_FOUND */
-export async function getCompany(db: Db, companyId: number): Promise<CompanySettings> {
+export async function getCompany(db: Db, companyId: number): Promise<StoredSettings> {
   const company = await findCompany(db, companyId)
   if (!company) throw missing()
   return toSettings(company)
@@ -53,8 +58,8 @@ export async function getCompany(db: Db, companyId: number): Promise<CompanySett
 
 /** The company's details on receipts, labels and documents. */
 export async function getCompanyCard(db: Db): Promise<CompanyCard> {
-  const { companyId: _, pixAuto: __, packagingImages: ___, ...card } = await getCompany(db, COMPANY_ID)
-  return card
+  const { name, cnpj, phone, address, logoUrl } = await getCompany(db, COMPANY_ID)
+  return { name, cnpj, phone, address, logoUrl }
 }
 
 export async function getPublicCompany(db: Db): Promise<PublicCompany> {
@@ -76,6 +81,16 @@ const differences = (before: CompanyRow, after: CompanyRow) =>
   describeChanges([
     { label: 'Pix automático', from: before.pix_auto, to: after.pix_auto },
     { label: 'Fotos da embalagem obrigatórias', from: before.packaging_images, to: after.packaging_images },
+    {
+      label: 'Horas para o comprovante',
+      from: String(before.proof_hours),
+      to: String(after.proof_hours),
+    },
+    {
+      label: 'Unidades sem pagamento por cliente',
+      from: String(before.unpaid_units),
+      to: String(after.unpaid_units),
+    },
     { label: 'Nome', from: before.name, to: after.name },
     { label: 'CNPJ', from: formatDocument(before.cnpj), to: formatDocument(after.cnpj) },
     { label: 'Telefone', from: formatPhone(before.phone), to: formatPhone(after.phone) },
@@ -86,6 +101,8 @@ const differences = (before: CompanyRow, after: CompanyRow) =>
 const columnsOf = ({
   enablePixAuto,
   packagingImages,
+  proofHours,
+  unpaidUnits,
   name,
   cnpj,
   phone,
@@ -94,6 +111,8 @@ const columnsOf = ({
   const columns = {
     pix_auto: enablePixAuto,
     packaging_images: packagingImages,
+    proof_hours: proofHours,
+    unpaid_units: unpaidUnits,
     name,
     cnpj,
     phone,
@@ -127,7 +146,7 @@ export const changeCompany = (db: Db, by: Actor, { companyId, ...changes }: Chan
   change(db, by, companyId, columnsOf({ companyId, ...changes }))
 
 /** Replaces or removes the logo. @throws AppError TOO_LARGE, RULE_VIOLATION when it is not a picture */
-export const changeLogo = (shop: Shop, by: Actor, image: Picture | null): Promise<CompanySettings> =>
+export const changeLogo = (shop: Shop, by: Actor, image: Picture | null): Promise<StoredSettings> =>
   keepPictures(shop, by, LOGO, image === null ? [] : [image], ([key = null]) =>
     change(shop.db, by, COMPANY_ID, { logo_file: key }),
   )

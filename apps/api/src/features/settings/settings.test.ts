@@ -205,3 +205,30 @@ it('require the permission for orders', async () => {
   expect((await shop.call('GET', '/orders/bank-settings', other)).status).toBe(403)
   expect((await shop.call('GET', '/orders/bank-settings', null)).status).toBe(401)
 })
+
+it.each([
+  ['http://localhost:3000', true],
+  ['http://127.0.0.1:3000', true],
+  ['http://[::1]:3000', true],
+  ['https://loja.example', false],
+])('the company’s settings say of %s whether only this computer opens its links: %s', async (url, local) => {
+  const other = await openTestShop({ PUBLIC_URL: url })
+  const staff = await other.employee(['bo:manage:orders'])
+  const { data } = await other.call<CompanySettings>('GET', '/companies/settings/1', staff)
+  expect(data).toMatchObject({ linksAreLocal: local, proofHours: 24, unpaidUnits: 500 })
+  await other.close()
+})
+
+it('the terms of unpaid orders are changed within their bounds, with an audit row', async () => {
+  const change = (body: object) =>
+    shop.call<CompanySettings>('PATCH', '/companies/settings', person, { companyId: 1, ...body })
+  expect((await change({ proofHours: 48, unpaidUnits: 30 })).data).toMatchObject({
+    proofHours: 48,
+    unpaidUnits: 30,
+  })
+  expect((await lastAudit('company')).change).toBe(
+    'Horas para o comprovante: de 24 para 48; Unidades sem pagamento por cliente: de 500 para 30',
+  )
+  for (const wrong of [{ proofHours: 0 }, { proofHours: 721 }, { unpaidUnits: 0 }])
+    expect((await change(wrong)).status).toBe(422)
+})

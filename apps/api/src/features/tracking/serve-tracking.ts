@@ -5,6 +5,9 @@ import { getTracking } from './tracking.service.ts'
 import { TRACKING_SCRIPT } from './tracking-assets.ts'
 import { refusalPage, SCRIPT_PATH, trackingPage } from './tracking-page.ts'
 
+/** Also in capitals and with a slash at the end, as links are typed and as some programs complete them. */
+const PAGE = `/:page(^${[...'acompanhar'].map((letter) => `[${letter}${letter.toUpperCase()}]`).join('')}$)/:token`
+
 const HTML = 'text/html; charset=utf-8'
 const HOUR = 'public, max-age=3600'
 
@@ -14,10 +17,8 @@ export function serveTracking(app: App, shop: Shop): void {
     reply.type('text/javascript; charset=utf-8').header('cache-control', HOUR).send(TRACKING_SCRIPT),
   )
 
-  app.get<{ Params: { token: string } }>(
-    '/acompanhar/:token',
-    { schema: { hide: true } },
-    async (request, reply) => {
+  for (const url of [PAGE, `${PAGE}/`])
+    app.get<{ Params: { token: string } }>(url, { schema: { hide: true } }, async (request, reply) => {
       reply.type(HTML).header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
       try {
         const tracking = await getTracking(shop, request.params.token, request.ip)
@@ -30,6 +31,5 @@ export function serveTracking(app: App, shop: Shop): void {
         const text = isGone ? `${error.message} Os links valem até 30 dias depois da entrega.` : error.message
         return refusalPage(await getPublicCompany(shop.db), isGone ? 'Link vencido' : 'Espere um pouco', text)
       }
-    },
-  )
+    })
 }

@@ -1,6 +1,6 @@
 import type { PublicCompany } from '@shop/contract/company'
 import type { Tracking } from '@shop/contract/tracking'
-import { formatPhone, normalizePhone } from '@shop/domain/phone'
+import { formatPhone, phoneLink } from '@shop/domain/phone'
 import { escapeHtml } from '../../escape-html.ts'
 import { TRACKING_STYLE } from './tracking-assets.ts'
 
@@ -30,7 +30,7 @@ const header = ({ name, logoUrl }: PublicCompany) => {
 
 const footer = ({ phone }: PublicCompany) =>
   phone
-    ? `<footer>Dúvidas? <a href="tel:+55${escapeHtml(normalizePhone(phone))}">${escapeHtml(formatPhone(phone))}</a></footer>`
+    ? `<footer>Dúvidas? <a href="${escapeHtml(phoneLink(phone))}">${escapeHtml(formatPhone(phone))}</a></footer>`
     : ''
 
 const stepItem = ({ label, at, state }: Tracking['steps'][number], shown: Shown) => {

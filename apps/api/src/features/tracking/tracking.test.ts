@@ -77,6 +77,24 @@ describe('the public page of an order', () => {
       expect(personal.filter((mark) => text.includes(mark))).toEqual([])
   })
 
+  it('opens with a slash at the end and in capitals too', async () => {
+    const { code } = await makeOrder(shop.db, 3)
+    for (const url of [`/acompanhar/${tokenOf(code)}/`, `/ACOMPANHAR/${tokenOf(code)}`]) {
+      const { statusCode, body } = await shop.app.inject({ url, remoteAddress: '10.1.0.9' })
+      expect([url, statusCode]).toEqual([url, 200])
+      expect(body).toContain('Pronto para sair')
+    }
+  })
+
+  it('of a cancelled order says what happens to money, not the staff’s reason', async () => {
+    const { id, code } = await makeOrder(shop.db, 11)
+    const staff = await shop.employee(['bo:manage:orders'])
+    await shop.call('PATCH', '/workflow/order/cancel', staff, { orderId: id, comment: 'Cliente suspeito' })
+    const { body } = await page(tokenOf(code))
+    expect(body).toContain('ficou como crédito no seu cadastro')
+    expect(body).not.toContain('suspeito')
+  })
+
   it('closes 30 days after the order ended, and stays open as long as the order is', async () => {
     const [lasting, over] = [await makeOrder(shop.db, 5), await makeOrder(shop.db, 5)]
     const old = await makeOrder(shop.db, 3)

@@ -12,10 +12,14 @@ import { useForm } from '../../shared/ui/use-form.ts'
 import { MASKS, SIGN_UP_RULES, signUpBody } from './account-rules.ts'
 import { ContactFields } from './contact-fields.tsx'
 
-/** Applies for an account; afterwards the person is signed in and sees that the application waits. */
+/**
+ * Applies for an account; afterwards the person is signed in and sees that the application waits. Who cannot sign in has
+ * an account already: the answer does not say so, the mail does.
+ */
 export function SignUpScreen() {
   const { route } = useLocation()
   const [accepts, setAccepts] = useState(false)
+  const [sentTo, setSentTo] = useState('')
   const { field, submit, busy, problem } = useForm(
     SIGN_UP_RULES,
     async (values) => {
@@ -24,13 +28,20 @@ export function SignUpScreen() {
       await call('POST', '/shop/customers/signup', { body: signUpBody(values) })
       const opened = await call<OpenedSession>('POST', '/shop/customers/signin', {
         body: { email: email.trim(), password },
-      })
+      }).catch(() => undefined)
+      if (!opened) return setSentTo(email.trim())
       route('/loja/', true)
       openSession(opened)
     },
     {},
     MASKS,
   )
+  if (sentTo)
+    return (
+      <Page title="Cadastro enviado" back="/loja/" narrow>
+        <p role="status">Enviamos um e-mail para {sentTo} com o próximo passo.</p>
+      </Page>
+    )
   return (
     <Page title="Quero comprar aqui" back="/loja/" narrow>
       <p class="lead">

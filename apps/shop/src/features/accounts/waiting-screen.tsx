@@ -29,7 +29,7 @@ export function WaitingScreen() {
         <p role="status">
           {isWaiting
             ? `Olá, ${me.name}. ${company.name} vai conferir os seus dados; assim que aprovar, os produtos e os seus preços aparecem aqui.`
-            : (me.reason ?? 'Fale com a loja para saber o motivo.')}
+            : 'Fale com a loja para saber o motivo.'}
         </p>
         {isWaiting && !me.emailVerified && <EmailCode email={me.email} />}
         {isWaiting && me.emailVerified && (

@@ -16,11 +16,17 @@ export function NotifyMe({ product }: { product: ShopProduct }) {
     setProblem(null)
     try {
       const method = wanted ? 'DELETE' : 'POST'
-      const answer = await call<{ wanted: boolean }>(method, at`/shop/products/${productId}/notify-me`, {
-        repeatable: true,
-      })
+      const answer = await call<{ wanted: boolean; emailVerified?: boolean }>(
+        method,
+        at`/shop/products/${productId}/notify-me`,
+        {
+          repeatable: true,
+        },
+      )
       setRead(at`/shop/products/${productId}`, { ...product, wanted: answer.wanted })
       refreshAll('/shop/products/wanted')
+      if (answer.emailVerified === false)
+        setProblem('Confirme primeiro o seu e-mail em “Conta”: o aviso só chega a um e-mail confirmado.')
     } catch (error) {
       setProblem(errorText(error))
     }

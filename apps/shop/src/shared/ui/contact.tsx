@@ -1,4 +1,4 @@
-import { formatPhone, normalizePhone } from '@shop/domain/phone'
+import { formatPhone, phoneLink } from '@shop/domain/phone'
 import { useCompany } from '../company.ts'
 
 /** How to contact the shop; nothing until it is loaded. */
@@ -7,7 +7,7 @@ export function Contact() {
   if (!phone) return null
   return (
     <p class="contact">
-      <a class="link" href={`tel:+55${normalizePhone(phone)}`}>
+      <a class="link" href={phoneLink(phone)}>
         Falar com a loja: {formatPhone(phone)}
       </a>
     </p>

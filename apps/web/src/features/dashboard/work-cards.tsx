@@ -4,6 +4,7 @@ import {
   IconAlertTriangle,
   IconBox,
   IconChecklist,
+  IconHourglass,
   IconMotorbike,
   IconQrcode,
   type TablerIcon,
@@ -26,6 +27,7 @@ interface Waits {
 
 /** In the order in which an order passes them. */
 const WAITS: readonly Waits[] = [
+  { of: 'unpaidOrders', label: 'Pedidos sem pagamento', icon: IconHourglass, to: '/admin/unpaid' },
   {
     of: 'ordersToApprove',
     label: 'Pedidos para aprovar',
@@ -64,6 +66,7 @@ const LOADING: Work = {
   sales: { today: USUAL, todayBefore: USUAL, week: { orders: 110, revenue: 110_000 }, weekBefore: USUAL },
   waiting: {
     customers: 0,
+    unpaidOrders: 0,
     ordersToApprove: 0,
     ordersToPrepare: 0,
     ordersForDeliverer: 0,

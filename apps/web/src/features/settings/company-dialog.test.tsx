@@ -12,6 +12,8 @@ beforeEach(() => queryClient.clear())
 const company = {
   companyId: 1,
   pixAuto: false,
+  proofHours: 24,
+  unpaidUnits: 500,
   name: 'Loja',
   cnpj: '',
   phone: '',

@@ -12,6 +12,7 @@ import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
+import { CountInput, type TypedNumber } from '../../shared/ui/number-input.tsx'
 import { company, saveCompany } from './company.api.ts'
 import { CompanyLogo } from './company-logo.tsx'
 import { useReloadSettings } from './settings.api.ts'
@@ -29,8 +30,10 @@ export function CompanyDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const valuesOf = ({ pixAuto, name, cnpj, phone, address }: CompanySettings) => ({
+const valuesOf = ({ pixAuto, proofHours, unpaidUnits, name, cnpj, phone, address }: CompanySettings) => ({
   pixAuto,
+  proofHours: proofHours as TypedNumber,
+  unpaidUnits: unpaidUnits as TypedNumber,
   name,
   cnpj: formatDocument(cnpj),
   phone: formatPhone(phone),
@@ -49,7 +52,8 @@ function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose
       ...(name || settings.name ? { name } : {}),
       ...card,
     }),
-    save: ({ companyId: _, ...changes }) => saveCompany(changes),
+    // The schema refused blank numbers before.
+    save: ({ companyId: _, ...changes }) => saveCompany(changes as Parameters<typeof saveCompany>[0]),
     onSaved: () => {
       notify.success('Empresa alterada com sucesso.')
       void reload()
@@ -101,6 +105,18 @@ function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose
           searchable
           data={[...BRAZILIAN_STATES]}
           {...field('address.state')}
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <CountInput
+          label="Horas para enviar o comprovante"
+          description="Depois disso o pedido por depósito sem comprovante é cancelado e o estoque volta."
+          {...form.field('proofHours')}
+        />
+        <CountInput
+          label="Unidades sem pagamento por cliente"
+          description="Quantas unidades os pedidos não pagos de um cliente podem segurar juntos, em até 10 pedidos."
+          {...form.field('unpaidUnits')}
         />
       </SimpleGrid>
       <Switch

@@ -12,6 +12,9 @@ import { bankSettings } from './settings.api.ts'
 import classes from './settings.module.css'
 import type { DialogName, SettingsSearch } from './settings-search.ts'
 
+const LocalLinksWarning = lazyPart(() =>
+  import('./local-links-warning.tsx').then((it) => it.LocalLinksWarning),
+)
 const OpenDialog = lazyPart(() => import('./open-dialog.tsx').then((it) => it.OpenDialog))
 
 const BUTTONS = [
@@ -58,6 +61,7 @@ export function SettingsScreen() {
           </Button>
         ))}
       </PageHeader>
+      <LocalLinksWarning />
       <Card flush>
         <BankSettingsTable onEdit={(id) => openDialog('edit', id)} />
       </Card>

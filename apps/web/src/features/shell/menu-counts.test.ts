@@ -6,6 +6,7 @@ const work = (payments: number | null): Work => ({
   sales: null,
   waiting: {
     customers: null,
+    unpaidOrders: null,
     ordersToApprove: null,
     ordersToPrepare: null,
     ordersForDeliverer: null,

@@ -9,6 +9,7 @@ import {
   IconDeviceMobile,
   IconDeviceMobileCode,
   IconHeartBroken,
+  IconHourglass,
   IconIdBadge2,
   IconLayoutDashboard,
   IconListSearch,
@@ -42,5 +43,6 @@ export const SCREEN_ICONS: Record<ScreenPath, TablerIcon> = {
   '/admin/counts': IconChecklist,
   '/admin/purchases': IconShoppingCart,
   '/admin/units': IconDeviceMobileCode,
+  '/admin/unpaid': IconHourglass,
   '/admin/audit': IconListSearch,
 }

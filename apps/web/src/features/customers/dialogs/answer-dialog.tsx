@@ -37,6 +37,7 @@ type Values = {
   delivererId: string | null
   /** The reason, if the application is refused. */
   note: string
+  internalNote: string
 }
 
 const SUCCESS = 'Cliente aprovado/reprovado com sucesso.'
@@ -53,6 +54,7 @@ function valuesOf({ level, address, ...customer }: Customer, usual: UsualTerms):
     fastDeliveryTax: fieldCents((agreed ? null : usual.fastDeliveryTax) ?? customer.fastDeliveryTax),
     delivererId: delivererId === null ? null : String(delivererId),
     note: '',
+    internalNote: customer.internalNote,
   }
 }
 
@@ -85,6 +87,7 @@ function useAnswerForm({ customer: first, onClose, usual }: AnswerProps) {
       warrantyPercentage: typedPercent(values.warrantyPercentage),
       fastDeliveryTax: typedReais(values.fastDeliveryTax),
       delivererId: values.delivererId === null ? undefined : Number(values.delivererId),
+      internalNote: values.internalNote,
       version,
     }),
     save: send,
@@ -101,9 +104,9 @@ function useAnswerForm({ customer: first, onClose, usual }: AnswerProps) {
     errorText: 'Não foi possível aprovar/reprovar o cliente, tente novamente mais tarde.',
     draft: `customer-answer:${customer.id}`,
   })
-  const { note } = form.values
+  const { note, internalNote } = form.values
   const refuse = () =>
-    form.attempt(() => send({ email, approve: false, version, ...(note.trim() && { note }) }))
+    form.attempt(() => send({ email, approve: false, version, internalNote, ...(note.trim() && { note }) }))
   return { ...form, customer, refuse }
 }
 
@@ -193,6 +196,15 @@ function Answer(props: AnswerProps) {
         <MoneyInput label="Taxa de entrega rápida" {...texts.fast} {...field('fastDeliveryTax')} />
         <DelivererSelect clearable {...texts.deliverer} {...field('delivererId')} />
       </SimpleGrid>
+      <Textarea
+        label="Anotação interna"
+        description="Só a equipe lê."
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={500}
+        {...field('internalNote')}
+      />
       {canAnswer(customer.status, false) && (
         <Textarea
           label="Motivo, se reprovar"

@@ -41,7 +41,7 @@ const customerFacts = (customer: CustomerDetails, levels: readonly Choice[]): Fa
   { label: 'Total comprado', value: formatReais(customer.totalPurchase) },
 ]
 
-const addressFacts = ({ address, notes }: CustomerDetails): Fact[] => [
+const addressFacts = ({ address, notes, internalNote }: CustomerDetails): Fact[] => [
   { label: 'Rua', value: address.street },
   { label: 'Número', value: address.number },
   { label: 'Bairro', value: address.neighborhood },
@@ -50,6 +50,7 @@ const addressFacts = ({ address, notes }: CustomerDetails): Fact[] => [
   { label: 'Cidade', value: address.city },
   { label: 'Preço do Frete', value: formatReais(address.shippingCost) },
   { label: 'Observações', value: notes },
+  { label: 'Anotação interna', value: internalNote },
 ]
 
 export function DetailsDialog({ customer, onClose, onOpen }: CustomerDialogProps) {

@@ -16,6 +16,7 @@ const customer = {
   warrantyPercentage: 2.5,
   fastDeliveryTax: 30,
   notes: '',
+  internalNote: '',
   address: { street: '', number: '', neighborhood: '', zipCode: '', state: '', city: '', shippingCost: 15.5 },
   version: 3,
 } as CustomerDetails

@@ -25,6 +25,7 @@ export type EditValues = {
   phone: string
   document: string
   notes: string
+  internalNote: string
   address: Address
 }
 
@@ -41,11 +42,12 @@ export const editValuesOf = (customer: Customer): EditValues => {
     phone: formatPhone(customer.phone),
     document: formatDocument(customer.document),
     notes: customer.notes,
+    internalNote: customer.internalNote,
     address: { ...address, zipCode: formatZipCode(zipCode) },
   }
 }
 
-const PERSONAL = ['name', 'phone', 'document', 'notes', 'address'] as const
+const PERSONAL = ['name', 'phone', 'document', 'notes', 'internalNote', 'address'] as const
 
 /** Only unblocking lifts a block, and an unchecked box does not refuse a waiting customer. */
 const decidesApproval = ({ isBlocked, status }: Customer, { approve }: EditValues) =>

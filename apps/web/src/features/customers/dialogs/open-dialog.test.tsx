@@ -47,6 +47,7 @@ beforeEach(() => {
     warrantyPercentage: 0,
     fastDeliveryTax: 0,
     notes: '',
+    internalNote: '',
     address: {
       street: 'Rua A',
       number: '1',

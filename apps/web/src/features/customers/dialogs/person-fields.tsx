@@ -27,7 +27,24 @@ export function PersonFields({ form }: { form: UseFormReturnType<EditValues> }) 
         <TextInput label="Cidade" {...field('address.city')} />
         <Select label="Estado" searchable data={[...BRAZILIAN_STATES]} {...field('address.state')} />
       </SimpleGrid>
-      <Textarea label="Observações" mt="sm" autosize minRows={2} maxLength={500} {...field('notes')} />
+      <Textarea
+        label="Observações"
+        description="O cliente lê e altera este texto na loja."
+        mt="sm"
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...field('notes')}
+      />
+      <Textarea
+        label="Anotação interna"
+        description="Só a equipe lê."
+        mt="sm"
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...field('internalNote')}
+      />
     </details>
   )
 }

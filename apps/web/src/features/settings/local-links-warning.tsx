@@ -1,0 +1,19 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '../../shared/ui/card.tsx'
+import { company } from './company.api.ts'
+
+/** Shown while the shop is started without the address that customers use. */
+export function LocalLinksWarning() {
+  const { data } = useQuery(company)
+  if (!data?.linksAreLocal) return null
+  return (
+    <Card>
+      <p role="status">
+        <IconAlertTriangle size={18} aria-hidden /> Os clientes não conseguem abrir os links dos e-mails e das
+        mensagens: eles levam um endereço que só funciona neste computador. Inicie a loja com
+        PUBLIC_URL=https://… (o endereço que os clientes usam).
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { Text, Textarea } from '@mantine/core'
+import { freeStock as freeStockBody, type UnpaidCustomer } from '@shop/contract/unpaid-orders'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { counted, formatReais } from '../../shared/ui/format.ts'
+import { notify } from '../../shared/ui/notices.ts'
+import { freeStock, refreshUnpaid } from './unpaid.api.ts'
+
+interface Props {
+  held: UnpaidCustomer
+  onClose: () => void
+}
+
+/** Asks before the unpaid orders of a customer are cancelled. */
+export function FreeStockDialog({ held, onClose }: Props) {
+  const form = useAppForm({
+    initialValues: { comment: '' },
+    schema: freeStockBody,
+    toBody: (values) => values,
+    save: freeStock(held.customerId),
+    onSaved: ({ orders }) => {
+      notify.success(
+        orders.length === 0
+          ? 'Nenhum pedido estava mais à espera de pagamento.'
+          : `Estoque liberado: ${counted(orders.length, 'pedido cancelado', 'pedidos cancelados')}.`,
+      )
+      void refreshUnpaid()
+      onClose()
+    },
+    draft: `unpaid:${held.customerId}`,
+    errorText: 'Não foi possível liberar o estoque, tente novamente mais tarde.',
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={`Liberar estoque: ${held.customer}`}
+      submit={`Cancelar ${counted(held.orders, 'pedido', 'pedidos')}`}
+      cancel="Voltar"
+      danger
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {counted(held.orders, 'pedido', 'pedidos')} sem pagamento (
+        {counted(held.units, 'unidade', 'unidades')}, {formatReais(held.value)}) serão cancelados e as
+        unidades voltam ao estoque. Um pedido que for pago antes disso continua.
+      </Text>
+      <Textarea
+        data-autofocus
+        label="Motivo"
+        description="Só a equipe lê."
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...form.field('comment')}
+      />
+    </FormDialog>
+  )
+}
