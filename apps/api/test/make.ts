@@ -90,7 +90,7 @@ export const stockOf = async (db: Db, productId: number) =>
 export const PNG_BASE64 =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
-/** An order of two units at R$ 100,00, sold through the ledger, then set to a status. */
+/** An order of two units at R$ 100,00, sold through the ledger, then set to a status; paid once it was handed over. */
 export async function makeOrder(
   db: Db,
   status: StatusKey,
@@ -115,6 +115,7 @@ export async function makeOrder(
         sub_total_cents: 20_000,
         warranty_cents: 0,
         freight_cents: 0,
+        paid_cents: status === 5 || status === 13 ? 20_000 : 0,
         receipt_file: null,
         signature_file: null,
         received_by: null,

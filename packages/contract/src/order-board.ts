@@ -48,6 +48,8 @@ export const returnableOrder = z.object({
   orderId: z.int(),
   code: z.string(),
   createdAt: instant,
+  /** Items of another sale first lower what is still owed for it; only the rest of their value is brought. */
+  stillOwed: z.number(),
   items: z.array(
     z.object({
       productId: z.int(),

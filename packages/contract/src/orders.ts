@@ -131,6 +131,10 @@ export const order = z
     totalReturn: z.number(),
     /** Money received so far: a confirmed Pix, an approved transfer, cash. */
     paid: z.number(),
+    /** Received and neither owed nor given back: in favour of the customer. */
+    surplus: z.number(),
+    /** What is still to be received, own items that came back considered. */
+    stillOwed: z.number(),
     hasWarranty: z.boolean(),
     /** The terms agreed at checkout; null where they were not stored. */
     level: z.int().nullable(),

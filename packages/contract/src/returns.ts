@@ -68,6 +68,10 @@ const summary = {
   units: z.int(),
   /** Items and freight. */
   total: z.number(),
+  /** What the customer gets for it: less than `total` where the sale was not paid in full. */
+  given: z.number(),
+  /** The part paid in cash, by Pix or by transfer; the rest of `given` is credit. */
+  refund: z.number(),
   settle: z.enum(keysOf(SETTLEMENTS_OF_RETURN)),
   refundState: z.enum(keysOf(REFUND_STATES)),
   who: z.string(),

@@ -1,5 +1,4 @@
 import type { Cents } from './money.ts'
-import type { Payment } from './pricing.ts'
 
 /** Kinds of entries in a customer's account. Uses and payouts take from it, the others add to it. */
 export const CREDIT_KINDS = {
@@ -19,39 +18,55 @@ export const REFUND_METHODS = { cash: 'Dinheiro', pix: 'Pix', transfer: 'Transfe
 
 export type RefundMethod = keyof typeof REFUND_METHODS
 
-/** An order's price and what was given for it, in cents. */
+/** An order's price and what lowered it before the rest is collected, in cents. */
 export interface OrderAccount {
-  payment: Payment
   subTotal: Cents
   warranty: Cents
   freight: Cents
   exchange: Cents
   return: Cents
   creditUsed: Cents
-  /** Money received for it. */
-  paid: Cents
+  /** Value that came back beyond `exchange` and `return` and was not given back. */
+  debtLowered: Cents
 }
 
 const price = ({ subTotal, warranty, freight }: OrderAccount): Cents => subTotal + warranty + freight
 
 /** The amount to collect for the order, whether already received or not; never below zero. */
 export const toPay = (order: OrderAccount): Cents =>
-  Math.max(0, price(order) - order.exchange - order.return - order.creditUsed)
+  Math.max(0, price(order) - order.exchange - order.return - order.creditUsed - order.debtLowered)
 
-/**
- * Cash received beyond the amount to pay, because items came back after the handover. Only returned items count: other
- * surplus cash belongs to the till.
- */
-export const cashToCredit = (order: OrderAccount): Cents =>
-  order.payment === 'cash'
-    ? Math.max(0, Math.min(order.paid - toPay(order), order.exchange + order.return - overpaid(order)))
-    : 0
-
-/**
- * The value given for the order beyond its price. A Pix or a transfer was paid before items came back, so it counts;
- * cash is collected at the settlement, where returned items lower the amount.
- */
-export const overpaid = (order: OrderAccount): Cents => {
-  const prepaid = order.payment === 'cash' ? 0 : order.paid
-  return Math.max(0, order.exchange + order.return + order.creditUsed + prepaid - price(order))
+/** What was received for an order and given back for it until now, in cents. */
+export interface OrderBalance {
+  /** Money, credit used, and value of goods that moved in from other orders. */
+  received: Cents
+  /** Money, credit, and value of its goods that moved to other orders. */
+  given: Cents
+  /** Its price less the value of what came back of it; 0 for an order that is undone. */
+  owed: Cents
 }
+
+/** What is still to be received for an order; never below zero. */
+export const stillOwed = ({ received, given, owed }: OrderBalance): Cents =>
+  Math.max(0, owed - received + given)
+
+/** The balance after goods or freight of the order worth `value` came back. */
+export const afterReturn = (balance: OrderBalance, value: Cents): OrderBalance => ({
+  ...balance,
+  owed: Math.max(0, balance.owed - value),
+})
+
+/** The balance after goods of another order brought `value` into this one. */
+export const afterMove = (balance: OrderBalance, value: Cents): OrderBalance => ({
+  ...balance,
+  received: balance.received + value,
+})
+
+/** The balance of an order that is cancelled or refused. */
+export const undone = (balance: OrderBalance): OrderBalance => ({ ...balance, owed: 0 })
+
+/**
+ * The most that may be given back for an order: never more than was received for it and is neither owed nor given back
+ * already; never below zero.
+ */
+export const surplus = ({ received, given, owed }: OrderBalance): Cents => Math.max(0, received - given - owed)

@@ -4,7 +4,7 @@ import type { StatusKey } from './order-status.ts'
 export const PLACEHOLDERS = {
   nome: 'Primeiro nome do cliente',
   pedido: 'Código do pedido',
-  total: 'Valor do pedido',
+  total: 'Valor a pagar',
   motoboy: 'Primeiro nome do motoboy',
   loja: 'Nome da empresa',
   link: 'Página de acompanhamento',

@@ -10,12 +10,16 @@ const totalsAsItems: Check = sql`
     from order_items group by order_id) as items on items.order_id = orders.id
   where items.total is null or sub_total_cents <> items.total`
 
+/** Items of another order count with the value that moved from it; null in older rows: all of it. */
+const VALUE_FOR_ORDER = sql`case when order_id = from_order_id or moved_cents is null
+  then quantity * unit_price_cents else moved_cents end`
+
 const totalsAsReturnedItems: Check = sql`
   select format('Order %s (%s): exchanges %s and returns %s, taken back %s and %s', id, code, exchange_cents,
     return_cents, coalesce(exchanged, 0), coalesce(returned, 0)) as problem
   from orders left join (select order_id,
-      sum(quantity * unit_price_cents) filter (where kind = 'exchange') as exchanged,
-      sum(quantity * unit_price_cents) filter (where kind = 'return') as returned
+      sum(${VALUE_FOR_ORDER}) filter (where kind = 'exchange') as exchanged,
+      sum(${VALUE_FOR_ORDER}) filter (where kind = 'return') as returned
     from returned_items group by order_id) as taken on taken.order_id = orders.id
   where exchange_cents <> coalesce(exchanged, 0) or return_cents <> coalesce(returned, 0)`
 

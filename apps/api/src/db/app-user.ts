@@ -21,7 +21,14 @@ const APPEND_ONLY: Record<string, readonly string[]> = {
   credit_entries: ['comment'],
   defective_movements: ['comment'],
   price_changes: [],
-  returns: ['refund_state', 'refund_note', 'refunded_who', 'refunded_at', 'comments'],
+  returns: [
+    'refund_state',
+    'refund_note',
+    'refunded_who',
+    'refunded_at',
+    'refund_asked_at',
+    'comments',
+  ],
   pix_confirmations: ['note'],
   pix_payments: ['order_id', 'decision', 'note', 'decided_by', 'decided_who', 'decided_at'],
 }

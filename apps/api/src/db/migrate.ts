@@ -42,6 +42,7 @@ import * as keptWants from './migrations/0064-kept-wants.ts'
 import * as customersAreDeletedWhole from './migrations/0069-customers-are-deleted-whole.ts'
 import * as linesOfAnOrder from './migrations/0070-lines-of-an-order.ts'
 import * as unitsComparedOnce from './migrations/0071-units-compared-once.ts'
+import * as orderBalance from './migrations/0072-order-balance.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '0069-customers-are-deleted-whole': customersAreDeletedWhole,
   '0070-lines-of-an-order': linesOfAnOrder,
   '0071-units-compared-once': unitsComparedOnce,
+  '0072-order-balance': orderBalance,
 }
 
 /**

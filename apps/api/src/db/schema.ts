@@ -200,6 +200,8 @@ export interface Database {
     credit_used_cents: Generated<number>
     /** Money received for it: a confirmed Pix, an approved transfer, cash. */
     paid_cents: Generated<number>
+    /** Value that came back and was not given back, beyond exchange and return: it lowered what was still to be paid. */
+    debt_lowered_cents: Generated<number>
     /** The terms agreed at checkout, used or not; null where an older release placed the order. */
     level: Level | null
     warranty_ppm: number | null
@@ -401,6 +403,8 @@ export interface Database {
     defective: Generated<boolean>
     /** The document of a return of a finished sale; null for items that came back at a settlement. */
     return_id: number | null
+    /** Value moved from the order of the items to the one being settled; null in older rows: all of it. */
+    moved_cents: number | null
     reason: ReturnReason | null
     serials: Generated<string[]>
     comments: Generated<string>
@@ -420,6 +424,10 @@ export interface Database {
     refund_note: Generated<string>
     refunded_who: string | null
     refunded_at: Instant | null
+    /** Paid outside of the customer's account; null in older rows: all of it, unless settled as credit. */
+    refund_cents: number | null
+    /** When the Pix provider was last asked for it. */
+    refund_asked_at: Instant | null
     comments: Generated<string>
     employee_id: number | null
     who: string

@@ -62,6 +62,10 @@ const CONSTRAINTS: Record<string, [ErrorCode, string]> = {
     'RULE_VIOLATION',
     'As unidades com número de série não conferem com o estoque: informe os números de série.',
   ],
+  order_gives_back_what_it_received: [
+    'INVALID_STATE',
+    'O que foi recebido por este pedido já foi devolvido ao cliente.',
+  ],
   stock_movements_once: ['INVALID_STATE', 'O estoque deste pedido já foi movimentado.'],
 }
 

@@ -114,8 +114,11 @@ const takenBack =
     }
   }
 
-const orderList = (chosen: readonly IndexedOrder[]): Counted => ({
-  rows: chosen.map(({ id, code, customerName, placed, payment, total }) => ({
+const orderList = (
+  chosen: readonly IndexedOrder[],
+  what: 'total' | 'difference' = 'total',
+): Counted => ({
+  rows: chosen.map(({ id, code, customerName, placed, payment, [what]: total }) => ({
     orderId: id,
     code,
     customerName,
@@ -125,10 +128,10 @@ const orderList = (chosen: readonly IndexedOrder[]): Counted => ({
   })),
   totals: {
     quantity: chosen.length,
-    totalInCash: paid(chosen, 'cash', 'total'),
-    totalInBankTransfer: paid(chosen, 'transfer', 'total'),
-    totalInPix: paid(chosen, 'pix', 'total'),
-    total: sumOf(chosen, ({ total }) => total),
+    totalInCash: paid(chosen, 'cash', what),
+    totalInBankTransfer: paid(chosen, 'transfer', what),
+    totalInPix: paid(chosen, 'pix', what),
+    total: sumOf(chosen, ({ [what]: total }) => total),
   },
 })
 
@@ -138,7 +141,10 @@ const awaitingDeliverer = ({ orders }: IndexedShop, asked: Asked): Counted =>
   )
 
 const deposits = (shop: IndexedShop, asked: Asked): Counted =>
-  orderList(shop.sold(asked).filter(({ payment }) => payment !== 'cash'))
+  orderList(
+    shop.sold(asked).filter(({ payment }) => payment !== 'cash'),
+    'difference',
+  )
 
 const O1 = {
   code: 'O1',

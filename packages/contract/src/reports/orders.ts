@@ -146,7 +146,7 @@ export const ordersAwaitingDeliverer: Report = {
 export const depositOrders: Report = {
   id: 16,
   title: 'Pedidos por depósito (transferência e Pix)',
-  counts: `Vendas do período pagas por depósito ou Pix, pela data do pedido. ${ONLY_SALES}`,
+  counts: `Vendas do período com pagamento por depósito ou Pix, pela data do pedido, com o valor pago assim: sem o crédito usado. ${ONLY_SALES}`,
   filters: ['period'],
   path: '/reports/order/transfer/start/:start/end/:end',
   ...deposits,

@@ -29,6 +29,7 @@ export interface OrderRow {
   return_cents: number
   credit_used_cents: number
   paid_cents: number
+  debt_lowered_cents: number
   cash_received_cents: number | null
   settlement_id: number | null
   attempts: number

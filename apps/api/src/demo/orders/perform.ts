@@ -1,7 +1,7 @@
 import { type FailureReason, failureText } from '@shop/domain/failed-delivery'
 import type { Performer } from '../people/team.ts'
 import { performerOf } from './actors.ts'
-import { creditCash, creditUndone, receiveMoney } from './money.ts'
+import { creditUndone, receiveMoney } from './money.ts'
 import type { OrderDraft, ShopFloor } from './order-draft.ts'
 import { payPix } from './pix.ts'
 import { type BeatAction, factsAfter, PIX_EXPIRY_MINUTES } from './plot.ts'
@@ -90,9 +90,8 @@ function notDelivered({ floor: { random, attempts }, draft: { order }, actor, at
 }
 
 function finish(scene: Scene): string {
-  const { order } = scene.draft
-  if (order.cash_received_cents === null) receiveCash(scene)
-  return creditCash(scene.floor, order, scene.actor, scene.at)
+  if (scene.draft.order.cash_received_cents === null) receiveCash(scene)
+  return ''
 }
 
 function deliver(scene: Scene): Said {

@@ -104,6 +104,7 @@ export function placeDraft(
       return_cents: 0,
       credit_used_cents: 0,
       paid_cents: 0,
+      debt_lowered_cents: 0,
       cash_received_cents: null,
       settlement_id: null,
       attempts: 0,

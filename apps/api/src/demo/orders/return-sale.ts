@@ -1,7 +1,9 @@
+import { afterReturn, surplus } from '@shop/domain/credit'
 import { formatBRL } from '@shop/domain/money'
 import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
 import { type ReturnReason, type ReturnSettlement, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import type { Performer } from '../people/team.ts'
+import { balanceOf } from './money.ts'
 import type { OrderDraft, ShopFloor } from './order-draft.ts'
 import { keepReturnedItem } from './returned-item.ts'
 
@@ -29,6 +31,7 @@ export function returnFinished(
   const code = `D${orderCodeFrom(Uint8Array.from({ length: ORDER_CODE_RANDOM_BYTES }, () => random.int(0, 255)))}`
   const instant = new Date(at).toISOString()
   const value = item.row.unit_price_cents
+  const amount = Math.min(value, surplus(afterReturn(balanceOf(floor, { order, items, customer }), value)))
   const comments = random.pick(COMMENTS[reason])
   returns.push({
     id,
@@ -38,6 +41,7 @@ export function returnFinished(
     items_cents: value,
     freight_cents: 0,
     settle,
+    refund_cents: settle === 'credit' ? 0 : amount,
     refund_state: owed ? 'owed' : 'done',
     refund_note: '',
     refunded_who: owed ? null : actor.who,
@@ -48,20 +52,20 @@ export function returnFinished(
     created_at: instant,
   })
   const facts = { kind: 'return', quantity: 1, defective: reason === 'defect', comments, reason } as const
-  keepReturnedItem(floor, item, { ...facts, orderId: order.id, returnId: id }, actor, at)
+  keepReturnedItem(floor, item, { ...facts, orderId: order.id, moved: 0, returnId: id }, actor, at)
   order.return_cents += value
-  if (settle === 'credit')
-    accounts.move(customer.id, at, actor, { kind: 'return', amount: value, orderId: order.id, returnId: id })
+  if (settle === 'credit' && amount > 0)
+    accounts.move(customer.id, at, actor, { kind: 'return', amount, orderId: order.id, returnId: id })
   if (settle === 'cash')
     floor.cash.push({
       at,
       actor,
       kind: 'refund',
-      amount: -value,
+      amount: -amount,
       orderId: order.id,
       returnId: id,
       comment: code,
     })
-  const fact = `Devolução ${code}: ${formatBRL(value)} em ${SETTLEMENTS_OF_RETURN[settle]}.`
+  const fact = `Devolução ${code}: ${formatBRL(amount)} em ${SETTLEMENTS_OF_RETURN[settle]}.`
   return { fact, personal: comments }
 }

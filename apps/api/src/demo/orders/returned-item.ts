@@ -1,9 +1,9 @@
+import { afterMove, afterReturn, surplus } from '@shop/domain/credit'
 import { formatBRL } from '@shop/domain/money'
-import { SALE_STATUSES } from '@shop/domain/order-status'
-import { RETURN_KINDS, type ReturnKind, type ReturnReason } from '@shop/domain/returns'
+import { HANDED_OVER_STATUSES, RETURN_KINDS, type ReturnKind, type ReturnReason } from '@shop/domain/returns'
 import { creditNote } from '../../features/credit/credit-ledger.ts'
 import type { Performer } from '../people/team.ts'
-import { overpaidOf } from './money.ts'
+import { balanceOf } from './money.ts'
 import type { Item, OrderDraft, ShopFloor } from './order-draft.ts'
 
 const REASONS = {
@@ -22,6 +22,8 @@ interface Came {
   /** The order whose settlement includes it. */
   orderId: number
   quantity: number
+  /** In cents; 0 unless the value moves to another order. */
+  moved: number
   defective: boolean
   comments: string
   reason?: ReturnReason
@@ -31,7 +33,7 @@ interface Came {
 /** An item of an earlier sale of the same customer that may come back. */
 function findReturnable({ random, ordersOf }: ShopFloor, { customer, order }: OrderDraft) {
   const candidates = (ordersOf.get(customer.id) ?? [])
-    .filter((earlier) => earlier.order.id !== order.id && SALE_STATUSES.includes(earlier.order.status))
+    .filter((earlier) => earlier.order.id !== order.id && HANDED_OVER_STATUSES.includes(earlier.order.status))
     .flatMap((from) => from.items.map((item) => ({ from, item })))
     .filter(({ item: { row } }) => row.returned < row.quantity)
   return candidates.length > 0 ? random.pick(candidates) : undefined
@@ -41,7 +43,7 @@ function findReturnable({ random, ordersOf }: ShopFloor, { customer, order }: Or
 export function keepReturnedItem(
   { ledger, returnedItems }: ShopFloor,
   { product, row }: Item,
-  { kind, orderId, quantity, defective, comments, reason, returnId }: Came,
+  { kind, orderId, quantity, moved: movedCents, defective, comments, reason, returnId }: Came,
   actor: Performer,
   at: number,
 ): void {
@@ -59,6 +61,7 @@ export function keepReturnedItem(
     product_name: row.name,
     quantity,
     unit_price_cents: row.unit_price_cents,
+    moved_cents: movedCents,
     defective,
     reason: reason ?? null,
     serials,
@@ -88,12 +91,14 @@ export function returnItemOn(
   const quantity = Math.min(row.quantity - row.returned, random.int(1, 2))
   const defective = random.chance(kind === 'exchange' ? 0.4 : 0.15)
   const comments = random.pick(REASONS[kind])
-  keepReturnedItem(floor, found.item, { kind, orderId: order.id, quantity, defective, comments }, actor, at)
   const value = row.unit_price_cents * quantity
-  const before = overpaidOf(order)
-  if (kind === 'exchange') order.exchange_cents += value
-  else order.return_cents += value
-  const amount = overpaidOf(order) - before
+  const moved = Math.min(value, surplus(afterReturn(balanceOf(floor, found.from), value)))
+  const amount = surplus(afterMove(balanceOf(floor, draft), moved))
+  const came = { kind, orderId: order.id, quantity, moved, defective, comments }
+  keepReturnedItem(floor, found.item, came, actor, at)
+  found.from.order.debt_lowered_cents += value - moved
+  if (kind === 'exchange') order.exchange_cents += moved
+  else order.return_cents += moved
   if (amount > 0) accounts.move(order.customer_id, at, actor, { kind, amount, orderId: order.id })
   const line = `${RETURN_KINDS[kind]}: ${quantity} × ${row.name} do pedido ${found.from.order.code}, ${formatBRL(value)}`
   const credit = amount > 0 ? `${creditNote(kind, amount)} ` : ''

@@ -30,6 +30,10 @@ export const lockAccount = (tx: Tx, customerId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/** False for an anonymised customer. */
+export const hasAccount = async (tx: Tx, customerId: number) =>
+  (await lockAccount(tx, customerId)) !== undefined
+
 /**
  * The only function that changes a customer's account: adds one row to its ledger, and sets the balance to that row's
  * result.

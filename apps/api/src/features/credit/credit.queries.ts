@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 
 const selectEntries = (db: Db) =>
   db
@@ -51,22 +51,3 @@ export const findBalance = (db: Db, customerId: number) =>
     .where('id', '=', customerId)
     .where('anonymized_at', 'is', null)
     .executeTakeFirst()
-
-/**
- * What the customer must get back when the order is undone, in cents: credit used, money received and items of other
- * orders given for it, minus what was already returned (credit beyond its price, refunds, own items that were taken
- * back on other orders).
- */
-export async function findDueForOrder(tx: Tx, orderId: number): Promise<number> {
-  const value = sql`coalesce(sum(quantity * unit_price_cents), 0)`
-  const { rows } = await sql<{ due: number }>`
-    select (credit_used_cents + paid_cents
-      + (select ${value} from returned_items where order_id = orders.id and from_order_id <> orders.id)
-      - (select ${value} from returned_items where from_order_id = orders.id and order_id <> orders.id)
-      - (select coalesce(sum(amount_cents), 0) from credit_entries
-          where order_id = orders.id and kind in ('exchange', 'return'))
-      - (select coalesce(sum(items_cents + freight_cents), 0) from returns
-          where from_order_id = orders.id and settle <> 'credit'))::int8 as due
-    from orders where id = ${orderId}`.execute(tx)
-  return Math.max(0, rows[0]?.due ?? 0)
-}

@@ -103,7 +103,7 @@ export async function getOrderMessage(
   const text = fillMessage(own?.text ?? DEFAULT_MESSAGES[order.status], {
     nome: firstName(order.customer_name),
     pedido: order.code,
-    total: formatBRL(order.total_cents),
+    total: formatBRL(order.to_pay_cents),
     motoboy: order.deliverer_name === null ? 'o motoboy' : firstName(order.deliverer_name),
     loja: company?.name ?? '',
     link,

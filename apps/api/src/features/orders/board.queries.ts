@@ -1,7 +1,9 @@
-import { ORDER_STATUS, SALE_STATUSES, type StatusKey } from '@shop/domain/order-status'
+import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
+import { HANDED_OVER_STATUSES, isHandedOver } from '@shop/domain/returns'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { anyOf } from '../../db/sql-parts.ts'
+import { ORDER_BALANCE } from './order-balance.ts'
 import { inScope, type OrderRow, type OrderScope, selectOrders, selectSummaries } from './orders.queries.ts'
 
 /**
@@ -73,11 +75,24 @@ export const findSummaries = (db: Db, ids: readonly number[]) =>
     .orderBy('orders.id')
     .execute()
 
-const salesWithRest = (db: Db, customerId: number) =>
+/** The order that items come back on. */
+interface Settled {
+  id: number
+  customer_id: number
+  status: StatusKey
+}
+
+/** Sales whose items the customer has: those handed over, and the one being settled while the courier is at the door. */
+const salesWithRest = (db: Db, { id, customer_id, status }: Settled) =>
   db
     .selectFrom('orders')
-    .where('customer_id', '=', customerId)
-    .where('status', 'in', SALE_STATUSES)
+    .where('customer_id', '=', customer_id)
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', HANDED_OVER_STATUSES),
+        ...(isHandedOver(status, true) ? [eb('id', '=', id)] : []),
+      ]),
+    )
     .where((eb) =>
       eb.exists(
         eb
@@ -88,18 +103,19 @@ const salesWithRest = (db: Db, customerId: number) =>
       ),
     )
 
-/** A page of a customer's sales with items that can still come back, latest first. */
-export const findReturnables = (db: Db, customerId: number, page: number, items: number) =>
-  salesWithRest(db, customerId)
-    .select(['id', 'code', 'placed_at'])
+/** A page of the customer's sales with items that can still come back, latest first. */
+export const findReturnables = (db: Db, settled: Settled, page: number, items: number) =>
+  salesWithRest(db, settled)
+    .innerJoinLateral(ORDER_BALANCE, (join) => join.onTrue())
+    .select(['id', 'code', 'placed_at', 'received_cents', 'given_cents', 'owed_cents'])
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(items)
     .offset(page * items)
     .execute()
 
-export async function countReturnables(db: Db, customerId: number): Promise<number> {
-  const { total } = await salesWithRest(db, customerId)
+export async function countReturnables(db: Db, settled: Settled): Promise<number> {
+  const { total } = await salesWithRest(db, settled)
     .select(sql<number>`count(*)::int8`.as('total'))
     .executeTakeFirstOrThrow()
   return total

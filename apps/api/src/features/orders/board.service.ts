@@ -1,5 +1,6 @@
 import type { DepartureBoard, Returnables } from '@shop/contract/order-board'
 import type { Order, OrderSummary } from '@shop/contract/orders'
+import { stillOwed } from '@shop/domain/credit'
 import { makesDeparture, nextDeparture } from '@shop/domain/departures'
 import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { availableActions } from '@shop/domain/order-workflow'
@@ -24,6 +25,7 @@ import {
 } from './board.queries.ts'
 import { changeOrderIn } from './change-order.ts'
 import { countByStatus } from './order-list.queries.ts'
+import { toBalance } from './order-balance.ts'
 import { orderScope, permissionsFor, readerOf } from './order-scope.ts'
 import { orderFacts, toOrder, toSummary } from './order-view.ts'
 import type { OrderScope } from './orders.queries.ts'
@@ -130,8 +132,8 @@ export async function listReturnables(
   if (!availableActions(orderFacts(order), { permissions }).includes('return'))
     throw invalidState(`O pedido ${order.code} não permite troca nem devolução agora.`)
   const [sales, total] = await Promise.all([
-    findReturnables(db, order.customer_id, page, items),
-    countReturnables(db, order.customer_id),
+    findReturnables(db, order, page, items),
+    countReturnables(db, order),
   ])
   const rest =
     sales.length > 0
@@ -150,6 +152,7 @@ export async function listReturnables(
       orderId: sale.id,
       code: sale.code,
       createdAt: sale.placed_at,
+      stillOwed: reais(stillOwed(toBalance(sale))),
       items: rest
         .filter(({ order_id }) => order_id === sale.id)
         .map(({ product_id, name, unit_price_cents, quantity, returned, serialised }) => ({

@@ -17,7 +17,7 @@ import type { ActionContext, ActionInput, OrderChange } from './order-action.ts'
 import { EFFECTS } from './order-effects.ts'
 import { orderScope, permissionsFor, readerOf } from './order-scope.ts'
 import { orderFacts } from './order-view.ts'
-import { findOrderRow, type LockedOrder, lockCustomerOf, lockOrder } from './orders.queries.ts'
+import { findOrderRow, type LockedOrder, lockCustomerOf, lockOrders } from './orders.queries.ts'
 
 function sees(actor: Actor, order: LockedOrder): boolean {
   if (actor.kind === 'system') return true
@@ -144,11 +144,15 @@ export async function changeOrderIn(
   workflow: WorkflowContext = {},
 ): Promise<void> {
   if (mayMoveCredit(action)) await lockCustomerOf(tx, orderId)
-  const { order, row } = findPermitted(actor, action, await lockOrder(tx, orderId), workflow)
+  const { fromOrderId = orderId } = input.returnedItem ?? {}
+  const locked = await lockOrders(tx, [...new Set([orderId, fromOrderId])])
+  const found = locked.find(({ id }) => id === orderId)
+  const { order, row } = findPermitted(actor, action, found, workflow)
   const context: ActionContext = {
     tx,
     actor,
     order,
+    origin: locked.find(({ id }) => id === fromOrderId),
     input,
     notes: input.fact ? [input.fact] : [],
     personal: input.comment ? [input.comment] : [],

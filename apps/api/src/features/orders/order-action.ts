@@ -46,6 +46,8 @@ export interface ActionContext {
   tx: Tx
   actor: Actor
   order: LockedOrder
+  /** The order that a returned item was sold with, locked; it may be the same one. */
+  origin?: LockedOrder | undefined
   input: ActionInput
   /** Facts for the history, kept for ever. */
   notes: string[]

@@ -1,17 +1,16 @@
-import { cashToCredit } from '@shop/domain/credit'
+import { surplus, undone } from '@shop/domain/credit'
 import { failureText } from '@shop/domain/failed-delivery'
 import { formatBRL } from '@shop/domain/money'
 import type { WorkflowEffect } from '@shop/domain/workflow-table'
 import { sql } from 'kysely'
 import { ruleViolation } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
-import { findDueForOrder } from '../credit/credit.queries.ts'
-import { creditNote, recordCredit } from '../credit/credit-ledger.ts'
 import { recordMovements } from '../stock/ledger.ts'
 import { enterTill } from '../till/till.service.ts'
 import { packUnits, serialsOfOrder } from '../units/pack-units.ts'
-import { accountOf, toPayCents } from './order-account.ts'
+import { toPayCents } from './order-account.ts'
 import type { ActionContext, Effect, OrderChange } from './order-action.ts'
+import { creditFor, findBalance } from './order-balance.ts'
 import { insertAttempt } from './orders.queries.ts'
 import { recordReturnedItem } from './returned-item.ts'
 
@@ -40,13 +39,10 @@ async function returnStock({ tx, actor, order, input }: ActionContext): Promise<
   return {}
 }
 
-/** Credits what the customer paid for an order that is undone. */
+/** Credits what was received for an order that is undone and was not given back before. */
 async function creditCustomer({ tx, actor, order, notes }: ActionContext): Promise<OrderChange> {
-  const amountCents = await findDueForOrder(tx, order.id)
-  if (amountCents === 0) return {}
-  const kind = 'cancel'
-  await recordCredit(tx, actor, { customerId: order.customer_id, kind, amountCents, orderId: order.id })
-  notes.push(creditNote(kind, amountCents))
+  const amountCents = surplus(undone(await findBalance(tx, order.id)))
+  notes.push(...(await creditFor(tx, actor, order, 'cancel', amountCents)))
   return {}
 }
 
@@ -57,17 +53,18 @@ function keepPayment({ order, input }: ActionContext): OrderChange {
 }
 
 /**
- * Settles the order's cash when it is finished: cash not recorded before counts as received, and cash received before
- * an item came back is credited.
+ * Settles an order that was delivered before: cash that an earlier release did not record counts as received, and a
+ * surplus that it left to this moment is credited.
+ * @throws AppError RULE_VIOLATION for cash, which was recorded at the door
  */
-async function keepCash({ tx, actor, order, notes }: ActionContext): Promise<OrderChange> {
-  if (order.payment !== 'cash') return {}
-  if (order.cash_received_cents === null && order.paid_cents === 0) return { paid_cents: toPayCents(order) }
-  const amountCents = cashToCredit(accountOf(order))
-  if (amountCents === 0) return {}
+async function keepCash({ tx, actor, order, input, notes }: ActionContext): Promise<OrderChange> {
+  if (input.cashReceivedCents !== undefined)
+    throw ruleViolation(`O dinheiro do pedido ${order.code} já foi informado na entrega.`)
+  if (order.payment === 'cash' && order.cash_received_cents === null && order.paid_cents === 0)
+    return { paid_cents: toPayCents(order) }
   const kind = order.exchange_cents > 0 ? 'exchange' : 'return'
-  await recordCredit(tx, actor, { customerId: order.customer_id, kind, amountCents, orderId: order.id })
-  notes.push(creditNote(kind, amountCents))
+  const amountCents = surplus(await findBalance(tx, order.id))
+  notes.push(...(await creditFor(tx, actor, order, kind, amountCents)))
   return {}
 }
 
@@ -103,11 +100,16 @@ async function keepPackagingImages({ tx, order, input }: ActionContext): Promise
 /**
  * Records the cash received when the order is handed over. Cash of a pickup enters the open till session; cash received
  * at the door waits for the deliverer's settlement.
+ * @throws AppError RULE_VIOLATION for more than is to be paid in cash
  */
 async function receiveCash({ tx, actor, order, input, notes }: ActionContext): Promise<OrderChange> {
   const due = order.payment === 'cash' ? toPayCents(order) : 0
   const received = input.cashReceivedCents ?? due
   if (order.payment !== 'cash' && received > 0) throw ruleViolation('O pedido não é pago em dinheiro.')
+  if (received > due)
+    throw ruleViolation(
+      `O pedido ${order.code} tem ${formatBRL(due)} a receber: informe no máximo esse valor, sem o troco.`,
+    )
   if (received !== due) notes.push(`Recebido ${formatBRL(received)} de ${formatBRL(due)}.`)
   const atTheCounter = order.is_pickup || order.deliverer_id === null
   if (atTheCounter) await enterTill(tx, actor, { kind: 'sale', amountCents: received, orderId: order.id })

@@ -1,4 +1,5 @@
 import type { Order, OrderSummary } from '@shop/contract/orders'
+import { stillOwed, surplus } from '@shop/domain/credit'
 import { statusName } from '@shop/domain/order-status'
 import { availableActions, type OrderFacts } from '@shop/domain/order-workflow'
 import { holdsAny } from '@shop/domain/permissions'
@@ -6,6 +7,7 @@ import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
 import { percentage, reais } from '../../wire.ts'
 import { publicLink } from '../files/signed-link.ts'
 import { permissionsFor, type Reader } from './order-scope.ts'
+import { toBalance } from './order-balance.ts'
 import type { LockedOrder, OrderRow, SummaryRow } from './orders.queries.ts'
 
 /** The facts of an order that the workflow table needs. */
@@ -77,6 +79,8 @@ export function toOrder(row: OrderRow, reader: Reader): Order {
     totalExchange: reais(row.exchange_cents),
     totalReturn: reais(row.return_cents),
     paid: reais(row.paid_cents),
+    surplus: reais(surplus(toBalance(row))),
+    stillOwed: reais(stillOwed(toBalance(row))),
     hasWarranty: row.with_warranty,
     level: row.level,
     warrantyPercentage: orNull(row.warranty_ppm, percentage),

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
 import { anyOf } from '../../db/sql-parts.ts'
 import { TO_PAY } from './order-account.ts'
+import { ORDER_BALANCE } from './order-balance.ts'
 
 const withPeople = (db: Db) =>
   db
@@ -55,6 +56,8 @@ export const selectOrders = (db: Db) =>
   withPeople(db)
     .leftJoin('employees as stockers', 'stockers.id', 'orders.stocker_id')
     .leftJoin('employees as attendants', 'attendants.id', 'orders.attendant_id')
+    .innerJoinLateral(ORDER_BALANCE, (join) => join.onTrue())
+    .select(['received_cents', 'given_cents', 'owed_cents'])
     .selectAll('orders')
     .select([
       'customers.name as customer_name',
@@ -127,6 +130,16 @@ export const findOrderRow = (db: Db, id: number) =>
 /** The order's row, locked until the transaction ends: every change of an order begins with it. */
 export const lockOrder = (tx: Tx, id: number) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** The rows of orders, locked by ascending id, as wherever several are locked. */
+export const lockOrders = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 
 /** The row of the order's customer, locked: it stands for the account, which is locked before the order. */
 export const lockCustomerOf = (tx: Tx, orderId: number) =>

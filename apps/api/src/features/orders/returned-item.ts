@@ -1,26 +1,25 @@
-import { overpaid } from '@shop/domain/credit'
+import { afterMove, afterReturn, surplus } from '@shop/domain/credit'
 import { formatBRL } from '@shop/domain/money'
-import { SALE_STATUSES } from '@shop/domain/order-status'
-import { RETURN_KINDS, type ReturnKind, type ReturnReason } from '@shop/domain/returns'
+import { isHandedOver, RETURN_KINDS, type ReturnKind, type ReturnReason } from '@shop/domain/returns'
 import { unitsText } from '@shop/domain/stock'
 import type { Actor } from '../../actor.ts'
 import { AppError, invalidState, notFound, ruleViolation } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
-import { creditNote, recordCredit } from '../credit/credit-ledger.ts'
 import { recordDefective } from '../defective/defective-ledger.ts'
 import { recordMovements } from '../stock/ledger.ts'
-import { accountOf } from './order-account.ts'
 import type { ActionContext, OrderChange, ReturnedItem } from './order-action.ts'
+import { creditFor, findBalance } from './order-balance.ts'
+import type { LockedOrder } from './orders.queries.ts'
 
 const findSold = (tx: Tx, { fromOrderId, productId }: Pick<ReturnedItem, 'fromOrderId' | 'productId'>) =>
   tx
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select(['orders.customer_id', 'orders.code', 'orders.status', 'order_items.name'])
+    .select(['orders.code', 'order_items.name'])
     .select(['order_items.quantity', 'order_items.returned', 'order_items.unit_price_cents'])
     .where('order_items.order_id', '=', fromOrderId)
     .where('order_items.product_id', '=', productId)
-    .forNoKeyUpdate()
+    .forNoKeyUpdate(['order_items'])
     .executeTakeFirst()
 
 type Sold = NonNullable<Awaited<ReturnType<typeof findSold>>>
@@ -29,11 +28,13 @@ interface Received extends Omit<ReturnedItem, 'returnedSeen'> {
   kind: ReturnKind
   /** The order whose settlement includes it. */
   orderId: number
+  /** In cents; 0 unless it moves to another order. */
+  movedCents: number
   returnId?: number
   reason?: ReturnReason
 }
 
-/** The order line that units come back from, locked. @throws AppError NOT_FOUND */
+/** The order line that units come back from, locked; lock its order before. @throws AppError NOT_FOUND */
 export async function lockSold(
   tx: Tx,
   wanted: Pick<ReturnedItem, 'fromOrderId' | 'productId'>,
@@ -56,9 +57,9 @@ export function checkLeft(sold: Sold, quantity: number): void {
 
 /**
  * Takes units of a sale back: counts them on its line, moves them to stock or to the defective shelf, and records them
- * with their original price. Returns their value in cents. Lock the line first: see {@link lockSold}.
+ * with their original price. Lock the line first: see {@link lockSold}.
  */
-export async function receiveUnits(tx: Tx, actor: Actor, sold: Sold, item: Received): Promise<number> {
+export async function receiveUnits(tx: Tx, actor: Actor, sold: Sold, item: Received): Promise<void> {
   const { kind, fromOrderId, productId, quantity, defective, comments, serials } = item
   await tx
     .updateTable('order_items')
@@ -76,6 +77,7 @@ export async function receiveUnits(tx: Tx, actor: Actor, sold: Sold, item: Recei
       order_id: item.orderId,
       from_order_id: fromOrderId,
       return_id: item.returnId ?? null,
+      moved_cents: item.movedCents,
       product_id: productId,
       product_name: sold.name,
       quantity,
@@ -88,7 +90,6 @@ export async function receiveUnits(tx: Tx, actor: Actor, sold: Sold, item: Recei
       who: actor.who,
     })
     .execute()
-  return sold.unit_price_cents * quantity
 }
 
 /** How an order's sums change by the returned items. */
@@ -102,45 +103,76 @@ export const withReturned = (
     : { return_cents: order.return_cents + valueCents }
 
 /** One line of an order's history; typed text is kept apart from it. */
-const describe = (kind: ReturnKind, sold: Sold, item: ReturnedItem, valueCents: number): string => {
+const describe = (
+  kind: ReturnKind,
+  sold: Sold,
+  item: ReturnedItem,
+  { value, lowered }: { value: number; lowered: number },
+): string => {
   const what = `${item.quantity} × ${sold.name} do pedido ${sold.code}`
   const defect = item.defective ? ', com defeito' : ''
-  return `${RETURN_KINDS[kind]}: ${what}, ${formatBRL(valueCents)}${defect}.`
+  const unpaid = lowered > 0 ? ` (${formatBRL(lowered)} abatidos do que falta pagar nele)` : ''
+  return `${RETURN_KINDS[kind]}: ${what}, ${formatBRL(value)}${unpaid}${defect}.`
 }
 
-function checkSold(sold: Sold, { order }: ActionContext, { returnedSeen }: ReturnedItem): void {
-  if (sold.customer_id !== order.customer_id) throw ruleViolation('O pedido de origem é de outro cliente.')
-  if (!SALE_STATUSES.includes(sold.status))
-    throw invalidState(`O pedido de origem ${sold.code} não é uma venda.`)
+/** @throws AppError RULE_VIOLATION, INVALID_STATE, STALE */
+function checkOrigin(
+  { order, origin }: ActionContext,
+  sold: Sold,
+  returnedSeen: number | undefined,
+): LockedOrder {
+  if (origin?.customer_id !== order.customer_id) throw ruleViolation('O pedido de origem é de outro cliente.')
+  if (!isHandedOver(origin.status, origin.id === order.id))
+    throw invalidState(
+      `O pedido de origem ${sold.code} não foi entregue: o que não foi entregue se cancela, não se devolve.`,
+    )
   if (returnedSeen !== undefined && returnedSeen !== sold.returned)
     throw new AppError(
       'STALE',
       `Do pedido ${sold.code} já ${sold.returned === 1 ? 'voltou' : 'voltaram'} ${unitsText(sold.returned)} de ${sold.name}. Confira antes de registrar.`,
       { returned: sold.returned },
     )
+  return origin
 }
 
 /**
- * Takes back items of a sale of the same customer and lowers the amount to pay of the order being settled by their
- * original price; the rest is credited to the customer's account.
- * @throws AppError NOT_FOUND, RULE_VIOLATION, INVALID_STATE when more would come back than was sold, STALE when other
- * people or an earlier try of this call took some back since the person looked
+ * The value in cents that moves from the items' order to the one being settled: at most what was received for it. The
+ * rest lowers what is still to be paid for it.
+ */
+async function moveValue(tx: Tx, order: LockedOrder, origin: LockedOrder, value: number) {
+  if (origin.id === order.id) return { moved: 0, lowered: 0 }
+  const moved = Math.min(value, surplus(afterReturn(await findBalance(tx, origin.id), value)))
+  const lowered = value - moved
+  if (lowered > 0)
+    await tx
+      .updateTable('orders')
+      .set((eb) => ({ debt_lowered_cents: eb('debt_lowered_cents', '+', lowered) }))
+      .where('id', '=', origin.id)
+      .execute()
+  return { moved, lowered }
+}
+
+/**
+ * Takes back items of a sale of the same customer. Items of the order being settled lower its price; those of another
+ * order bring the value that was received for them. What then exceeds the price is credited to the customer's account.
+ * @throws AppError NOT_FOUND, RULE_VIOLATION, INVALID_STATE when the items were not handed over or more would come back
+ * than was sold, STALE when other people or an earlier try of this call took some back since the person looked
  */
 export async function recordReturnedItem(context: ActionContext, kind: ReturnKind): Promise<OrderChange> {
   const { tx, actor, order, input, notes, personal } = context
   const wanted = input.returnedItem
   if (!wanted) throw new AppError('BAD_REQUEST', 'Informe o item que volta.')
   const sold = await lockSold(tx, wanted)
-  checkSold(sold, context, wanted)
+  const origin = checkOrigin(context, sold, wanted.returnedSeen)
   checkLeft(sold, wanted.quantity)
-  const value = await receiveUnits(tx, actor, sold, { ...wanted, kind, orderId: order.id })
-  const change = withReturned(order, kind, value)
-  const amountCents = overpaid(accountOf({ ...order, ...change })) - overpaid(accountOf(order))
-  if (amountCents > 0) {
-    await recordCredit(tx, actor, { customerId: order.customer_id, kind, amountCents, orderId: order.id })
-    notes.push(creditNote(kind, amountCents))
-  }
-  notes.push(describe(kind, sold, wanted, value))
+  const value = sold.unit_price_cents * wanted.quantity
+  const before = await findBalance(tx, order.id)
+  const { moved, lowered } = await moveValue(tx, order, origin, value)
+  const isOwn = origin.id === order.id
+  const balance = isOwn ? afterReturn(before, value) : afterMove(before, moved)
+  await receiveUnits(tx, actor, sold, { ...wanted, kind, orderId: order.id, movedCents: moved })
+  notes.push(...(await creditFor(tx, actor, order, kind, surplus(balance))))
+  notes.push(describe(kind, sold, wanted, { value, lowered }))
   if (wanted.comments) personal.push(wanted.comments)
-  return change
+  return withReturned(order, kind, isOwn ? value : moved)
 }

@@ -1,21 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import type { CreateReturn } from '@shop/contract/returns'
-import { formatBRL } from '@shop/domain/money'
+import { afterReturn, surplus } from '@shop/domain/credit'
+import { type Cents, formatBRL } from '@shop/domain/money'
 import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
 import { statusName } from '@shop/domain/order-status'
-import { RETURN_KINDS, RETURNABLE_STATUSES, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
+import {
+  RETURN_KINDS,
+  RETURNABLE_STATUSES,
+  type ReturnKind,
+  type ReturnSettlement,
+  SETTLEMENTS_OF_RETURN,
+} from '@shop/domain/returns'
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { invalidState, notFound } from '../../app-error.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { recordCredit } from '../credit/credit-ledger.ts'
+import { hasAccount, recordCredit } from '../credit/credit-ledger.ts'
 import { writeHistory } from '../orders/change-order.ts'
-import { toPayCents } from '../orders/order-account.ts'
+import { findBalance } from '../orders/order-balance.ts'
 import { findOrderRow, type LockedOrder, lockCustomerOf, lockOrder } from '../orders/orders.queries.ts'
 import { checkLeft, lockSold, receiveUnits, withReturned } from '../orders/returned-item.ts'
 import { enterTill } from '../till/till.service.ts'
-import { codeIsFree, findEndToEndId, freightIsReturned } from './returns.queries.ts'
+import { codeIsFree, findEndToEndId, findPixRefunded, freightIsReturned } from './returns.queries.ts'
 
 /** 'D' and eight digits; orders have no such code. */
 async function drawCode(tx: Tx): Promise<string> {
@@ -73,12 +80,51 @@ async function priceLines(tx: Tx, { fromOrderId, items }: CreateReturn) {
 /** Credit and cash are paid at once; a transfer and a Pix are owed until a person confirms them. */
 const isGivenAtOnce = ({ settle }: CreateReturn) => settle === 'credit' || settle === 'cash'
 
+/** What a return gives back, in cents: paid as the person chose, and credited to the customer's account. */
+interface Given {
+  refund: Cents
+  credit: Cents
+  /** The provider is asked for the refund. */
+  asksProvider: boolean
+}
+
 /**
- * Takes back items of a delivered or finished sale as a return document and settles their value with the customer. The
- * units go to stock or to the defective shelf; the sale's lines count the returned units; a cash refund leaves the open
- * till session. Returns the return's id. `imageFiles` are keys of stored pictures.
- * @throws AppError NOT_FOUND, INVALID_STATE for another status, more than is left of a line or a freight refunded
- * before
+ * Divides what is given back. A provider refunds at most the Pix money that was not refunded before; the rest of the
+ * value is credit.
+ */
+async function divide(
+  tx: Tx,
+  { PIX_API_URL }: Shop['settings'],
+  order: LockedOrder,
+  settle: ReturnSettlement,
+  amount: Cents,
+): Promise<Given> {
+  if (settle === 'credit') return { refund: 0, credit: amount, asksProvider: false }
+  const isRefundable = settle === 'pix' && PIX_API_URL && (await findEndToEndId(tx, order.id))
+  if (!isRefundable) return { refund: amount, credit: 0, asksProvider: false }
+  const refund = Math.min(amount, Math.max(0, order.paid_cents - (await findPixRefunded(tx, order.id))))
+  return { refund, credit: amount - refund, asksProvider: refund > 0 }
+}
+
+/** 'Devolução D12345678: R$ 40,00 em Pix e R$ 60,00 em Crédito do cliente.' */
+function describe(kind: ReturnKind, code: string, settle: ReturnSettlement, given: Given, total: Cents): string {
+  const { refund, credit } = given
+  const parts = [
+    ...(refund > 0 ? [`${formatBRL(refund)} em ${SETTLEMENTS_OF_RETURN[settle]}`] : []),
+    ...(credit > 0 ? [`${formatBRL(credit)} em ${SETTLEMENTS_OF_RETURN.credit}`] : []),
+  ]
+  const unpaid = total - refund - credit
+  if (unpaid > 0) parts.push(`${formatBRL(unpaid)} que não tinham sido pagos`)
+  return `${RETURN_KINDS[kind]} ${code}: ${parts.join(' e ') || formatBRL(0)}.`
+}
+
+/**
+ * Takes back items of a delivered or finished sale as a return document and gives their value back to the customer, up
+ * to what was received for the sale and not given back before. The units go to stock or to the defective shelf; the
+ * sale's lines count the returned units; a cash refund leaves the open till session. Returns the return's id.
+ * `imageFiles` are keys of stored pictures.
+ * @throws AppError NOT_FOUND, INVALID_STATE for another status, more than is left of a line, a freight refunded before
+ * or credit for an anonymised customer
  */
 export async function createReturn(
   tx: Tx,
@@ -92,8 +138,12 @@ export async function createReturn(
   const { lines, value } = await priceLines(tx, input)
   const freight = await freightOf(tx, order, input.refundFreight)
   const total = value + freight
+  const amount = Math.min(total, surplus(afterReturn(await findBalance(tx, fromOrderId), total)))
+  const given = await divide(tx, settings, order, settle, amount)
+  if (given.credit > 0 && !(await hasAccount(tx, order.customer_id)))
+    throw invalidState('O cadastro do cliente foi anonimizado e não tem crédito: devolva de outra forma.')
   const code = await drawCode(tx)
-  const done = isGivenAtOnce(input) || total === 0
+  const done = isGivenAtOnce(input) || given.refund === 0
   const { id } = await tx
     .insertInto('returns')
     .values({
@@ -103,6 +153,7 @@ export async function createReturn(
       items_cents: value,
       freight_cents: freight,
       settle,
+      refund_cents: given.refund,
       refund_state: done ? 'done' : 'owed',
       refunded_who: done ? actor.who : null,
       refunded_at: done ? sql<string>`now()` : null,
@@ -124,38 +175,39 @@ export async function createReturn(
       kind,
       orderId: fromOrderId,
       fromOrderId,
+      movedCents: 0,
       returnId: id,
       comments,
     })
-  // Cash of a delivered order is in the till or with the deliverer, even where nobody recorded it.
-  const paid = order.payment === 'cash' && order.paid_cents === 0 ? { paid_cents: toPayCents(order) } : {}
   await tx
     .updateTable('orders')
-    .set({ ...withReturned(order, kind, value), ...paid })
+    .set({
+      ...withReturned(order, kind, value),
+      // The items lower the amount to pay by themselves; a freight that was not paid lowers it too.
+      debt_lowered_cents: order.debt_lowered_cents + Math.min(freight, total - amount),
+    })
     .where('id', '=', fromOrderId)
     .execute()
-  if (settle === 'credit' && total > 0)
+  if (given.credit > 0)
     await recordCredit(tx, actor, {
       customerId: order.customer_id,
       kind: 'return',
-      amountCents: total,
+      amountCents: given.credit,
       orderId: fromOrderId,
       returnId: id,
     })
-  const note = `${RETURN_KINDS[kind]} ${code}: ${formatBRL(total)} em ${SETTLEMENTS_OF_RETURN[settle]}.`
   await writeHistory(tx, actor, fromOrderId, kind, order.status, {
-    notes: [note],
+    notes: [describe(kind, code, settle, given, total)],
     personal: comments ? [comments] : [],
   })
   if (settle === 'cash')
     await enterTill(tx, actor, {
       kind: 'refund',
-      amountCents: -total,
+      amountCents: -given.refund,
       comment: code,
       orderId: fromOrderId,
       returnId: id,
     })
-  const hasPix = settle === 'pix' && !done && settings.PIX_API_URL && (await findEndToEndId(tx, fromOrderId))
-  if (hasPix) await jobs.add(tx, 'pix-refund', { returnId: id })
+  if (given.asksProvider) await jobs.add(tx, 'pix-refund', { returnId: id })
   return id
 }

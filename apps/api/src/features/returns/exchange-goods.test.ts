@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 /** A sale of two units at R$ 100,00, and another product at R$ 150,00. */
-async function counter(status: 6 | 13 = 13) {
+async function counter(status: 14 | 13 = 13) {
   const customer = await makeCustomer(shop.db)
   const sold = await makeProduct(shop.db, 2)
   const other = await makeProduct(shop.db, 5, { sell_price_cents: 15_000 })
@@ -81,7 +81,7 @@ test('what the returned goods are worth more than the new ones stays as credit',
 })
 
 test('goods of a sale being settled lower the amount to pay, without a return document', async () => {
-  const { customerId, sale, body } = await counter(6)
+  const { customerId, sale, body } = await counter(14)
   const { data } = await exchange(body)
   expect(data.return).toBeNull()
   expect(await calls.order(sale.id)).toMatchObject({ totalExchange: 100, toPay: 100 })

@@ -1,10 +1,9 @@
-import { REFUND_STATES } from '@shop/domain/returns'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Settings } from '../../settings.ts'
-import { findEndToEndId, lockReturn, noteRefund } from './returns.queries.ts'
+import { findEndToEndId, lockReturn } from './returns.queries.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -37,6 +36,8 @@ async function requestRefund(
     },
     body: JSON.stringify({ valor: (cents / 100).toFixed(2) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
+    // Another server's answer says nothing about the refund.
+    redirect: 'error',
   })
   if (response.status >= 500 || response.status === 429)
     throw new Error(`The Pix provider answered ${response.status} to a refund`)
@@ -45,28 +46,28 @@ async function requestRefund(
   return { state: OUTCOMES[status], note: motivo ?? '' }
 }
 
-const findOwed = (db: Db, id: number) =>
-  db
-    .selectFrom('returns')
-    .select(['code', 'from_order_id', 'refund_state'])
-    .select(sql<number>`(items_cents + freight_cents)::int8`.as('cents'))
-    .where('id', '=', id)
-    .where('settle', '=', 'pix')
-    .executeTakeFirst()
-
 /**
- * Stores the provider's answer. A refund that a person settled meanwhile stays settled; its note says that the bank
- * refunds it too, because the customer may have got the money twice.
+ * Marks the refund as requested before the provider is asked, so that nobody pays it by hand at the same time; undefined
+ * when there is nothing to ask for.
  */
-const keep = (db: Db, id: number, { state, note }: Outcome) =>
+const claim = (db: Db, id: number) =>
   inTransaction(db, async (tx) => {
     const row = await lockReturn(tx, id)
-    if (!row) return
-    if (row.refund_state === 'done') {
-      const told = `${row.refund_note} (O banco informou depois sobre o Pix: ${REFUND_STATES[state]}.)`
-      if (state !== 'failed' && row.refunded_who !== PROVIDER) await noteRefund(tx, id, told)
-      return
-    }
+    if (row?.settle !== 'pix' || row.refund_state === 'done' || row.refund_state === 'failed') return undefined
+    const endToEndId = await findEndToEndId(tx, row.from_order_id)
+    if (!endToEndId) return undefined
+    await tx
+      .updateTable('returns')
+      .set({ refund_state: 'sent', refund_asked_at: sql<string>`now()` })
+      .where('id', '=', id)
+      .execute()
+    return { endToEndId, code: row.code, cents: row.refund_cents ?? row.items_cents + row.freight_cents }
+  })
+
+/** Stores the provider's answer, unless another answer settled the refund meanwhile. */
+const keep = (db: Db, id: number, { state, note }: Outcome) =>
+  inTransaction(db, async (tx) => {
+    if ((await lockReturn(tx, id))?.refund_state === 'done') return
     await tx
       .updateTable('returns')
       .set({ refund_state: state, refund_note: note })
@@ -81,11 +82,9 @@ const keep = (db: Db, id: number, { state, note }: Outcome) =>
  * @throws Error while the provider has not confirmed it: the job tries again
  */
 export async function refundPix(db: Db, settings: Settings, returnId: number): Promise<void> {
-  const owed = await findOwed(db, returnId)
-  if (!owed || !settings.PIX_API_URL || owed.refund_state === 'done' || owed.refund_state === 'failed') return
-  const endToEndId = await findEndToEndId(db, owed.from_order_id)
-  if (!endToEndId) return
-  const outcome = await requestRefund(settings, { endToEndId, code: owed.code, cents: owed.cents })
+  const wanted = settings.PIX_API_URL && (await claim(db, returnId))
+  if (!wanted) return
+  const outcome = await requestRefund(settings, wanted)
   await keep(db, returnId, outcome)
   if (outcome.state === 'sent') throw new Error('The Pix provider has not confirmed a refund yet')
 }

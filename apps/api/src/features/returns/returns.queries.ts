@@ -18,6 +18,15 @@ const selectReturns = (db: Db) =>
         .select(sql<number>`coalesce(sum(quantity), 0)::int8`.as('units'))
         .as('units'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('credit_entries')
+        // Also by the order, which has an index.
+        .whereRef('credit_entries.order_id', '=', 'returns.from_order_id')
+        .whereRef('credit_entries.return_id', '=', 'returns.id')
+        .select(sql<number>`coalesce(sum(amount_cents), 0)::int8`.as('credited'))
+        .as('credited_cents'),
+    )
 
 export type ReturnRow = Awaited<ReturnType<ReturnType<typeof selectReturns>['executeTakeFirstOrThrow']>>
 
@@ -73,6 +82,17 @@ export async function findEndToEndId(db: Db, orderId: number): Promise<string | 
         and (outcome = 'matched' or decision = 'accept')),
       (select end_to_end_id from pix_confirmations where order_id = ${orderId})) as id`.execute(db)
   return rows[0]?.id ?? undefined
+}
+
+/** What returns of an order refund by Pix, paid or to be paid, in cents. */
+export async function findPixRefunded(tx: Tx, orderId: number): Promise<number> {
+  const { total } = await tx
+    .selectFrom('returns')
+    .select(sql<number>`coalesce(sum(coalesce(refund_cents, items_cents + freight_cents)), 0)::int8`.as('total'))
+    .where('from_order_id', '=', orderId)
+    .where('settle', '=', 'pix')
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 export const codeIsFree = async (tx: Tx, code: string) =>

@@ -17,6 +17,10 @@ import {
 
 const unknownReturn = () => notFound('Devolução não encontrada.')
 
+/** Documents of earlier releases refunded the whole value, unless it became credit. */
+const refundCents = ({ refund_cents, settle, items_cents, freight_cents }: ReturnRow) =>
+  refund_cents ?? (settle === 'credit' ? 0 : items_cents + freight_cents)
+
 const toSummary = (row: ReturnRow): ReturnSummary => ({
   id: row.id,
   code: row.code,
@@ -27,6 +31,8 @@ const toSummary = (row: ReturnRow): ReturnSummary => ({
   customer: row.customer_name,
   units: row.units ?? 0,
   total: reais(row.items_cents + row.freight_cents),
+  given: reais(refundCents(row) + (row.credited_cents ?? 0)),
+  refund: reais(refundCents(row)),
   settle: row.settle,
   refundState: row.refund_state,
   who: row.who,
@@ -74,13 +80,27 @@ export async function getReturn(db: Db, tokenSecret: Uint8Array, id: number): Pr
 }
 
 /**
+ * A provider that does not answer is asked again after half an hour at most: when nobody asked for longer, nobody asks any
+ * more.
+ */
+const ASKED_LATELY_MS = 3_600_000
+
+/**
  * A person confirms how the money was refunded: the refund is settled, and audited.
- * @throws AppError NOT_FOUND, INVALID_STATE when it was settled before
+ * @throws AppError NOT_FOUND, INVALID_STATE when it was settled before, or while the provider is asked for it
  */
 export async function confirmRefund(tx: Tx, actor: Actor, id: number, comment: string): Promise<void> {
   const row = await lockReturn(tx, id)
   if (!row) throw unknownReturn()
   if (row.refund_state === 'done') throw invalidState(`O valor da devolução ${row.code} já foi devolvido.`)
+  const isAsked =
+    row.refund_state === 'sent' &&
+    row.refund_asked_at !== null &&
+    Date.now() - Date.parse(row.refund_asked_at) < ASKED_LATELY_MS
+  if (isAsked)
+    throw invalidState(
+      `O Pix da devolução ${row.code} foi pedido ao banco e ainda não tem resposta. Aguarde, para não devolver duas vezes.`,
+    )
   await tx
     .updateTable('returns')
     .set({ refund_state: 'done', refund_note: comment, refunded_who: actor.who })

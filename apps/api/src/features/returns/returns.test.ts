@@ -14,6 +14,8 @@ const provider = {
   /** Done while it is asked. */
   meanwhile: undefined as (() => Promise<unknown>) | undefined,
 }
+/** Where it redirects to, which tells of a refund. */
+const ELSEWHERE = '/elsewhere'
 let server: Server
 let shop: TestShop
 let person: Person
@@ -27,8 +29,12 @@ beforeAll(async () => {
     const body = JSON.parse(Buffer.concat(parts).toString())
     provider.requests.push({ method, path: url, body, token: headers.authorization })
     await provider.meanwhile?.()
-    response.writeHead(provider.answer.status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(provider.answer.body))
+    const isElsewhere = url === ELSEWHERE
+    const { status, body: answer } = isElsewhere
+      ? { status: 200, body: { status: 'DEVOLVIDO' } }
+      : provider.answer
+    response.writeHead(status, { 'content-type': 'application/json', location: ELSEWHERE })
+    response.end(JSON.stringify(answer))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -274,7 +280,7 @@ describe('a refund', () => {
     provider.answer = { status: 503, body: {} }
     const { id, state } = await paidByPix()
     await expect(shop.runJobs()).rejects.toThrow('503')
-    expect(await state()).toBe('owed')
+    expect(await state()).toBe('sent')
     provider.answer = { status: 200, body: { status: 'NAO_REALIZADO', motivo: 'Conta encerrada' } }
     await shop.shop.jobs.add(shop.db, 'pix-refund', { returnId: id })
     await shop.runJobs()
@@ -283,25 +289,37 @@ describe('a refund', () => {
     expect([status, await state()]).toEqual([200, 'done'])
   })
 
-  test.each([
-    ['DEVOLVIDO', 'Em dinheiro. (O banco informou depois sobre o Pix: Devolvido.)'],
-    ['EM_PROCESSAMENTO', 'Em dinheiro. (O banco informou depois sobre o Pix: Aguardando o banco.)'],
-    ['NAO_REALIZADO', 'Em dinheiro.'],
-  ])('that a person confirms while the bank is asked tells of its answer %s', async (status, refundNote) => {
-    provider.answer = { status: 200, body: { status } }
-    const { id } = await paidByPix()
-    const path = `/returns/${id}/refunded`
-    provider.meanwhile = () => shop.call('PATCH', path, person, { comment: 'Em dinheiro.' })
-    await shop.runJobs().catch(() => {})
+  test('is not paid by hand while the bank is asked for it, nor asked for once a person paid it', async () => {
+    provider.answer = { status: 200, body: { status: 'EM_PROCESSAMENTO' } }
+    provider.requests.length = 0
+    const { id, state } = await paidByPix()
+    const confirm = () => shop.call('PATCH', `/returns/${id}/refunded`, person, { comment: 'Em dinheiro.' })
+    const during: unknown[] = []
+    provider.meanwhile = async () => during.push((await confirm()).status)
+    await expect(shop.runJobs()).rejects.toThrow('has not confirmed')
     provider.meanwhile = undefined
+    expect([during, (await confirm()).status, await state()]).toEqual([[409], 409, 'sent'])
+    // The queue gave up, and a person saw at the bank that nothing was paid.
+    await shop.db
+      .updateTable('returns')
+      .set({ refund_asked_at: new Date(Date.now() - 2 * 3_600_000).toISOString() })
+      .where('id', '=', id)
+      .execute()
+    expect([(await confirm()).status, await state()]).toEqual([200, 'done'])
     await shop.shop.jobs.add(shop.db, 'pix-refund', { returnId: id })
     await shop.runJobs()
-    const { data } = await shop.call<ReturnDetails>('GET', `/returns/${id}`, person)
-    expect(data).toMatchObject({
-      refundState: 'done',
-      refundNote,
-      refundedBy: expect.not.stringMatching('Pix'),
-    })
+    expect(provider.requests).toHaveLength(1)
+  })
+
+  test('an answer of another server, to which the provider redirects, is not believed', async () => {
+    provider.answer = { status: 307, body: {} }
+    const { id, state } = await paidByPix()
+    await expect(shop.runJobs()).rejects.toThrow()
+    expect(await state()).toBe('sent')
+    provider.answer = { status: 200, body: { status: 'DEVOLVIDO' } }
+    await shop.shop.jobs.add(shop.db, 'pix-refund', { returnId: id })
+    await shop.runJobs()
+    expect(await state()).toBe('done')
   })
 
   test('by Pix of a sale not paid by Pix makes no request', async () => {

@@ -1,11 +1,12 @@
 import { Checkbox, NumberInput, Radio, Textarea } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
-import { centsFromReais, formatBRL } from '@shop/domain/money'
+import { type Cents, centsFromReais, formatBRL } from '@shop/domain/money'
+import { formatReais } from '../../shared/ui/format.ts'
 import { selectAll } from '../../shared/ui/select-all.ts'
 import { SerialNumbers } from '../units/serial-numbers.tsx'
 import type { ReturnableItem } from './exchange-return.api.ts'
 import classes from './exchange-return.module.css'
-import { settle } from './settle-order.ts'
+import { settle, valueBrought } from './settle-order.ts'
 
 const CHOICE = { body: classes.choice }
 
@@ -20,6 +21,8 @@ export interface ExchangeReturnDraft {
 interface Props {
   id: string
   order: Order
+  /** The sale that the item comes from. */
+  sale: { orderId: number; code: string; stillOwed: number }
   item: ReturnableItem
   draft: ExchangeReturnDraft
   onChange: (draft: ExchangeReturnDraft) => void
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** How many units come back, why, and the new amount to pay. */
-export function ExchangeReturnForm({ id, order, item, draft, onChange, onSubmit }: Props) {
+export function ExchangeReturnForm({ id, order, sale, item, draft, onChange, onSubmit }: Props) {
   const left = item.quantity - item.returned
   return (
     <form
@@ -84,24 +87,31 @@ export function ExchangeReturnForm({ id, order, item, draft, onChange, onSubmit 
         value={draft.comments}
         onChange={(event) => onChange({ ...draft, comments: event.currentTarget.value })}
       />
-      <Difference order={order} value={centsFromReais(item.unitPrice) * draft.quantity} />
+      <Difference order={order} sale={sale} value={centsFromReais(item.unitPrice) * draft.quantity} />
     </form>
   )
 }
 
-function Difference({ order, value }: { order: Order; value: number }) {
-  const { before, after, credited } = settle(order, value)
-  const isPaid = order.paid > 0 && order.paymentKey !== 'cash'
+function Difference({ order, sale, value }: Pick<Props, 'order' | 'sale'> & { value: Cents }) {
+  const brought = valueBrought(order.orderId, sale, value)
+  const { before, after, credited } = settle(order, brought)
+  const isPaid = order.paid > 0 && before === 0
   return (
     <dl className={classes.difference} aria-live="polite">
       <div>
         <dt>{isPaid ? `Pedido ${order.code}, já pago` : `A pagar no pedido ${order.code} agora`}</dt>
-        <dd>{formatBRL(before)}</dd>
+        <dd>{isPaid ? formatReais(order.paid) : formatBRL(before)}</dd>
       </div>
       <div>
         <dt>Valor do que volta</dt>
         <dd>− {formatBRL(value)}</dd>
       </div>
+      {brought < value && (
+        <div>
+          <dt>Abatido do que falta pagar no pedido {sale.code}</dt>
+          <dd>{formatBRL(value - brought)}</dd>
+        </div>
+      )}
       <div className={classes.result}>
         <dt>{isPaid ? 'Crédito para o cliente' : 'A pagar depois'}</dt>
         <dd>{formatBRL(isPaid ? credited : after)}</dd>

@@ -10,7 +10,7 @@ import { formatReais } from '../../shared/ui/format.ts'
 import { type Failure, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
-import type { ExchangeReturnCall, ReturnableItem } from './exchange-return.api.ts'
+import type { ExchangeReturnCall } from './exchange-return.api.ts'
 import classes from './exchange-return.module.css'
 import { type ExchangeReturnDraft, ExchangeReturnForm } from './exchange-return-form.tsx'
 import { type Chosen, SalesChoice } from './sales-choice.tsx'
@@ -41,7 +41,7 @@ interface Props {
   failure: Failure | undefined
   running: boolean
   /** Resolves to whether it was registered; the form then closes the item. */
-  onSubmit: (call: ExchangeReturnCall, item: ReturnableItem) => Promise<boolean>
+  onSubmit: (call: ExchangeReturnCall, chosen: Chosen) => Promise<boolean>
   onClose: () => void
   /** Shown below the sales, to load more. */
   more?: ReactNode
@@ -89,7 +89,7 @@ export function ExchangeReturnView(props: Props) {
       returnedSeen: item.returned,
       ...(item.serials && { serials }),
     }
-    if (!(await onSubmit({ kind, body }, item))) return
+    if (!(await onSubmit({ kind, body }, chosen))) return
     setChosen(undefined)
     setDraft({ ...FIRST_DRAFT, kind })
   }
@@ -119,6 +119,7 @@ export function ExchangeReturnView(props: Props) {
           <ExchangeReturnForm
             id={formId}
             order={order}
+            sale={{ orderId: chosen.fromOrderId, code: chosen.code, stillOwed: chosen.stillOwed }}
             item={chosen.item}
             draft={draft}
             onChange={setDraft}

@@ -21,11 +21,14 @@ type HandOverForm = Pick<
 
 const dueCents = (order: Due) => centsFromReais(dueAtDoor(order))
 
-export const handOverRules = {
+export const handOverRules = (order: Due) => ({
   receivedBy: (name: string) => (name.trim() ? null : 'Informe quem recebeu o pedido'),
-  cash: (cents: Cents | null) => (cents === null ? 'Informe o dinheiro recebido' : null),
+  cash: (cents: Cents | null) => {
+    if (cents === null) return 'Informe o dinheiro recebido'
+    return cents > dueCents(order) ? `Informe no máximo ${formatBRL(dueCents(order))}, sem o troco` : null
+  },
   signature: (png: string) => (png ? null : 'Peça a assinatura de quem recebeu'),
-}
+})
 
 export const firstHandOver = (order: Due): HandOver => ({
   receivedBy: '',

@@ -7,6 +7,8 @@ import classes from './exchange-return.module.css'
 export interface Chosen {
   fromOrderId: number
   code: string
+  /** What is still owed for that sale, in reais. */
+  stillOwed: number
   item: ReturnableItem
 }
 
@@ -21,7 +23,7 @@ export function SalesChoice({ settledId, orders, onChoose }: Props) {
   return (
     <section aria-label="Item que volta">
       <p className={classes.question}>Escolha o item que volta.</p>
-      {orders.map(({ orderId, code, createdAt, items }) => (
+      {orders.map(({ orderId, code, createdAt, stillOwed, items }) => (
         <div key={orderId} className={classes.sale}>
           <h3 className={classes.saleTitle}>
             Pedido {code} de {formatDate(new Date(createdAt))}
@@ -33,7 +35,7 @@ export function SalesChoice({ settledId, orders, onChoose }: Props) {
                 <button
                   type="button"
                   className={choices.choice}
-                  onClick={() => onChoose({ fromOrderId: orderId, code, item })}
+                  onClick={() => onChoose({ fromOrderId: orderId, code, stillOwed, item })}
                 >
                   {item.name}
                   <small>

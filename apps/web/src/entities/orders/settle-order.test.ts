@@ -1,31 +1,22 @@
 import { expect, test } from 'vitest'
-import { settle } from './settle-order.ts'
-
-const order = {
-  paymentKey: 'cash' as const,
-  subTotal: 100,
-  totalWarranty: 5,
-  shippingCost: 10.1,
-  totalExchange: 20,
-  totalReturn: 5.1,
-  creditUsed: 0,
-  paid: 0,
-}
+import { settle, valueBrought } from './settle-order.ts'
 
 test.each([
   [0, { before: 9000, after: 9000, credited: 0 }],
   [4000, { before: 9000, after: 5000, credited: 0 }],
   [9000, { before: 9000, after: 0, credited: 0 }],
   [9500, { before: 9000, after: 0, credited: 500 }],
-])('items worth %i cents change the amount to pay', (value, wanted) => {
-  expect(settle(order, value)).toEqual(wanted)
-})
-
-test('where earlier items already cover the price, new ones are credited completely', () => {
-  expect(settle({ ...order, totalReturn: 200 }, 1000)).toEqual({ before: 0, after: 0, credited: 1000 })
+])('goods worth %i cents lower what is owed first, the rest is credited', (value, wanted) => {
+  expect(settle({ stillOwed: 90 }, value)).toEqual(wanted)
 })
 
 test('on an order that was paid before, the whole value is credited', () => {
-  const paid = { ...order, paymentKey: 'transfer' as const, totalExchange: 0, totalReturn: 0, paid: 115.1 }
-  expect(settle(paid, 4000)).toEqual({ before: 11510, after: 7510, credited: 4000 })
+  expect(settle({ stillOwed: 0 }, 4000)).toEqual({ before: 0, after: 0, credited: 4000 })
+})
+
+test('goods of another sale bring what was paid for them, and own goods their value', () => {
+  const unpaid = { orderId: 1, stillOwed: 30 }
+  expect([valueBrought(2, unpaid, 5000), valueBrought(2, unpaid, 2000), valueBrought(1, unpaid, 5000)]).toEqual([
+    2000, 0, 5000,
+  ])
 })

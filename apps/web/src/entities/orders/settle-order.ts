@@ -1,41 +1,31 @@
 import type { Order, OrderSummary } from '@shop/contract/orders'
-import { type OrderAccount, overpaid, toPay } from '@shop/domain/credit'
 import { type Cents, centsFromReais } from '@shop/domain/money'
-
-type Sums = Pick<
-  Order,
-  | 'paymentKey'
-  | 'subTotal'
-  | 'totalWarranty'
-  | 'shippingCost'
-  | 'totalExchange'
-  | 'totalReturn'
-  | 'creditUsed'
-  | 'paid'
->
-
-/** The order's sums in cents, as the rules of the server take them. */
-export const accountOf = (order: Sums): OrderAccount => ({
-  payment: order.paymentKey,
-  subTotal: centsFromReais(order.subTotal),
-  warranty: centsFromReais(order.totalWarranty),
-  freight: centsFromReais(order.shippingCost),
-  exchange: centsFromReais(order.totalExchange),
-  return: centsFromReais(order.totalReturn),
-  creditUsed: centsFromReais(order.creditUsed),
-  paid: centsFromReais(order.paid),
-})
 
 /** The amount to collect at the door, in reais: orders with another payment were paid before they left. */
 export const dueAtDoor = ({ paymentKey, toPay }: Pick<OrderSummary, 'paymentKey' | 'toPay'>) =>
   paymentKey === 'cash' ? toPay : 0
 
+/** Orders that an earlier release stored on the phone do not say it. */
+type Owing = Partial<Pick<Order, 'stillOwed'>>
+
 /**
- * The amount to pay of an order before and after items worth `value` come back, and the part credited to the customer's
- * account, in cents: computed by the same functions as on the server.
+ * What is still to be received for an order before and after goods worth `value` come back for it, and the part credited
+ * to the customer's account, in cents: what comes back lowers what is owed first, as on the server.
  */
-export function settle(order: Sums, value: Cents): { before: Cents; after: Cents; credited: Cents } {
-  const now = accountOf(order)
-  const then = { ...now, return: now.return + value }
-  return { before: toPay(now), after: toPay(then), credited: overpaid(then) - overpaid(now) }
+export function settle(
+  { stillOwed = 0 }: Owing,
+  value: Cents,
+): { before: Cents; after: Cents; credited: Cents } {
+  const before = centsFromReais(stillOwed)
+  return { before, after: Math.max(0, before - value), credited: Math.max(0, value - before) }
 }
+
+/**
+ * The value in cents that goods of a sale bring to the order being settled: items of another sale lower its own debt
+ * first.
+ */
+export const valueBrought = (
+  settledId: number,
+  sale: Owing & { orderId: number },
+  value: Cents,
+): Cents => (sale.orderId === settledId ? value : settle(sale, value).credited)

@@ -244,7 +244,7 @@ test('items returned at the door lower the amount to collect, and cannot be retu
   })
   expect(withRecords([order], [{ ...back, state: 'refused' }], ['app:delivery'])[0]?.toPay).toBe(110)
   const item = { productId: 3, name: 'Capa', unitPrice: 40, quantity: 2, returned: 0 }
-  const sale = { orderId: 7, code: 'C7', createdAt: '2026-01-01T12:00:00.000Z', items: [item] }
+  const sale = { orderId: 7, code: 'C7', createdAt: '2026-01-01T12:00:00.000Z', stillOwed: 0, items: [item] }
   expect(leftToReturn([sale], [back])[0]?.items[0]?.returned).toBe(1)
   expect(leftToReturn([sale], [back, back])).toEqual([])
 })
@@ -255,7 +255,7 @@ test('an exchange at the door is one call with its own key, and the returnable i
   expect(await send()).toMatchObject({ sent: [{ kind: 'exchange' }], later: false })
   expect(calls[0]).toMatchObject({ path: 'workflow/order/exchange', method: 'POST' })
   expect(calls[0]?.key).toBeTruthy()
-  const sale = { orderId: 7, code: 'C7', createdAt: '2026-01-01T12:00:00.000Z', items: [] }
+  const sale = { orderId: 7, code: 'C7', createdAt: '2026-01-01T12:00:00.000Z', stillOwed: 0, items: [] }
   await keepReturnables(1, 'e1', [sale])
   expect(await readReturnables(1, 'e1')).toEqual([sale])
   expect(await readReturnables(1, 'e2')).toBeUndefined()

@@ -25,7 +25,8 @@ function withReturned(order: Order, kind: OutboxRecord['kind'], value: Cents | u
   return {
     ...order,
     [sum]: reaisFromCents(centsFromReais(order[sum]) + value),
-    toPay: reaisFromCents(settle(order, value).after),
+    toPay: reaisFromCents(Math.max(0, centsFromReais(order.toPay) - value)),
+    stillOwed: reaisFromCents(settle(order, value).after),
   }
 }
 

@@ -1,6 +1,7 @@
 import { centsFromReais } from '@shop/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { ExchangeReturnView, SALES_NOT_LOADED } from '../../entities/orders/exchange-return-view.tsx'
+import { valueBrought } from '../../entities/orders/settle-order.ts'
 import { keptReturnables, leftToReturn } from '../../entities/outbox/kept-returnables.ts'
 import { record, useOutbox } from '../../entities/outbox/outbox.ts'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
@@ -18,8 +19,9 @@ export function DoorExchangeDialog({ order, onClose }: DeliveryDialogProps) {
       sales={data && leftToReturn(data, records)}
       failure={failureOf(query, SALES_NOT_LOADED)}
       running={false}
-      onSubmit={async ({ kind, body }, item) => {
-        const value = centsFromReais(item.unitPrice) * body.quantity
+      onSubmit={async ({ kind, body }, { fromOrderId, stillOwed, item }) => {
+        const price = centsFromReais(item.unitPrice) * body.quantity
+        const value = valueBrought(order.orderId, { orderId: fromOrderId, stillOwed }, price)
         return record([{ kind, orderId: order.orderId, code: order.code, body, value }])
       }}
       onClose={onClose}

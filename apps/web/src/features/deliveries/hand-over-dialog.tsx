@@ -13,7 +13,7 @@ export function HandOverDialog({ order, onClose }: DeliveryDialogProps) {
   const form = useRecordForm(order, {
     kind: 'deliver',
     initialValues: firstHandOver(order),
-    rules: handOverRules,
+    rules: handOverRules(order),
     toBody: (values) => ({ orderId: order.orderId, ...handOverBody(order, values) }),
     draft: 'hand-over',
     onSaved: onClose,

@@ -1,9 +1,6 @@
 import type { Order } from '@shop/contract/orders'
-import { cashToCredit, overpaid } from '@shop/domain/credit'
-import { reaisFromCents } from '@shop/domain/money'
 import { formatPercent, ppmFromPercent } from '@shop/domain/percent'
 import { levelLabel } from '@shop/domain/pricing'
-import { accountOf } from '../../entities/orders/settle-order.ts'
 import { formatReais } from '../../shared/ui/format.ts'
 
 const percent = (value: number | null) => (value === null ? '' : ` ${formatPercent(ppmFromPercent(value))}`)
@@ -23,8 +20,6 @@ interface Line {
 
 /** The lines that add up to an order's total, each with the agreed term that it comes from. */
 export function explainTotal(order: Order): Line[] {
-  const account = accountOf(order)
-  const over = reaisFromCents(overpaid(account) + cashToCredit(account))
   const lines: [label: string, reais: number, shown: boolean, isTotal?: true][] = [
     [`Produtos${level(order.level)}`, order.subTotal, true],
     [`Garantia${percent(order.warrantyPercentage)}`, order.totalWarranty, order.hasWarranty],
@@ -35,7 +30,7 @@ export function explainTotal(order: Order): Line[] {
     ['Crédito usado', -order.creditUsed, order.creditUsed > 0],
     ['A receber', order.toPay, true],
     ['Recebido', order.paid, order.paid > 0],
-    ['A favor do cliente', over, over > 0],
+    ['A favor do cliente', order.surplus, order.surplus > 0],
   ]
   return lines
     .filter(([, , shown]) => shown)

@@ -2,7 +2,6 @@ import type { Order } from '@shop/contract/orders'
 import { type Cents, centsFromReais } from '@shop/domain/money'
 import { settle } from '../../entities/orders/settle-order.ts'
 import type { GoodsLine } from './goods-choice.tsx'
-import { isOver } from './sale-status.ts'
 
 export interface ExchangeSums {
   /** Value of the returned items. */
@@ -23,7 +22,7 @@ export function exchangeSums(
   goodsLines: readonly GoodsLine[],
   creditCents: Cents,
 ): ExchangeSums {
-  const credited = isOver(sale) ? value : settle(sale, value).credited
+  const { credited } = settle(sale, value)
   const goods = goodsLines.reduce((sum, { price, quantity }) => sum + centsFromReais(price) * quantity, 0)
   const creditUsed = Math.min(creditCents + credited, goods)
   return {

@@ -3,6 +3,7 @@ import { RETURN_KINDS, RETURN_REASONS, SETTLEMENTS_OF_RETURN } from '@shop/domai
 import type { Column } from '../../shared/table/column.ts'
 import { printTable } from '../../shared/table/print-table.ts'
 import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
+import { givenText } from './given-text.ts'
 
 export type ReturnItem = ReturnDetails['items'][number]
 
@@ -37,6 +38,7 @@ export const printReturn = (one: ReturnDetails) =>
         facts: [
           { label: 'Frete', value: formatReais(one.freight) },
           { label: 'Total', value: formatReais(one.total) },
+          { label: 'Valor para o cliente', value: givenText(one) },
           { label: 'Forma', value: SETTLEMENTS_OF_RETURN[one.settle] },
           ...(one.comments ? [{ label: 'Comentário', value: one.comments }] : []),
         ],

@@ -12,6 +12,7 @@ import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
 import { notify } from '../../shared/ui/notices.ts'
 import { RecordDialog } from '../../shared/ui/record-dialog.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
+import { givenText } from './given-text.ts'
 import { ITEM_COLUMNS, printReturn } from './print-return.ts'
 import { confirmRefund, refreshReturns, returnById } from './returns.api.ts'
 import classes from './returns.module.css'
@@ -23,6 +24,7 @@ const factsOf = (one: ReturnDetails) => [
   { label: 'Produtos', value: formatReais(one.itemsTotal) },
   { label: 'Frete', value: formatReais(one.freight) },
   { label: 'Total', value: formatReais(one.total) },
+  { label: 'Valor para o cliente', value: givenText(one) },
   { label: 'Forma', value: SETTLEMENTS_OF_RETURN[one.settle] },
   { label: 'Situação', value: REFUND_STATES[one.refundState] },
   ...(one.refundedAt
@@ -91,7 +93,7 @@ function ConfirmForm({ one }: { one: ReturnDetails }) {
     <form className={classes.refund} {...form.formProps}>
       <FormProblem text={form.problem} />
       <Textarea
-        label={`Como os ${formatReais(one.total)} foram devolvidos`}
+        label={`Como os ${formatReais(one.refund)} foram devolvidos`}
         required
         autosize
         minRows={2}

@@ -160,7 +160,11 @@ export function ReturnForm({ sale, maySell, onClose, onReturned, onExchanged }: 
       {exchange ? (
         <ExchangeTotals sale={sale} sums={sums} creditCents={buyer?.creditCents ?? 0} />
       ) : (
-        <ReturnTotals value={value} freight={values.refundFreight ? centsFromReais(sale.shippingCost) : 0} />
+        <ReturnTotals
+          sale={sale}
+          value={value}
+          freight={values.refundFreight ? centsFromReais(sale.shippingCost) : 0}
+        />
       )}
       {exchange && sums.toPay > 0 && (
         <Radio.Group label="Como paga a diferença" {...form.field('payment')}>

@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contract/orders'
 import { type Cents, formatBRL } from '@shop/domain/money'
+import { settle } from '../../entities/orders/settle-order.ts'
 import type { ExchangeSums } from './exchange-sums.ts'
 import classes from './returns.module.css'
 
@@ -58,14 +59,17 @@ export function ExchangeTotals({
 }
 
 /** The refund for the returned items. */
-export function ReturnTotals({ value, freight }: { value: Cents; freight: Cents }) {
+export function ReturnTotals({ sale, value, freight }: { sale: Order; value: Cents; freight: Cents }) {
+  const { credited } = settle(sale, value + freight)
+  const unpaid = value + freight - credited
   return (
     <Sums
       lines={[
         { label: 'Produtos', value: formatBRL(value) },
         { label: 'Frete', value: formatBRL(freight) },
+        ...(unpaid > 0 ? [{ label: 'Não pago pelo cliente', value: `− ${formatBRL(unpaid)}` }] : []),
       ]}
-      result={{ label: 'Valor para o cliente', value: formatBRL(value + freight) }}
+      result={{ label: 'Valor para o cliente', value: formatBRL(credited) }}
     />
   )
 }

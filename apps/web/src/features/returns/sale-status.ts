@@ -1,7 +1,5 @@
-import { RETURNABLE_STATUSES } from '@shop/domain/returns'
-import { WORKFLOW } from '@shop/domain/workflow-table'
-
-const EXCHANGEABLE = WORKFLOW.filter(({ action }) => action === 'exchange').flatMap(({ from }) => from)
+import { isStatusKey } from '@shop/domain/order-status'
+import { isHandedOver, RETURNABLE_STATUSES } from '@shop/domain/returns'
 
 interface WithStatus {
   statusKey: number
@@ -11,6 +9,6 @@ interface WithStatus {
 export const isOver = ({ statusKey }: WithStatus) =>
   RETURNABLE_STATUSES.some((status) => status === statusKey)
 
-/** Items may come back: it is delivered, finished or being settled. */
-export const mayComeBack = (sale: WithStatus) =>
-  isOver(sale) || EXCHANGEABLE.some((status) => status === sale.statusKey)
+/** The customer has its items, or takes them from the courier now. */
+export const mayComeBack = ({ statusKey }: WithStatus) =>
+  isStatusKey(statusKey) && isHandedOver(statusKey, true)

@@ -27,6 +27,6 @@ export const orderLines = ({ from, where, figures }: Lines): ReportQuery => ({
   sums: sql`select payment, ${figures} from ${from} where ${where}`,
 })
 
-/** Orders with their totals. */
-export const orderTotals = (where: Sql): ReportQuery =>
-  orderLines({ from: sql`orders`, where, figures: sql`total_cents as total` })
+/** Orders with their totals, or with another amount of each. */
+export const orderTotals = (where: Sql, total: Sql = sql`total_cents`): ReportQuery =>
+  orderLines({ from: sql`orders`, where, figures: sql`${total} as total` })

@@ -73,17 +73,20 @@ const returnsQuery = returnedItems('return')
 
 const AWAITING = sql.raw(`(${ORDER_STATUS.AGUARDANDO_MOTOBOY}, ${ORDER_STATUS.ENTREGA_IMEDIATA})`)
 
-const totalsWhere = (chosen: Sql): ReportQuery => ({
-  ...orderTotals(chosen),
-  orders: ({ payment }) => orderTotals(sql`${chosen} and ${paidIn(payment)}`),
+const totalsWhere = (chosen: Sql, total?: Sql): ReportQuery => ({
+  ...orderTotals(chosen, total),
+  orders: ({ payment }) => orderTotals(sql`${chosen} and ${paidIn(payment)}`, total),
 })
 
 const ordersAwaitingDelivererQuery: QueryOf = ({ id }) =>
   totalsWhere(sql`orders.deliverer_id = ${sql.lit(id)} and orders.status in ${AWAITING}`)
 
 const depositOrdersQuery: QueryOf = (values, timeZone) =>
-  totalsWhere(sql`payment in ('transfer', 'pix') and orders.status in ${SALES}
-    and ${within(sql`placed_at`, values, timeZone)}`)
+  totalsWhere(
+    sql`payment in ('transfer', 'pix') and orders.status in ${SALES}
+      and ${within(sql`placed_at`, values, timeZone)}`,
+    TO_PAY,
+  )
 
 export const ORDER_QUERIES: Record<keyof typeof ORDER_REPORTS, QueryOf> = {
   ordersByDeliverer: ordersByDelivererQuery,

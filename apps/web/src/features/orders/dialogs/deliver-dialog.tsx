@@ -30,7 +30,7 @@ function DeliverForm({ orderId, order, onClose, onActed }: OrderDialogProps & { 
   const form = useActionForm(orderId, {
     path: '/workflow/order/deliver',
     initialValues: firstHandOver(order),
-    rules: handOverRules,
+    rules: handOverRules(order),
     body: (values) => handOverBody(order, values),
     draft: 'deliver',
     onActed,

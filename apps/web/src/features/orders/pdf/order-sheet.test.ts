@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatReais } from '../../../shared/ui/format.ts'
 import { orderSheet } from './order-sheet.ts'
 
-/** Two units at R$ 10,00 paid with credit, of which one came back. */
+/** Two units at R$ 10,00 paid with credit, of which one came back and was not given back yet. */
 const order = {
   orderId: 7,
   code: '12345678',
@@ -27,6 +27,7 @@ const order = {
   creditUsed: 20,
   toPay: 0,
   paid: 0,
+  surplus: 10,
   items: [{ productId: 1, name: 'Capa', quantity: 2, returned: 1, serials: [] }],
 } as unknown as Order
 
@@ -42,8 +43,7 @@ test('the printed order shows returned items and what is then in favour of the c
   })
 })
 
-test('nothing is in favour of a customer who paid exactly the price', () => {
-  const paid = { ...order, totalReturn: 0, total: 20, creditUsed: 0, toPay: 20, paid: 20 }
-  const { facts } = orderSheet(paid, new Date('2026-11-22T12:00:00Z'))
+test('nothing is in favour of a customer who got the value of what came back', () => {
+  const { facts } = orderSheet({ ...order, surplus: 0 }, new Date('2026-11-22T12:00:00Z'))
   expect(facts.map(({ label }) => label)).not.toContain('A favor do cliente')
 })
