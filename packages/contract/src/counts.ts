@@ -119,8 +119,13 @@ export const countLine = z.object({
   counted: z.int().nullable(),
   countedAt: instant.nullable(),
   countedBy: z.string().nullable(),
-  /** The ledger's stock when it was counted, or the present one if it was not; null while a blind count is open. */
+  /**
+   * Units on the shelf when it was counted, or now if it was not: the stock and the units of orders that are not packed
+   * yet; null while a blind count is open.
+   */
   expected: z.int().nullable(),
+  /** Of the expected units, those that are sold and not packed yet. */
+  unpacked: z.int().nullable(),
   difference: z.int().nullable(),
   unitCost: z.number(),
   /** The difference at cost. */

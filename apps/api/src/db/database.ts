@@ -4,6 +4,7 @@ import { leasedConnections } from './leased-connections.ts'
 import { CALLER_MS, KEEP_ALIVE } from './limits.ts'
 import type { Database } from './schema.ts'
 import { ShopDialect } from './shop-dialect.ts'
+import { transactionRetries } from './transaction-retries.ts'
 
 export type Db = Kysely<Database>
 /** A query runs the same in and out of a transaction; writers ask for {@link Tx} to say that they need one. */
@@ -71,7 +72,7 @@ const MAX_ATTEMPTS = 5
 
 /**
  * Runs `work` in one transaction, and repeats it when PostgreSQL asks for that. Inside a transaction, `work` becomes
- * part of it, and only the outermost call repeats.
+ * part of it, and only the outermost call repeats. Repetitions are counted at `/metrics`.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Tx)
@@ -81,6 +82,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     } catch (error) {
       const code = (error as { code?: string }).code
       if (!code || !RETRYABLE.has(code) || attempt === MAX_ATTEMPTS) throw error
+      transactionRetries.inc({ sqlstate: code })
       await new Promise((resolve) => setTimeout(resolve, attempt * 10 * Math.random()))
     }
   }

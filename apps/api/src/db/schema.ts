@@ -331,8 +331,15 @@ export interface Database {
     counted: Generated<number | null>
     first_position: Generated<number | null>
     position: Generated<number | null>
-    /** The stock by the ledger at `position`. */
+    /** The units on the shelf at `last_moment`: the stock by the ledger at `position`, and `unpacked`. */
     stock: Generated<number | null>
+    /** Units of orders that were not packed yet, of those in `stock`. */
+    unpacked: Generated<number>
+    /** When the first and the last part were counted; null in lines of release 0.2 and before. */
+    first_moment: Generated<Instant | null>
+    last_moment: Generated<Instant | null>
+    /** A dismissed difference is closed without a correction of the stock. */
+    dismissed_at: Generated<Instant | null>
     moved_in: Generated<number>
     moved_out: Generated<number>
     counted_at: Generated<Instant | null>

@@ -2,6 +2,7 @@ import { BlockList } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { AppError, forbidden } from '../app-error.ts'
+import { transactionRetries } from '../db/transaction-retries.ts'
 import { isSameSecret } from '../derived-key.ts'
 import type { App } from '../shop.ts'
 
@@ -29,11 +30,12 @@ function checkReader(request: FastifyRequest, token: string | undefined): void {
 
 /**
  * `/metrics` for Prometheus: the process, the delay of its event loop since the last reading
- * (`nodejs_eventloop_lag_*`), and the duration of each route. Routes are named by their pattern, without personal data.
+ * (`nodejs_eventloop_lag_*`), transactions that ran again, and the duration of each route. Routes are named by their pattern, without personal data.
  */
 export function registerMetrics(app: App, token: string | undefined): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  registry.registerMetric(transactionRetries)
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by route and status',

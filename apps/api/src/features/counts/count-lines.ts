@@ -5,7 +5,7 @@ import type { Actor } from '../../actor.ts'
 import { invalidState, notFound, ruleViolation } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
 import { unknownProduct } from '../products/products.service.ts'
-import { addToLines, findNamed, type LineChange, lockCount, positionsOf } from './counts.queries.ts'
+import { addToLines, findNamed, type LineChange, lockCount, shelvesOf } from './counts.queries.ts'
 import { unknownCount } from './counts.service.ts'
 
 type Named = Awaited<ReturnType<typeof findNamed>>[number]
@@ -35,8 +35,9 @@ const ageOf = ({ countedAt }: CountEntry, sentAt: Date) =>
     : Math.min(LONGEST_AGE_MS, Math.max(0, sentAt.getTime() - new Date(countedAt).getTime()))
 
 /**
- * Adds counted units to the lines of an open count, all or none. Each part stores the ledger position at which it was
- * counted, so that later sales are not differences; several people may count one product.
+ * Adds counted units to the lines of an open count, all or none. Each part stores what lay on the shelf when it was
+ * counted, at the earliest when the count began, so that later sales are not differences; several people may count one
+ * product.
  * @throws AppError NOT_FOUND; INVALID_STATE when the count is finished or a product archived; RULE_VIOLATION for a
  * product outside the scope, or a line that would fall below zero or pass MAX_STOCK
  */
@@ -58,8 +59,9 @@ export async function putCountLines(
     if (product.archived_at) throw invalidState(`${product.name} está arquivado.`)
     if (!product.in_scope) throw ruleViolation(`${product.name} não faz parte desta contagem.`)
   }
-  const positions = await positionsOf(
+  const shelves = await shelvesOf(
     tx,
+    countId,
     parts.map(({ entry, product }) => ({
       product_id: product.id,
       quantity: entry.quantity,
@@ -68,14 +70,19 @@ export async function putCountLines(
   )
   const changes = new Map<number, LineChange>()
   parts.forEach(({ entry, product }, index) => {
-    const { position = 0, stock = 0 } = positions[index] ?? {}
+    const shelf = shelves[index]
+    if (!shelf) return
     const before = changes.get(product.id)
+    const latest = before && before.moment > shelf.moment ? before : shelf
     changes.set(product.id, {
       product_id: product.id,
       quantity: (before?.quantity ?? 0) + entry.quantity,
-      first_position: Math.min(before?.first_position ?? position, position),
-      position: Math.max(before?.position ?? position, position),
-      stock: before && before.position > position ? before.stock : stock,
+      first_position: Math.min(before?.first_position ?? shelf.position, shelf.position),
+      first_moment: before && before.first_moment < shelf.moment ? before.first_moment : shelf.moment,
+      position: Math.max(before?.position ?? shelf.position, shelf.position),
+      moment: latest.moment,
+      stock: latest.stock,
+      unpacked: latest.unpacked,
     })
   })
   const lines = await addToLines(tx, countId, [...changes.values()], actor.who)

@@ -1,12 +1,14 @@
 import type { CountLinePage, CountScope } from '@shop/contract/counts'
 import type { CountStatus } from '@shop/domain/count-status'
-import { SALE_STATUSES } from '@shop/domain/order-status'
+import { SALE_STATUSES, STATUS_KEYS } from '@shop/domain/order-status'
 import type { MovementKind } from '@shop/domain/stock'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
+import { lockProducts } from '../../db/lock-products.ts'
 import { anyOf, folded } from '../../db/sql-parts.ts'
 import { gtinOf } from '../products/gtin.queries.ts'
 import { holdsWords, imageFiles } from '../products/product-search.ts'
+import { isUnpacked, unpackedUnits } from '../stock/unpacked.queries.ts'
 
 interface Page {
   page: number
@@ -115,6 +117,10 @@ const narrowed = (db: Db, countId: number, { show, search }: Omit<CountLinePage,
     .where(SHOWN[show])
     .$if(Boolean(search), (query) => query.where(holdsWords(search ?? '')))
 
+/** Units of the count's products that are sold, but still on the shelf. */
+const heldOf = (countId: number) =>
+  unpackedUnits(sql`any(select product_id from count_lines where count_id = ${countId})`).as('held')
+
 /** One page of a count's lines by product name. */
 export const findLines = (db: Db, countId: number, { page, items, ...filter }: CountLinePage) =>
   narrowed(db, countId, filter)
@@ -128,8 +134,10 @@ export const findLines = (db: Db, countId: number, { page, items, ...filter }: C
       'products.archived_at',
       'products.serialised',
     ])
-    .select(['products.cost_cents', 'products.stock as stock_now', 'brands.name as brand'])
-    .select(['brand_references.name as reference', 'counted', 'count_lines.stock', 'difference'])
+    .leftJoin(heldOf(countId), (join) => join.onRef('held.product_id', '=', 'count_lines.product_id'))
+    .select(['products.cost_cents', 'products.stock as stock_now', 'held.units as unpacked_now'])
+    .select(['brands.name as brand', 'brand_references.name as reference'])
+    .select(['counted', 'count_lines.stock', 'count_lines.unpacked', 'difference', 'dismissed_at'])
     .select(['count_lines.counted_at', 'counted_by', 'approved_at', imageFiles.as('files')])
     .select(isOutdated.as('outdated'))
     .select((eb) =>
@@ -164,41 +172,79 @@ export const findNamed = (db: Db, ids: readonly number[], codes: readonly string
     .where((eb) => eb.or([eb('id', '=', anyOf(ids)), eb('code', '=', anyOf(codes)), gtinOf(codes)]))
     .execute()
 
-/** Units counted of a product, at the ledger position of that moment. */
+/** Units counted of a product, `age_ms` ago. */
 export interface CountedPart {
   product_id: number
   quantity: number
   age_ms: number
 }
 
+/** What lay on a product's shelf when a part was counted. */
+export interface ShelfAt {
+  /** The product's last ledger row at that moment; 0 where there was none yet. */
+  position: number
+  moment: string
+  /** The stock by the ledger, and `unpacked`. */
+  stock: number
+  /** Units of orders that were not packed yet. */
+  unpacked: number
+}
+
+/** Of an order at an earlier moment, by its history. */
+const wasUnpackedAt = (moment: RawBuilder<unknown>) =>
+  isUnpacked(sql`(select past.status from order_history as past
+  where past.order_id = orders.id and past.at <= ${moment} order by past.id desc limit 1)`)
+
 /**
- * For each part, the product's last ledger row when it was counted, with its stock; position 0 where there was no row
- * yet. In the order of the parts.
+ * What lay on the shelf when each part was counted, in the order of the parts; at the earliest when the count began. A
+ * part of age 0 was counted now: everything that is committed has happened before it.
  */
-export async function positionsOf(db: Db, parts: readonly CountedPart[]) {
-  const { rows } = await sql<{ position: number; stock: number }>`
-    select coalesce(reached.id, 0) as position, coalesce(reached.quantity_after, first.quantity_before, products.stock) as stock
-    from rows from (jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as (product_id int, age_ms int))
-      with ordinality as part(product_id, age_ms, number)
+export async function shelvesOf(db: Db, countId: number, parts: readonly CountedPart[]) {
+  const { rows } = await sql<ShelfAt>`
+    select coalesce(reached.id, 0) as position, part.moment,
+      coalesce(reached.quantity_after, first.quantity_before, products.stock) + coalesce(held.units, 0) as stock,
+      coalesce(held.units, 0)::int as unpacked
+    from (select given.*,
+        greatest(counts.created_at, statement_timestamp() - age_ms * interval '1 millisecond')::timestamptz(3) as moment
+      from rows from (jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as (product_id int, age_ms int))
+        with ordinality as given(product_id, age_ms, number) join counts on counts.id = ${countId}) as part
     join products on products.id = part.product_id
     left join lateral (select id, quantity_after from stock_movements
-      where stock_movements.product_id = part.product_id
-        and (part.age_ms = 0 or at <= clock_timestamp() - part.age_ms * interval '1 millisecond')
+      where stock_movements.product_id = part.product_id and (part.age_ms = 0 or at <= part.moment)
       order by id desc limit 1) as reached on true
     left join lateral (select quantity_before from stock_movements
       where stock_movements.product_id = part.product_id order by id limit 1) as first on true
+    left join lateral (
+      select sum(units) as units from (
+        select quantity - returned as units from orders join order_items on order_items.order_id = orders.id
+        where order_items.product_id = part.product_id and ${isUnpacked(sql`orders.status`)}
+          and (part.age_ms = 0 or ${wasUnpackedAt(sql`part.moment`)})
+        union all
+        select quantity from orders join order_items on order_items.order_id = orders.id
+        where order_items.product_id = part.product_id and part.age_ms > 0
+          and orders.status = any(${EVERY_STATUS}::smallint[]) and orders.updated_at > part.moment
+          and not ${isUnpacked(sql`orders.status`)} and ${wasUnpackedAt(sql`part.moment`)}
+      ) as lines) as held on true
     order by part.number`.execute(db)
   return rows
 }
 
+/** Written out, so that the index by status and time of change is used. */
+const EVERY_STATUS = sql.lit(`{${STATUS_KEYS.join(',')}}`)
+
 /** What a call adds to one line. */
-export interface LineChange {
+export interface LineChange extends ShelfAt {
   product_id: number
   quantity: number
   first_position: number
-  position: number
-  stock: number
+  first_moment: string
 }
+
+/**
+ * A packing that began before a part was counted may have been committed after it: for this long it counts as between
+ * two parts.
+ */
+const COMMIT_DELAY = sql.lit('10 seconds')
 
 /**
  * Adds to the counted units, and inserts lines for products that came into the scope later. Locks lines in product
@@ -212,18 +258,35 @@ export async function addToLines(tx: Tx, countId: number, changes: readonly Line
     order by product_id for update`.execute(tx)
   await sql`update count_lines as line set
       counted = coalesce(line.counted, 0) + change.quantity,
-      stock = case when line.position > change.position then line.stock else change.stock end,
+      (stock, unpacked) = (select case when later then line.stock else change.stock end,
+        case when later then line.unpacked else change.unpacked end
+        from (select line.last_moment > change.moment or line.position > change.position as later) as order_of_parts),
       first_position = least(line.first_position, change.first_position),
       position = greatest(line.position, change.position),
+      first_moment = least(line.first_moment, change.first_moment),
+      last_moment = greatest(line.last_moment, change.moment),
       counted_at = now(), counted_by = ${who}
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change(product_id int, quantity int,
-      first_position bigint, position bigint, stock int)
+      first_position bigint, position bigint, first_moment timestamptz, moment timestamptz, stock int, unpacked int)
     where line.count_id = ${countId} and line.product_id = change.product_id`.execute(tx)
+  // What came to the shelf and left it between the first part and the last. A sale leaves the shelf as its order is
+  // packed; of a cancelled order only what was packed comes back to it.
   await sql`update count_lines set (moved_in, moved_out) = (
-      select coalesce(sum(quantity_in), 0), coalesce(sum(quantity_out), 0) from stock_movements as movement
-      where movement.product_id = count_lines.product_id and movement.kind <> 'inventory'
+      select coalesce(sum(quantity_in) filter (where kind <> 'restock' or exists (select from order_history
+          where order_history.order_id = movement.order_id and action = 'pack')), 0),
+        coalesce(sum(quantity_out), 0) + (
+          select coalesce(sum(order_items.quantity), 0) from orders
+            join order_items on order_items.order_id = orders.id
+            join order_history on order_history.order_id = orders.id
+          where orders.status = any(${EVERY_STATUS}::smallint[])
+            and orders.updated_at > count_lines.first_moment - ${COMMIT_DELAY}::interval
+            and order_items.product_id = count_lines.product_id and action = 'pack'
+            and order_history.at > count_lines.first_moment - ${COMMIT_DELAY}::interval
+            and order_history.at <= count_lines.last_moment)
+      from stock_movements as movement
+      where movement.product_id = count_lines.product_id and movement.kind not in ('inventory', 'sale')
         and movement.id > count_lines.first_position and movement.id <= count_lines.position)
-    where count_id = ${countId} and product_id = ${anyOf(ids)} and first_position < position`.execute(tx)
+    where count_id = ${countId} and product_id = ${anyOf(ids)} and first_moment < last_moment`.execute(tx)
   return selectLines(tx, countId)
     .select(['product_id', 'code', 'name', 'counted'])
     .where('product_id', '=', anyOf(ids))
@@ -256,13 +319,21 @@ export const markApproved = (tx: Tx, countId: number, ids: readonly number[]) =>
     .where('product_id', '=', anyOf(ids))
     .execute()
 
-/** Sets, for the products of a finished count, when they were last counted. Locks their rows. */
+/** Sets, for the counted products of a count, when they were last counted. Locks them. */
 export async function noteCounted(tx: Tx, countId: number): Promise<void> {
-  await sql`with seen as materialized (
-      select products.id, count_lines.counted_at from products join count_lines on product_id = products.id
-      where count_id = ${countId} and counted is not null order by products.id for no key update of products)
-    update products set counted_at = greatest(products.counted_at, seen.counted_at)
-    from seen where products.id = seen.id`.execute(tx)
+  const counted = await tx
+    .selectFrom('count_lines')
+    .select('product_id')
+    .where('count_id', '=', countId)
+    .where('counted', 'is not', null)
+    .execute()
+  await lockProducts(
+    tx,
+    counted.map(({ product_id }) => product_id),
+  )
+  await sql`update products set counted_at = greatest(products.counted_at, line.counted_at)
+    from count_lines as line
+    where count_id = ${countId} and product_id = products.id and counted is not null`.execute(tx)
 }
 
 const NOT_COUNTED_FOR = sql.lit('90 days')

@@ -1,7 +1,7 @@
 import type { Count, CountDetails, CountedLines, CountSuggestions } from '@shop/contract/counts'
 import type { StockChangeRow } from '@shop/contract/products'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
 import { makeCustomer, makeProduct, stockOf } from '../../../test/make.ts'
 import { makePhone, nextImei } from '../../../test/serials.ts'
@@ -12,11 +12,13 @@ import { type Movement, recordMovements } from '../stock/ledger.ts'
 let shop: TestShop
 let stocker: Person
 let colleague: Person
+let manager: Person
 
 beforeAll(async () => {
   shop = await openTestShop()
   stocker = await shop.employee(['bo:manage:products'])
   colleague = await shop.employee(['bo:manage:products'])
+  manager = await shop.employee(['full:access'])
 })
 afterAll(async () => {
   expect((await checkLedger(shop.db)).broken).toEqual([])
@@ -38,6 +40,16 @@ const differences = async (id: number) =>
   Object.fromEntries((await read(id)).lines.map(({ productId, difference }) => [productId, difference]))
 const move = (movement: Movement) =>
   shop.db.transaction().execute((tx) => recordMovements(tx, systemActor('Teste'), [movement]))
+/** A count that began some time ago. */
+async function begunAgo(ms: number, codes: string[]) {
+  const id = await begin(codes)
+  await shop.owner
+    .updateTable('counts')
+    .set({ created_at: ago(ms) })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
 /** Like a sale, but without an order. */
 const sell = (productId: number, quantityOut = 1) => move({ productId, kind: 'defective', quantityOut })
 
@@ -111,7 +123,7 @@ test('units counted on a phone before a sale and sent after it are compared with
     .where('product_id', '=', product.id)
     .execute()
   await sell(product.id, 3)
-  const id = await begin([product.code])
+  const id = await begunAgo(600_000, [product.code])
   await put(id, [{ productId: product.id, quantity: 10, countedAt: ago(300_000) }])
   expect(await differences(id)).toEqual({ [product.id]: 0 })
   await put(id, [{ productId: product.id, quantity: -10, countedAt: ago(300_000) }])
@@ -127,11 +139,120 @@ test('a phone with a wrong clock gives the age of its counts by its own time of 
     .where('product_id', '=', product.id)
     .execute()
   await sell(product.id, 3)
-  const id = await begin([product.code])
+  const id = await begunAgo(600_000, [product.code])
   const lines = [{ productId: product.id, quantity: 10, countedAt: '2020-01-01T00:00:00.000Z' }]
   const sentAt = { 'x-sent-at': '2020-01-01T00:05:00.000Z' }
   await shop.call('PUT', `/counts/${id}/lines`, stocker, { lines }, sentAt)
   expect(await differences(id)).toEqual({ [product.id]: 0 })
+})
+
+describe('units that are sold and not packed yet lie on the shelf', () => {
+  const change = (action: string, orderId: number, more: object = {}) =>
+    shop.call('PATCH', `/workflow/order/${action}`, manager, { orderId, ...more })
+  const pack = async (orderId: number) => {
+    await change('prepare', orderId)
+    expect((await change('pack', orderId, { images: [] })).status).toBe(200)
+  }
+  /** Ten units, three of them sold. */
+  const sold = async () => {
+    const product = await makeProduct(shop.db, 10)
+    const { id: customerId } = await makeCustomer(shop.db)
+    const line = { productId: product.id, quantity: 3 }
+    await shop.call('POST', `/orders/cart/add/${customerId}`, manager, line)
+    const choice = { typeOfDelivery: 2, withWarranty: false, isFastDelivery: false }
+    const { data } = await shop.call<{ orderId: number }>(
+      'POST',
+      `/orders/checkout/${customerId}`,
+      manager,
+      choice,
+    )
+    return { product, orderId: data.orderId }
+  }
+  /** As if everything that happened to the product and its order so far had happened before. */
+  const setBack = async (productId: number, orderId: number, ms: number) => {
+    await shop.owner
+      .updateTable('stock_movements')
+      .set({ at: ago(ms) })
+      .where('product_id', '=', productId)
+      .execute()
+    await shop.owner
+      .updateTable('order_history')
+      .set({ at: ago(ms) })
+      .where('order_id', '=', orderId)
+      .execute()
+  }
+
+  test('they are no surplus, and their number is said', async () => {
+    const { product, orderId } = await sold()
+    const id = await begin([product.code])
+    expect((await read(id)).lines[0]).toMatchObject({ expected: 10, unpacked: 3, difference: null })
+    await put(id, [{ productId: product.id, quantity: 10 }])
+    expect((await read(id)).lines[0]).toMatchObject({ expected: 10, unpacked: 3, difference: 0 })
+    await finish(id)
+    await approve(id)
+    expect(await stockOf(shop.db, product.id)).toBe(7)
+    await change('cancel', orderId, { comment: 'Desistiu' })
+    expect(await stockOf(shop.db, product.id)).toBe(10)
+  })
+
+  test('what is missing beside them is a difference', async () => {
+    const { product } = await sold()
+    const id = await begin([product.code])
+    await put(id, [{ productId: product.id, quantity: 9 }])
+    await finish(id)
+    await approve(id)
+    expect(await stockOf(shop.db, product.id)).toBe(6)
+  })
+
+  test('counted before the packing and sent after it, they lay there; counted after it, they did not', async () => {
+    const { product, orderId } = await sold()
+    const id = await begunAgo(900_000, [product.code])
+    await setBack(product.id, orderId, 800_000)
+    await pack(orderId)
+    await put(id, [{ productId: product.id, quantity: 10, countedAt: ago(300_000) }])
+    expect((await read(id)).lines[0]).toMatchObject({ expected: 10, unpacked: 3, difference: 0 })
+    const later = await begin([product.code])
+    await put(later, [{ productId: product.id, quantity: 7 }])
+    expect((await read(later)).lines[0]).toMatchObject({ expected: 7, unpacked: 0, difference: 0 })
+  })
+
+  test('packed between two parts of one count, they may be in either or in none', async () => {
+    for (const [second, difference] of [
+      [2, 0],
+      [5, 0],
+      [1, -1],
+      [6, 1],
+    ] as const) {
+      const { product, orderId } = await sold()
+      const id = await begin([product.code])
+      await put(id, [{ productId: product.id, quantity: 5 }])
+      await pack(orderId)
+      await put(id, [{ productId: product.id, quantity: second }], undefined, colleague)
+      expect(await differences(id)).toEqual({ [product.id]: difference })
+    }
+  })
+
+  test('a sale or its cancellation between two parts moves nothing on the shelf', async () => {
+    const { product, orderId } = await sold()
+    const id = await begin([product.code])
+    await put(id, [{ productId: product.id, quantity: 5 }])
+    await change('cancel', orderId, { comment: 'Desistiu' })
+    await put(id, [{ productId: product.id, quantity: 4 }])
+    expect(await differences(id)).toEqual({ [product.id]: -1 })
+  })
+})
+
+test('nothing was counted before the count began, whatever a phone says', async () => {
+  const product = await makeProduct(shop.db, 30)
+  await shop.owner
+    .updateTable('stock_movements')
+    .set({ at: ago(4 * 86_400_000) })
+    .where('product_id', '=', product.id)
+    .execute()
+  await sell(product.id, 18)
+  const id = await begin([product.code])
+  await put(id, [{ productId: product.id, quantity: 12, countedAt: ago(3 * 86_400_000) }])
+  expect((await read(id)).lines[0]).toMatchObject({ expected: 12, difference: 0 })
 })
 
 test('three people count a stockroom while sales run, without false differences', async () => {

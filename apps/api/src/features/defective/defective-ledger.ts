@@ -3,6 +3,7 @@ import { unitsText } from '@shop/domain/stock'
 import type { Actor } from '../../actor.ts'
 import { AppError, notFound } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
+import { lockProducts } from '../../db/lock-products.ts'
 import { moveDefectiveUnits } from '../units/defective-units.ts'
 import { withoutSerials } from '../units/move-units.ts'
 
@@ -17,21 +18,13 @@ interface DefectiveChange {
   serials?: readonly string[]
 }
 
-const lockShelf = (tx: Tx, productId: number) =>
-  tx
-    .selectFrom('products')
-    .select(['id', 'name', 'defective', 'cost_cents', 'serialised'])
-    .where('id', '=', productId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-
 /**
  * The only function that changes a defective shelf: adds one row to its ledger, and sets the product's count to that
  * row's result. Returns the row's id.
  * @throws AppError NOT_FOUND, OUT_OF_STOCK when there are not enough
  */
 export async function recordDefective(tx: Tx, actor: Actor, change: DefectiveChange): Promise<number> {
-  const product = await lockShelf(tx, change.productId)
+  const product = (await lockProducts(tx, [change.productId])).get(change.productId)
   if (!product) throw notFound('Produto não encontrado.')
   const before = product.defective
   const [quantityIn, quantityOut] = [change.quantityIn ?? 0, change.quantityOut ?? 0]

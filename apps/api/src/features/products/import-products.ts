@@ -3,6 +3,7 @@ import { gtinKey } from '@shop/domain/gtin'
 import type { Actor } from '../../actor.ts'
 import { AppError, notFound, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { lockByCodes } from '../../db/lock-products.ts'
 import { inParts } from '../../db/sql-parts.ts'
 import { recordMovements } from '../stock/ledger.ts'
 import { findGtinOwners } from './gtin.queries.ts'
@@ -15,7 +16,7 @@ import {
   updateLines,
 } from './import.queries.ts'
 import { columnsOf, describeProductChange, termsOf, toProduct } from './product-record.ts'
-import { findByIds, lockByCodes } from './products.queries.ts'
+import { findByIds } from './products.queries.ts'
 import { notePriceChanges } from './set-prices.ts'
 import { openingEntry } from './write-product.ts'
 

@@ -1,7 +1,7 @@
 import type { ProductPage, ProductSort } from '@shop/contract/products'
 import { gtinKey } from '@shop/domain/gtin'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Db, Tx } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
 import { anyOf, folded } from '../../db/sql-parts.ts'
 import { gtinOf } from './gtin.queries.ts'
@@ -139,15 +139,3 @@ export async function findByIds(db: Db, ids: readonly number[]): Promise<Product
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
-
-/** Whole rows by their codes, locked in id order until the transaction ends. */
-export const lockByCodes = (tx: Tx, codes: readonly string[]) =>
-  tx
-    .selectFrom('products')
-    .selectAll()
-    .where('code', '=', anyOf(codes))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-
-export type LockedProduct = Awaited<ReturnType<typeof lockByCodes>>[number]

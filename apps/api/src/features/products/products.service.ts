@@ -1,6 +1,7 @@
 import type { Product, ProductList, ProductPage } from '@shop/contract/products'
 import { notFound } from '../../app-error.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { type LockedProduct, lockByCodes } from '../../db/lock-products.ts'
 import { toProduct } from './product-record.ts'
 import {
   countActive,
@@ -9,8 +10,6 @@ import {
   findByIds,
   findByReference,
   findPage,
-  type LockedProduct,
-  lockByCodes,
   type Rows,
   searchByTerm,
 } from './products.queries.ts'

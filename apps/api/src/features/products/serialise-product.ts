@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { ruleViolation } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
+import { type LockedProduct, lockByCodes } from '../../db/lock-products.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { checkWithoutUnits, registerUnits } from '../units/register-units.ts'
 import { findShelfSerials } from '../units/units.queries.ts'
-import { type LockedProduct, lockByCodes } from './products.queries.ts'
 import { unknownProduct } from './products.service.ts'
 
 /**

@@ -4,7 +4,6 @@ import type { Actor } from '../../actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
 import { anyOf } from '../../db/sql-parts.ts'
-import { lockProducts } from '../stock/ledger.ts'
 
 const sumOf = (value: string) =>
   sql<number>`(select coalesce(sum(${sql.raw(value)}), 0)::int8 from purchase_order_lines
@@ -146,9 +145,8 @@ export async function findActiveIds(db: Db, ids: readonly number[]): Promise<Set
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Stores the earliest day on which open units of these products are expected. Locks the products in id order. */
+/** Stores the earliest day on which open units of these products are expected. Lock the products before. */
 export async function refreshArrivals(tx: Tx, productIds: readonly number[]): Promise<void> {
-  await lockProducts(tx, productIds)
   await sql`update products set arrives_on = expected.day
     from (select given.id, (select min(expected_on) from purchase_order_lines
         join purchase_orders on purchase_orders.id = order_id

@@ -20,6 +20,7 @@ import { productsText, unitsText } from '@shop/domain/stock'
 import type { Actor } from '../../actor.ts'
 import { AppError, invalidState, notFound, ruleViolation } from '../../app-error.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { lockProducts } from '../../db/lock-products.ts'
 import { reais } from '../../wire.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { requireSupplier } from '../suppliers/suppliers.service.ts'
@@ -208,12 +209,14 @@ export async function sendPurchase(
   now = new Date(),
 ): Promise<Purchase> {
   const { supplier_id, to } = await lockFor(tx, id, 'send')
+  const productIds = await productIdsOf(tx, id)
+  await lockProducts(tx, productIds)
   const supplier = await requireSupplier(tx, supplier_id)
   const today = shopDay(now, timeZone)
   const day = expectedOn ?? addDays(today, supplier.lead_days)
   if (day < today) throw ruleViolation('A previsão de chegada não pode ser anterior a hoje.')
   await updatePurchase(tx, id, { status: to, expected_on: day, sent_at: new Date().toISOString() })
-  await refreshArrivals(tx, await productIdsOf(tx, id))
+  await refreshArrivals(tx, productIds)
   const forecast = day.split('-').reverse().join('/')
   await writeAudit(tx, by, 'send', ENTITY, id, `Enviado a ${supplier.name}; previsão ${forecast}`)
   return getPurchase(tx, id)
@@ -236,8 +239,10 @@ export async function endPurchase(
     .executeTakeFirst()
   if (receiving)
     throw invalidState(`O pedido está sendo recebido em ${receiptCode(receiving.id)}: conclua ou descarte.`)
+  const productIds = await productIdsOf(tx, id)
+  await lockProducts(tx, productIds)
   await updatePurchase(tx, id, { status: to, end_note: reason, ended_at: new Date().toISOString() })
-  await refreshArrivals(tx, await productIdsOf(tx, id))
+  await refreshArrivals(tx, productIds)
   await writeAudit(tx, by, action, ENTITY, id, `${PURCHASE_ACTIONS[action]}: ${reason}`)
   return getPurchase(tx, id)
 }

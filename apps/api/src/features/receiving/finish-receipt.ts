@@ -8,6 +8,7 @@ import { unitsText } from '@shop/domain/stock'
 import type { Actor } from '../../actor.ts'
 import { ruleViolation } from '../../app-error.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { lockProducts } from '../../db/lock-products.ts'
 import { percentage, reais } from '../../wire.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { enterStock } from '../products/enter-stock.ts'
@@ -119,8 +120,16 @@ export async function getReceiptPrices(db: Db, id: number): Promise<ReceiptPrice
   return { products, carts: changedCarts }
 }
 
-/** Adds the received units to the receipt's purchase order, which may be complete then. */
-async function countForPurchase(tx: Tx, purchaseId: number, lines: readonly ReceiptLineRow[]): Promise<void> {
+/**
+ * Adds the received units to the receipt's purchase order, which may be complete then. Lock the `ordered` products
+ * before.
+ */
+async function countForPurchase(
+  tx: Tx,
+  purchaseId: number,
+  ordered: readonly number[],
+  lines: readonly ReceiptLineRow[],
+): Promise<void> {
   const received = new Map<number, number>()
   for (const { product_id, quantity } of lines)
     if (quantity > 0) received.set(product_id, (received.get(product_id) ?? 0) + quantity)
@@ -137,7 +146,7 @@ async function countForPurchase(tx: Tx, purchaseId: number, lines: readonly Rece
     arrived_at: arrived_at ?? now,
     ended_at: isOpen ? null : now,
   })
-  await refreshArrivals(tx, await productIdsOf(tx, purchaseId))
+  await refreshArrivals(tx, ordered)
 }
 
 /**
@@ -164,6 +173,10 @@ export async function finishReceipt(
     await writeAudit(tx, by, 'hold', RECEIPT, id, 'Retido: preços aguardam decisão')
     return getReceipt(tx, id)
   }
+  const purchaseId = row.purchase_order_id
+  const ordered = purchaseId === null ? [] : await productIdsOf(tx, purchaseId)
+  // Those that the order still expects too, because their day of arrival changes.
+  await lockProducts(tx, [...ordered, ...lines.map(({ product_id }) => product_id)])
   const entries = entriesOf(row, lines)
   await enterStock(tx, by, entries, { id, keepsPrices: prices === 'keep' })
   const landed = landedOf(row, lines)
@@ -173,7 +186,7 @@ export async function finishReceipt(
     lines.map(({ position }, index) => ({ position, landed: landed[index] ?? 0 })),
   )
   await keepLastCosts(tx, row.supplier_id, costsAfter(entries))
-  if (row.purchase_order_id !== null) await countForPurchase(tx, row.purchase_order_id, lines)
+  if (purchaseId !== null) await countForPurchase(tx, purchaseId, ordered, lines)
   const now = new Date().toISOString()
   await updateReceipt(tx, id, { state: 'done', finished_at: now, finished_who: by.who })
   const done = await getReceipt(tx, id)

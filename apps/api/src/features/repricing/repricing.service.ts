@@ -17,11 +17,11 @@ import { productsText } from '@shop/domain/stock'
 import type { Actor } from '../../actor.ts'
 import { AppError, invalidState, notFound, ruleViolation } from '../../app-error.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { lockProducts } from '../../db/lock-products.ts'
 import { percentage, reais } from '../../wire.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { termsOf } from '../products/product-record.ts'
 import { readPriceTerms, setPrices } from '../products/set-prices.ts'
-import { lockProducts } from '../stock/ledger.ts'
 import {
   findPriceChanges,
   findRepriced,
@@ -159,12 +159,12 @@ export async function applyRepricing(
 ): Promise<Repricing> {
   const found = await plan(tx, input)
   if (found.length === 0) throw ruleViolation('O reajuste não muda nenhum preço.')
-  await lockProducts(
+  const locked = await lockProducts(
     tx,
     found.map(({ id }) => id),
   )
   const planned = await plan(tx, input)
-  if (digestOf(planned) !== digest)
+  if (digestOf(planned) !== digest || planned.some(({ id }) => !locked.has(id)))
     throw new AppError('STALE', 'Preços ou produtos mudaram desde a prévia. Confira a nova prévia.')
   const rule = ruleOf(input.rule)
   const id = await insertRepricing(tx, {

@@ -15,6 +15,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { invalidState, notFound } from '../../app-error.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { lockProducts } from '../../db/lock-products.ts'
 import type { Shop } from '../../shop.ts'
 import { hasAccount, recordCredit } from '../credit/credit-ledger.ts'
 import { writeHistory } from '../orders/change-order.ts'
@@ -135,6 +136,10 @@ export async function createReturn(
 ): Promise<number> {
   const { fromOrderId, kind, settle, comments } = input
   const order = await lockSale(tx, fromOrderId)
+  await lockProducts(
+    tx,
+    input.items.map(({ productId }) => productId),
+  )
   const { lines, value } = await priceLines(tx, input)
   const freight = await freightOf(tx, order, input.refundFreight)
   const total = value + freight

@@ -23,9 +23,9 @@ import { checkBuyer } from './cart.service.ts'
 import {
   type Buyer,
   findBuyer,
+  findCart,
   type Goods,
   lockBuyer,
-  lockCart,
   lockGoods,
   unblockedDeliverer,
 } from './selling.queries.ts'
@@ -82,7 +82,7 @@ function checkChoice(buyer: Buyer, choice: CheckoutChoice): void {
 
 /** Locks the sold products and fixes their prices. @throws AppError NOT_FOUND, EMPTY_CART, OUT_OF_STOCK */
 async function takeLines(tx: Tx, buyer: Buyer, goods: readonly Goods[] | undefined) {
-  const rows = await (goods ? lockGoods(tx, goods) : lockCart(tx, buyer.id))
+  const rows = await lockGoods(tx, goods ?? (await findCart(tx, buyer.id)))
   if (goods && rows.length < goods.length) throw notFound('Produto não encontrado.')
   if (rows.length === 0) throw new AppError('EMPTY_CART', 'O carrinho está vazio.')
   const archived = rows.find((row) => row.archived_at !== null)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
-import { anyOf } from '../../db/sql-parts.ts'
+import { lockProducts } from '../../db/lock-products.ts'
 import { bestFirst, bestMatches, imageFiles } from '../products/product-search.ts'
 
 /** A product that a search found: the shown fields and those that determine its price. */
@@ -33,44 +33,25 @@ export const searchForBuyer = (db: Db, email: string, term: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** The cart's lines with their products locked in id order, for checkout. */
-export const lockCart = (tx: Tx, customerId: number) =>
-  tx
-    .selectFrom('cart_items')
-    .innerJoin('products', 'products.id', 'cart_items.product_id')
-    .select(['products.id', 'products.name', 'cart_items.quantity', 'products.stock', 'archived_at'])
-    .select(['cost_cents', 'sell_price_cents', 'gold_ppm', 'silver_ppm'])
-    .where('customer_id', '=', customerId)
-    .orderBy('products.id')
-    .forNoKeyUpdate(['products'])
-    .execute()
-
 /** Products with quantities. */
 export interface Goods {
   productId: number
   quantity: number
 }
 
-/** Products of goods sold outside the cart, locked in id order. */
+/** The cart's products and quantities. */
+export const findCart = (tx: Tx, customerId: number): Promise<Goods[]> =>
+  tx
+    .selectFrom('cart_items')
+    .select(['product_id as productId', 'quantity'])
+    .where('customer_id', '=', customerId)
+    .execute()
+
+/** The products of goods, locked, with their quantities; in id order. */
 export async function lockGoods(tx: Tx, goods: readonly Goods[]) {
   const wanted = new Map(goods.map(({ productId, quantity }) => [productId, quantity]))
-  const rows = await tx
-    .selectFrom('products')
-    .select([
-      'id',
-      'name',
-      'stock',
-      'archived_at',
-      'cost_cents',
-      'sell_price_cents',
-      'gold_ppm',
-      'silver_ppm',
-    ])
-    .where('id', '=', anyOf([...wanted.keys()]))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return rows.map((row) => ({ ...row, quantity: wanted.get(row.id) ?? 0 }))
+  const rows = await lockProducts(tx, [...wanted.keys()])
+  return [...rows.values()].map((row) => ({ ...row, quantity: wanted.get(row.id) ?? 0 }))
 }
 
 /** A line of a cart with the fields that price and show it. */

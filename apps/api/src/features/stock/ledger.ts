@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { AppError, notFound, ruleViolation } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
-import { anyOf, inParts } from '../../db/sql-parts.ts'
+import { type LockedProduct, lockProducts } from '../../db/lock-products.ts'
+import { inParts } from '../../db/sql-parts.ts'
 import { moveStockUnits } from '../units/stock-units.ts'
 
 export interface Movement {
@@ -24,25 +25,8 @@ export interface Movement {
   serials?: readonly string[]
 }
 
-export interface StockedProduct {
-  id: number
-  name: string
-  stock: number
-  cost_cents: number
-  archived_at: string | null
-}
-
-/** Locks products in id order, as every transaction does, so that no two deadlock. */
-export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Map<number, StockedProduct>> {
-  const rows = await tx
-    .selectFrom('products')
-    .select(['id', 'name', 'stock', 'cost_cents', 'archived_at'])
-    .where('id', '=', anyOf([...new Set(ids)]))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
+/** A locked product, as far as the ledger needs it. */
+export type StockedProduct = Pick<LockedProduct, 'id' | 'name' | 'stock' | 'cost_cents' | 'archived_at'>
 
 export const outOfStock = ({ name, stock }: Pick<StockedProduct, 'name' | 'stock'>) =>
   new AppError('OUT_OF_STOCK', `Estoque insuficiente para ${name}: ${leftText(stock)}.`)
@@ -85,7 +69,7 @@ export async function recordMovements(
   tx: Tx,
   actor: Actor,
   movements: readonly Movement[],
-  locked?: Map<number, StockedProduct>,
+  locked?: ReadonlyMap<number, StockedProduct>,
 ): Promise<void> {
   if (movements.length === 0) return
   const products =

@@ -2,8 +2,9 @@ import { serialKey } from '@shop/domain/serials'
 import type { Actor } from '../../actor.ts'
 import { invalidState, notFound, ruleViolation } from '../../app-error.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { lockProducts } from '../../db/lock-products.ts'
 import { checkCount, fromTo, moveUnits, whereItIs, withoutSerials } from './move-units.ts'
-import { findLine, findSoldWith, findUnitPlaces, lockSerialisedLines } from './units.queries.ts'
+import { findHeld, findLine, findSoldWith, findUnitPlaces } from './units.queries.ts'
 
 export interface NamedUnit {
   productId: number
@@ -21,7 +22,15 @@ export async function packUnits(
   orderId: number,
   serials: readonly NamedUnit[],
 ): Promise<void> {
-  const lines = await lockSerialisedLines(tx, orderId)
+  const held = await findHeld(tx, orderId)
+  const products = await lockProducts(
+    tx,
+    held.map(({ product_id }) => product_id),
+  )
+  const lines = held.flatMap(({ product_id, left }) => {
+    const product = products.get(product_id)
+    return product ? [{ ...product, left }] : []
+  })
   const stray = serials.find(({ productId }) => !lines.some(({ id }) => id === productId))
   if (stray) throw ruleViolation(`O número de série ${stray.serial} é de um produto que não está no pedido.`)
   const moves = lines.flatMap((product) => {

@@ -88,16 +88,12 @@ export const findSerialised = (tx: Tx, productIds: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-/** The serialised lines of an order with the units not returned, their products locked against changes. */
-export const lockSerialisedLines = (tx: Tx, orderId: number) =>
+/** The units of an order's lines that were not returned. */
+export const findHeld = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('order_items')
-    .innerJoin('products', 'products.id', 'order_items.product_id')
-    .select(['products.id', 'products.name', 'products.serialised', 'products.warranty_months'])
-    .select(sql<number>`quantity - returned`.as('left'))
+    .select(['product_id', sql<number>`quantity - returned`.as('left')])
     .where('order_id', '=', orderId)
-    .orderBy('products.id')
-    .forShare(['products'])
     .execute()
 
 /** The serial numbers of a product's units in stock. */
