@@ -22,19 +22,21 @@ export const resultOrdersQuery = z.strictObject({
 })
 
 const figures = {
+  /** Sales of the period. */
   orders: z.int(),
-  /** Units sold minus returned units. */
+  /** Units sold in the period minus those that came back in it. */
   units: z.int(),
-  /** Reais: goods minus returns, plus warranty and freight where whole orders are summed. */
+  /** Reais: what was sold minus what came back; with warranty and freight where whole orders are summed. */
   revenue: z.number(),
-  /** Reais: the units' cost when they were sold. */
+  /** Reais: of what was sold, minus that of what came back. */
   cost: z.number(),
   profit: z.number(),
-  /** Percent of the revenue, null without revenue. */
+  /** Percent of the revenue, null without revenue above zero. */
   margin: z.number().nullable(),
-  /** Returned units and their value in reais. */
+  /** What came back in the period by return, exchange or cancellation, whenever it was sold: units, and reais. */
   returnedUnits: z.int(),
   returned: z.number(),
+  returnedCost: z.number(),
 }
 export const resultFigures = z.object(figures)
 export type ResultFigures = z.infer<typeof resultFigures>
@@ -43,7 +45,7 @@ export type ResultRow = z.infer<typeof resultRow>
 
 export const result = z.object({
   current: resultFigures,
-  /** The period of the same length just before. */
+  /** The period just before: of the same length, or as many whole months. */
   previous: resultFigures,
   previousStart: z.string(),
   previousEnd: z.string(),
@@ -56,6 +58,8 @@ export const result = z.object({
   brand: z.array(resultRow),
   customer: z.array(resultRow),
   attendant: z.array(resultRow),
+  /** How many rows each group has, of which an answer contains the first {@link MOST_RESULT_ROWS}. */
+  found: z.object({ product: z.int(), brand: z.int(), customer: z.int(), attendant: z.int() }),
 })
 export type Result = z.infer<typeof result>
 
@@ -64,9 +68,12 @@ export const resultOrders = z.object({
     z.object({
       orderId: z.int(),
       code: z.string(),
+      statusKey: z.int(),
       customerName: z.string(),
       createdAt: instant,
+      /** What the order added to the figure in the period, in reais; below zero when more came back than was sold. */
       revenue: z.number(),
+      returned: z.number(),
       cost: z.number(),
       profit: z.number(),
     }),

@@ -5,6 +5,7 @@ import {
   ORDER_STATUS,
   SALE_STATUSES,
   STATUS_KEYS,
+  saleChange,
   statusLabel,
   statusName,
   statusTone,
@@ -31,6 +32,14 @@ describe('statuses', () => {
       'PROCESSANDO',
       'REPROVADOS',
     ])
+  })
+
+  test('an order becomes a sale once, and only a cancellation undoes it', () => {
+    expect([saleChange(11, 1), saleChange(9, 1)]).toEqual(['sold', 'sold'])
+    expect([saleChange(13, 7), saleChange(1, 7)]).toEqual(['cancelled', 'cancelled'])
+    expect([saleChange(1, 2), saleChange(9, 11), saleChange(11, 12), saleChange(9, 7)]).toEqual(
+      Array(4).fill(null),
+    )
   })
 
   test('no two statuses have the same label', () => {

@@ -57,6 +57,16 @@ export const SALE_STATUSES: readonly StatusKey[] = [
   ORDER_STATUS.EM_ENTREGA_IMEDIATA,
 ]
 
+/**
+ * Whether a change of status makes an order a sale or undoes one: the moments that the result's days are cut by. A sale
+ * stays one in all later changes but a cancellation.
+ */
+export function saleChange(before: StatusKey, after: StatusKey): 'sold' | 'cancelled' | null {
+  const [was, is] = [before, after].map((status) => SALE_STATUSES.includes(status))
+  if (!was && is) return 'sold'
+  return was && after === ORDER_STATUS.CANCELADO ? 'cancelled' : null
+}
+
 /** Whether a number from outside is the key of a status. */
 export function isStatusKey(value: number): value is StatusKey {
   return Object.hasOwn(STATUSES, value)

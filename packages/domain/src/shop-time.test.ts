@@ -5,6 +5,7 @@ import {
   dayStart,
   localPeriod,
   localToUtc,
+  periodBefore,
   SHOP_TIMEZONE_DEFAULT as SHOP,
   shopDay,
   utcToLocal,
@@ -110,6 +111,27 @@ test('a period may end with the last second that a date can say', () => {
   const { from, before } = localPeriod('1970-01-01T00:00:00', '9999-12-31T23:59:59', SHOP)
   expect(from.toISOString()).toBe('1970-01-01T03:00:00.000Z')
   expect(before.toISOString()).toBe('9999-12-31T23:59:59.999Z')
+})
+
+test('a period may begin with the last second and end with the first day of the calendar, in every zone', () => {
+  for (const zone of [SHOP, 'Asia/Tokyo']) {
+    const { from } = localPeriod('9999-12-31T23:59:59', '9999-12-31T23:59:59', zone)
+    const { before } = localPeriod('0001-01-01T00:00:00', '0001-01-01T00:00:00', zone)
+    expect([from, before].map((at) => at.toISOString().length)).toEqual([24, 24])
+  }
+})
+
+test.each([
+  ['2026-11-01T00:00:00', '2026-11-30T23:59:59', '2026-10-01T00:00:00', '2026-10-31T23:59:59'],
+  ['2026-01-01T00:00:00', '2026-02-28T23:59:59', '2025-11-01T00:00:00', '2025-12-31T23:59:59'],
+  ['2026-11-01T00:00:00', '2026-11-29T23:59:59', '2026-10-03T00:00:00', '2026-10-31T23:59:59'],
+  ['2026-03-10T00:00:00', '2026-03-11T23:59:59', '2026-03-08T00:00:00', '2026-03-09T23:59:59'],
+  ['2026-03-10T10:00:00', '2026-03-10T10:59:59', '2026-03-10T09:00:00', '2026-03-10T09:59:59'],
+  ['0001-01-03T00:00:00', '0001-01-20T23:59:59', '0001-01-01T00:00:00', '0001-01-02T23:59:59'],
+  ['0001-01-01T00:00:00', '0001-01-01T23:59:59', '0001-01-01T00:00:00', '0001-01-01T00:00:00'],
+  ['9999-12-01T00:00:00', '9999-12-31T23:59:59', '9999-11-01T00:00:00', '9999-11-30T23:59:59'],
+])('the period before %s to %s', (start, end, earlier, last) => {
+  expect(periodBefore(start, end)).toEqual({ start: earlier, end: last })
 })
 
 test('an unknown time zone is an error', () => {

@@ -8,7 +8,8 @@ const DAY = 86_400 * SECOND
 // offset is used.
 const FIRST_INSTANT = Date.parse('1600-01-01T00:00:00Z')
 const LAST_INSTANT = Date.parse('9999-12-30T00:00:00Z')
-// Later years have six digits in ISO 8601, which databases do not read.
+// ISO 8601 writes years outside of these with a sign and six digits, which databases do not read.
+const FIRST_ISO = Date.parse('0001-01-01T00:00:00Z')
 const LAST_ISO = Date.parse('9999-12-31T23:59:59.999Z')
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/
 
@@ -81,8 +82,10 @@ export function localToUtc(local: string, timeZone: string, which: 'earlier' | '
 export function localPeriod(start: string, end: string, timeZone: string): { from: Date; before: Date } {
   const from = localToUtc(start, timeZone, 'earlier')
   const last = localToUtc(end, timeZone, 'later')
-  return { from, before: new Date(Math.min(last.getTime() + SECOND, LAST_ISO)) }
+  return { from: readable(from.getTime()), before: readable(last.getTime() + SECOND) }
 }
+
+const readable = (instant: number) => new Date(Math.max(FIRST_ISO, Math.min(instant, LAST_ISO)))
 
 /** The day in shop time at this moment: 'YYYY-MM-DD'. */
 export function shopDay(instant: Date, timeZone: string): string {
@@ -98,6 +101,27 @@ export function dayStart(day: string, timeZone: string): Date {
 export function weekStart(day: string): string {
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
   return addDays(day, -sinceMonday)
+}
+
+/**
+ * The local period just before, of the same length; before a number of whole months as many whole months. It does not
+ * begin before the first day of the calendar.
+ */
+export function periodBefore(start: string, end: string): { start: string; end: string } {
+  const toLocal = (wall: number) => new Date(Math.max(FIRST_ISO, wall)).toISOString().slice(0, 19)
+  const [from, before] = [wallClock(start), wallClock(end) + SECOND]
+  const months = wholeMonths(new Date(from), new Date(before))
+  const earlier = new Date(from)
+  if (months > 0) earlier.setUTCMonth(earlier.getUTCMonth() - months)
+  else earlier.setTime(from - (before - from))
+  return { start: toLocal(earlier.getTime()), end: toLocal(Math.max(from - SECOND, FIRST_ISO)) }
+}
+
+/** The number of calendar months between two midnights of first days; 0 for anything else. */
+function wholeMonths(from: Date, before: Date): number {
+  const begins = (at: Date) => at.getUTCDate() === 1 && at.getTime() % DAY === 0
+  if (!begins(from) || !begins(before)) return 0
+  return (before.getUTCFullYear() - from.getUTCFullYear()) * 12 + before.getUTCMonth() - from.getUTCMonth()
 }
 
 /** The day this many days later (earlier if negative), by calendar days and not by 24 hours. */

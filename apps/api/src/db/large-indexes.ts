@@ -26,6 +26,12 @@ const LARGE_INDEXES: Record<string, string> = {
   // The oldest orders of a board, however many wait.
   orders_to_pack: 'orders (placed_at, id) where status in (1, 2)',
   orders_to_carry: 'orders (placed_at, id) where status in (3, 4, 15, 16)',
+  // What was sold, came back or was cancelled in a period, and the costs of units that left or came back in it.
+  orders_sold: 'orders ((coalesce(sale_at, placed_at)))',
+  orders_sale_cancelled: 'orders (sale_cancelled_at) where sale_cancelled_at is not null',
+  returned_items_at: 'returned_items (created_at)',
+  returns_freight_at: 'returns (created_at) where freight_cents > 0',
+  unit_moves_of_orders: 'unit_moves (at) where order_id is not null',
 }
 
 /** Indexes of migrations whose work those above do. */

@@ -44,6 +44,7 @@ import * as linesOfAnOrder from './migrations/0070-lines-of-an-order.ts'
 import * as unitsComparedOnce from './migrations/0071-units-compared-once.ts'
 import * as orderBalance from './migrations/0072-order-balance.ts'
 import * as countsCompareWithTheShelf from './migrations/0076-counts-compare-with-the-shelf.ts'
+import * as salesInTime from './migrations/0080-sales-in-time.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -86,6 +87,7 @@ const migrations: Record<string, Migration> = {
   '0071-units-compared-once': unitsComparedOnce,
   '0072-order-balance': orderBalance,
   '0076-counts-compare-with-the-shelf': countsCompareWithTheShelf,
+  '0080-sales-in-time': salesInTime,
 }
 
 /**

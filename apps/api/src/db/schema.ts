@@ -222,6 +222,10 @@ export interface Database {
     txid: string | null
     idempotency_key: string | null
     placed_at: DefaultInstant
+    /** Null when it was a sale from the moment it was placed, or is none yet. */
+    sale_at: Instant | null
+    /** When it ceased to be a sale. */
+    sale_cancelled_at: Instant | null
     shipped_at: Instant | null
     updated_at: DefaultInstant
   }

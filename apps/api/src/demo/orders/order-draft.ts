@@ -49,6 +49,8 @@ export interface OrderRow {
   received_by: string | null
   txid: string | null
   placed_at: string
+  sale_at: string | null
+  sale_cancelled_at: string | null
   shipped_at: string | null
   updated_at: string
 }

@@ -1,4 +1,5 @@
 import { type FailureReason, failureText } from '@shop/domain/failed-delivery'
+import { saleChange } from '@shop/domain/order-status'
 import type { Performer } from '../people/team.ts'
 import { performerOf } from './actors.ts'
 import { creditUndone, receiveMoney } from './money.ts'
@@ -186,6 +187,9 @@ export function perform(floor: ShopFloor, draft: OrderDraft, action: BeatAction,
   if (said === undefined) return
   const after = factsAfter(factsOf(draft), action)
   if (action === 'pickup') order.deliverer_id = null
+  const change = saleChange(order.status, after.status)
+  if (change === 'sold') order.sale_at = new Date(at).toISOString()
+  if (change === 'cancelled') order.sale_cancelled_at = new Date(at).toISOString()
   Object.assign(order, { status: after.status, is_fast: after.isFast, is_pickup: after.isPickup })
   noteHistory(floor, draft, action === 'refund' ? 'return' : action, actor, at, said)
 }

@@ -119,6 +119,8 @@ export function placeDraft(
       received_by: null,
       txid: payment === 'pix' ? drawTxid(random) : null,
       placed_at: placedAt,
+      sale_at: null,
+      sale_cancelled_at: null,
       shipped_at: null,
       updated_at: placedAt,
     },

@@ -59,7 +59,7 @@ export function openUnitBook(nextId: (table: 'units') => number): UnitBook {
       kind,
       state: unit.state,
       source: kind === 'entry' ? (unit.source ?? null) : null,
-      cost_cents: kind === 'entry' ? (unit.cost_cents ?? null) : null,
+      cost_cents: unit.cost_cents ?? null,
       order_id: orderId ?? null,
       movement_id: null,
       employee_id: actor.employeeId,

@@ -1,5 +1,5 @@
 import { mailOfAction } from '@shop/domain/customer-mails'
-import { type StatusKey, statusName } from '@shop/domain/order-status'
+import { type StatusKey, saleChange, statusLabel } from '@shop/domain/order-status'
 import { findTransition, nextStatus, type WorkflowContext } from '@shop/domain/order-workflow'
 import { holdsAny } from '@shop/domain/permissions'
 import {
@@ -41,7 +41,7 @@ const wrongStatus = (order: LockedOrder, row?: WorkflowRow) =>
   invalidState(
     row
       ? `Defina o motoboy do pedido ${order.code} antes de despachar.`
-      : `O pedido ${order.code} está em ${statusName(order.status)} e não permite essa operação.`,
+      : `O pedido ${order.code} está em “${statusLabel(order.status)}” e não permite essa operação.`,
   )
 
 const CREDIT_EFFECTS: readonly WorkflowEffect[] = [
@@ -134,6 +134,13 @@ export async function checkAction(
   findPermitted(actor, action, await findOrderRow(db, orderId), {})
 }
 
+/** The column that keeps the moment of a change, see `saleChange`. */
+const MOMENTS = {
+  sold: { sale_at: sql<string>`now()` },
+  cancelled: { sale_cancelled_at: sql<string>`now()` },
+  none: {},
+}
+
 /** Like {@link changeOrder}, inside the caller's transaction. */
 export async function changeOrderIn(
   tx: Tx,
@@ -159,9 +166,10 @@ export async function changeOrderIn(
   }
   const change = await applyEffects(row.effects, context)
   const status = nextStatus(row, order)
+  const moment = MOMENTS[saleChange(order.status, status) ?? 'none']
   await tx
     .updateTable('orders')
-    .set({ ...change, status, updated_at: sql`now()` })
+    .set({ ...change, ...moment, status, updated_at: sql`now()` })
     .where('id', '=', orderId)
     .execute()
   await writeHistory(tx, actor, orderId, action, status, context)

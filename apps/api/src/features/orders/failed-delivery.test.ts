@@ -75,7 +75,7 @@ test('needs a known reason, an order on its way and the order’s own deliverer'
   expect((await fail(other, id)).status).toBe(404)
   expect((await fail(deliverer, id)).status).toBe(200)
   const twice = await fail(orders, id)
-  expect([twice.status, twice.errors[0]]).toEqual([409, expect.stringContaining('AGUARDANDO_MOTOBOY')])
+  expect([twice.status, twice.errors[0]]).toEqual([409, expect.stringContaining('“Aguardando motoboy”')])
 })
 
 test('of delivered and not delivered sent at once, one is refused', async () => {

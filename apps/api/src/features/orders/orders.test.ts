@@ -75,7 +75,7 @@ describe('stock comes back once', () => {
     const { id, productId } = await makeOrder(shop.db, 1)
     const answers = await Promise.all([1, 2].map(() => act('cancel', { orderId: id, comment: 'Duplo' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.errors[0]).toContain('CANCELADO')
+    expect(answers.find(({ status }) => status === 409)?.errors[0]).toContain('“Cancelado”')
     expect(await stockOf(shop.db, productId)).toBe(2)
   })
 

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders'
-import { STATUS_KEYS, type StatusKey, statusName } from '@shop/domain/order-status'
+import { STATUS_KEYS, type StatusKey, statusLabel } from '@shop/domain/order-status'
 import { PERMISSIONS, type Permission } from '@shop/domain/permissions'
 import { type OrderAction, WORKFLOW } from '@shop/domain/workflow-table'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -100,7 +100,7 @@ describe.each(Object.keys(CALLS) as OrderAction[])('%s', (action) => {
         expect(history.at(-1)).toMatchObject({ action, status: after.status, employee_id: person.id })
       } else {
         expect([status, answer.status, answer.code]).toEqual([status, 409, 'INVALID_STATE'])
-        expect(answer.errors[0]).toContain(statusName(status))
+        expect(answer.errors[0]).toContain(statusLabel(status))
         expect([after.status, history.length]).toEqual([status, 1])
       }
     }

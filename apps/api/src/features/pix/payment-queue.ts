@@ -1,7 +1,7 @@
 import type { DecidePixPayment, PixPayment, PixPaymentPage } from '@shop/contract/pix'
 import { type Cents, formatBRL } from '@shop/domain/money'
 import { normalizeOrderCode } from '@shop/domain/order-code'
-import { ORDER_STATUS, type StatusKey, statusName } from '@shop/domain/order-status'
+import { ORDER_STATUS, type StatusKey, statusLabel, statusName } from '@shop/domain/order-status'
 import { PIX_DECISIONS, PIX_REASONS } from '@shop/domain/pix-payment'
 import type { Actor } from '../../actor.ts'
 import { invalidState, notFound, ruleViolation } from '../../app-error.ts'
@@ -102,7 +102,7 @@ async function takeAsPaid(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (GIVEN_UP.includes(status))
-    throw invalidState(`O pedido ${code} está em ${statusName(status)} e não permite essa operação.`)
+    throw invalidState(`O pedido ${code} está em “${statusLabel(status)}” e não permite essa operação.`)
 }
 
 /** Accepted or kept: what exceeds the price of the accepted order, or all of it, is credited to the customer. */

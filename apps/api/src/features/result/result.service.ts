@@ -1,14 +1,26 @@
 import type { Result, ResultFigures, ResultGroup, ResultOrders } from '@shop/contract/result'
-import { utcToLocal } from '@shop/domain/shop-time'
+import { periodBefore } from '@shop/domain/shop-time'
 import { readAtLength } from '../../db/database.ts'
 import { REPORT_MS } from '../../db/limits.ts'
 import { instantsOf, type Period } from '../../period.ts'
 import type { Shop } from '../../shop.ts'
 import { reais } from '../../wire.ts'
-import { findOrders, findServices, findSums, findTotal, type Sums } from './result.queries.ts'
+import { findOrders, findServices, findSums, findTotal, type Services, type Sums } from './result.queries.ts'
 
-function figures(sums: Sums, services = 0): ResultFigures {
-  const revenue = sums.goods + services
+const NO_SERVICES: Services = { net: 0, returned: 0 }
+const NO_GOODS: Sums = {
+  orders: 0,
+  units: 0,
+  goods: 0,
+  cost: 0,
+  returnedUnits: 0,
+  returned: 0,
+  returnedCost: 0,
+  unitsWithoutCost: 0,
+}
+
+function figures(sums: Sums, services = NO_SERVICES): ResultFigures {
+  const revenue = sums.goods + services.net
   const profit = revenue - sums.cost
   return {
     orders: sums.orders,
@@ -16,31 +28,44 @@ function figures(sums: Sums, services = 0): ResultFigures {
     revenue: reais(revenue),
     cost: reais(sums.cost),
     profit: reais(profit),
-    margin: revenue === 0 ? null : Math.round((profit / revenue) * 10_000) / 100,
+    margin: revenue <= 0 ? null : Math.round((profit / revenue) * 10_000) / 100,
     returnedUnits: sums.returnedUnits,
-    returned: reais(sums.returned),
+    returned: reais(sums.returned + services.returned),
+    returnedCost: reais(sums.returnedCost),
   }
 }
 
-const addUp = (services: ReadonlyMap<string, number>) =>
-  [...services.values()].reduce((sum, cents) => sum + cents, 0)
+const addUp = (services: ReadonlyMap<string, Services>): Services =>
+  [...services.values()].reduce(
+    (sum, { net, returned }) => ({ net: sum.net + net, returned: sum.returned + returned }),
+    NO_SERVICES,
+  )
+
+/** Every day with goods or services, oldest first. */
+function daysOf(goods: readonly (Sums & { day: string })[], services: ReadonlyMap<string, Services>) {
+  const sums = new Map(goods.map((row) => [row.day, row]))
+  return [...new Set([...sums.keys(), ...services.keys()])]
+    .sort()
+    .map((day) => ({ day, ...figures(sums.get(day) ?? NO_GOODS, services.get(day)) }))
+}
 
 /**
- * Revenue, cost and gross profit of a period and of the previous one of the same length. A sale counts on the day it
- * was placed; returned units are subtracted from that day, at the price and cost of its line.
+ * Revenue, cost and gross profit of a period and of the one before it. A sale counts on the day on which the order became
+ * one, what comes back on the day on which it came back: nothing that happens later changes a day that is over.
  * @throws AppError RULE_VIOLATION when the period ends before it begins
  */
 export async function getResult({ reader, settings }: Shop, period: Period): Promise<Result> {
   const zone = settings.SHOP_TIMEZONE
   const span = instantsOf(period, zone)
-  const length = span.before.getTime() - span.from.getTime()
-  const earlier = { from: new Date(span.from.getTime() - length), before: span.from }
+  const previous = periodBefore(period.start, period.end)
+  const earlier = instantsOf(previous, zone)
   return readAtLength(reader.db(), REPORT_MS, async (tx) => {
     const rows = await findSums(tx, span, zone)
     const services = await findServices(tx, span, zone)
     const of = (wanted: (typeof rows)[number]['kind']) => rows.filter(({ kind }) => kind === wanted)
     const [total] = of('total')
     if (!total) throw new Error('Sums of a whole period have one row.')
+    const foundOf = (group: ResultGroup) => of(group)[0]?.found ?? 0
     const rowsOf = (group: ResultGroup) =>
       of(group).map((row) => ({
         id: row.id,
@@ -50,20 +75,26 @@ export async function getResult({ reader, settings }: Shop, period: Period): Pro
     return {
       current: figures(total, addUp(services)),
       previous: figures(await findTotal(tx, earlier), addUp(await findServices(tx, earlier, zone))),
-      previousStart: utcToLocal(earlier.from, zone),
-      previousEnd: utcToLocal(new Date(earlier.before.getTime() - 1_000), zone),
-      services: reais(addUp(services)),
+      previousStart: previous.start,
+      previousEnd: previous.end,
+      services: reais(addUp(services).net),
       unitsWithoutCost: total.unitsWithoutCost,
-      days: of('day').map((row) => ({ day: row.day, ...figures(row, services.get(row.day)) })),
+      days: daysOf(of('day'), services),
       product: rowsOf('product'),
       brand: rowsOf('brand'),
       customer: rowsOf('customer'),
       attendant: rowsOf('attendant'),
+      found: {
+        product: foundOf('product'),
+        brand: foundOf('brand'),
+        customer: foundOf('customer'),
+        attendant: foundOf('attendant'),
+      },
     }
   })
 }
 
-/** A page of the orders behind a figure of the result, latest first. @throws AppError RULE_VIOLATION */
+/** A page of the orders behind a figure of the result, the newest first. @throws AppError RULE_VIOLATION */
 export async function listResultOrders(
   { reader, settings }: Shop,
   period: Period,
@@ -78,10 +109,12 @@ export async function listResultOrders(
   const chosen = by && id !== undefined ? { by, id } : undefined
   const rows = await readAtLength(reader.db(), REPORT_MS, (tx) => findOrders(tx, span, chosen, page, items))
   return {
-    orders: rows.map(({ total: _total, revenue, cost, ...row }) => ({
+    orders: rows.map(({ total: _total, status, revenue, returned, cost, ...row }) => ({
       ...row,
+      statusKey: status,
       createdAt: new Date(row.createdAt).toISOString(),
       revenue: reais(revenue),
+      returned: reais(returned),
       cost: reais(cost),
       profit: reais(revenue - cost),
     })),

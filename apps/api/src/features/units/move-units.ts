@@ -137,15 +137,16 @@ export async function moveUnits(tx: Tx, actor: Actor, moves: readonly UnitMove[]
   const ids = new Map([...found.values(), ...made].map(({ serial_key, id }) => [serial_key, id]))
   await insertMoves(
     tx,
-    planned.map(({ move, step, serial }) => ({
-      unit_id: ids.get(serialKey(serial)) ?? 0,
-      product_id: move.product.id,
-      kind: step.kind,
-      state: step.to,
-      source: move.entry?.source ?? null,
-      cost_cents: move.entry?.costCents ?? null,
-      order_id: move.orderId ?? null,
-      movement_id: move.movementId ?? null,
+    planned.map((plan) => ({
+      unit_id: ids.get(serialKey(plan.serial)) ?? 0,
+      product_id: plan.move.product.id,
+      kind: plan.step.kind,
+      state: plan.step.to,
+      source: plan.move.entry?.source ?? null,
+      // Of the unit at this moment: a later entry gives it another one.
+      cost_cents: changed(plan).cost_cents,
+      order_id: plan.move.orderId ?? null,
+      movement_id: plan.move.movementId ?? null,
       employee_id: actor.employeeId,
       who: actor.who,
     })),

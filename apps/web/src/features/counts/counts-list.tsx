@@ -2,18 +2,17 @@ import { Button } from '@mantine/core'
 import type { Count } from '@shop/contract/counts'
 import { COUNT_STATUS, type CountStatus } from '@shop/domain/count-status'
 import { IconBarcode, IconEye, IconPlus, IconTrash } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { errorText } from '../../shared/api/api-error.ts'
 import { endsSession } from '../../shared/api/session.ts'
 import { searchOf } from '../../shared/router/use-address.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
+import { usePages } from '../../shared/table/use-pages.ts'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { confirm } from '../../shared/ui/confirm.ts'
 import { counted } from '../../shared/ui/format.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
-import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { StatusBadge, type Tone } from '../../shared/ui/status-badge.tsx'
@@ -93,7 +92,7 @@ async function remove(count: Count, clear: () => void) {
 export function CountsList() {
   const { dialog, codes } = useSearch()
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE })
-  const query = useQuery({ ...countList(view), placeholderData: keepPreviousData })
+  const { query, table } = usePages({ page: countList, rowsOf: (data) => data.counts }, view)
   const opened = useOpened<CountsSearch>(OPENED)
   const begin = (chosen?: string) => opened.open({ dialog: 'new', codes: chosen })
   const open = (id: number, replace = false) => navigate({ search: { count: id }, replace })
@@ -109,11 +108,8 @@ export function CountsList() {
           id="counts"
           label="Contagens"
           columns={COLUMNS}
-          rows={query.data?.counts ?? []}
-          total={query.data?.total ?? 0}
+          {...table}
           rowKey={({ id }) => id}
-          loading={query.isFetching}
-          failure={failureOf(query)}
           view={view}
           onViewChange={onViewChange}
           searchable={false}

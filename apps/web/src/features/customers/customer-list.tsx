@@ -91,6 +91,7 @@ export function CustomerList({ list, onOpen, onClose }: Props) {
         onViewChange={onViewChange}
         selection={selection}
         actions={actions}
+        serverSorts
         loadAll={loadAllCustomers(list, view)}
         emptyText={empty}
         failure={failureOf(page, empty)}

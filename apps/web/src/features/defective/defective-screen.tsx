@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
 import type { DefectiveProduct } from '@shop/contract/defective'
 import { IconPlus, IconPrinter, IconTransfer } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { printTable } from '../../shared/table/print-table.ts'
+import { usePages } from '../../shared/table/use-pages.ts'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { formatNumber, formatReais } from '../../shared/ui/format.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
-import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { defectiveList } from './defective.api.ts'
 
@@ -86,9 +85,8 @@ const printSlip = (products: readonly DefectiveProduct[]) =>
 /** Units that cannot be sold: how many per product, their cost, and where they go. */
 export function DefectiveScreen() {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE })
-  const query = useQuery({ ...defectiveList(view), placeholderData: keepPreviousData })
+  const { data, table } = usePages({ page: defectiveList, rowsOf: (page) => page.items }, view)
   const [open, setOpen] = useState<DefectiveProduct | 'found'>()
-  const { data } = query
   return (
     <>
       <PageHeader title="Defeituosos">
@@ -101,12 +99,9 @@ export function DefectiveScreen() {
           id="defective"
           label="Produtos com defeito"
           columns={COLUMNS}
-          rows={data?.items ?? []}
-          total={data?.total ?? 0}
+          {...table}
           rowKey={({ productId }) => productId}
           rowLabel={({ name }) => name}
-          loading={query.isFetching}
-          failure={failureOf(query)}
           view={view}
           onViewChange={onViewChange}
           searchable={false}

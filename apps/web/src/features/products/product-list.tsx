@@ -72,7 +72,9 @@ export function ProductList({ term = '', onSearch, onOpen, onReload }: Props) {
         selection="multiple"
         actions={actions}
         onOpen={({ code }) => onOpen({ dialog: 'details', code })}
-        {...(!plain && { loadAll: loadAllProducts(finding) })}
+        serverSorts
+        // The best matches of a search are not paged.
+        loadAll={plain ? async () => rows : loadAllProducts(finding)}
         failure={failureOf(query, EMPTY)}
         emptyText={EMPTY}
         emptyAction={

@@ -3,16 +3,16 @@ import type { PurchaseListItem } from '@shop/contract/purchases'
 import { arrivalText } from '@shop/domain/purchases'
 import { shopDay } from '@shop/domain/shop-time'
 import { IconShoppingCart } from '@tabler/icons-react'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { newKey } from '../../shared/api/new-key.ts'
 import { shopTimeZone } from '../../shared/api/session.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
+import { usePages } from '../../shared/table/use-pages.ts'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { counted } from '../../shared/ui/format.ts'
-import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import type { TypedNumber } from '../../shared/ui/number-input.tsx'
 import { CountInput } from '../../shared/ui/number-input.tsx'
 import { ProductChoice } from './product-choice.tsx'
@@ -142,13 +142,12 @@ const orderLines = (items: readonly PurchaseListItem[]) =>
 /** What to buy and why; one button creates a draft for each supplier. */
 export function ListView({ opened }: ViewProps) {
   const { view, onViewChange } = useUrlTableView({ pageSize: 100 })
-  const query = useQuery({ ...purchaseList(view), placeholderData: keepPreviousData })
+  const { table } = usePages({ page: purchaseList, rowsOf: (data) => data.items }, view)
   const { data: known } = useQuery(allSuppliers)
   const columns = useMemo(
     () => columnsWith((known ?? []).map(({ id, name }) => ({ value: String(id), label: name }))),
     [known],
   )
-  const items = query.data?.items ?? []
   const [key, setKey] = useState(newKey)
   const client = useQueryClient()
   const order = useMutation({
@@ -172,7 +171,7 @@ export function ListView({ opened }: ViewProps) {
     onSuccess: refreshBuying,
     meta: { successText: 'Produto posto na lista de compras.' },
   })
-  const ready = orderLines(items).length
+  const ready = orderLines(table.rows).length
   return (
     <>
       <Card>
@@ -197,12 +196,9 @@ export function ListView({ opened }: ViewProps) {
           id="purchase-list"
           label="Lista de compras"
           columns={columns}
-          rows={items}
-          total={query.data?.total ?? 0}
+          {...table}
           rowKey={({ productId }) => productId}
           rowLabel={({ name }) => name}
-          loading={query.isFetching}
-          failure={failureOf(query)}
           view={view}
           onViewChange={onViewChange}
           searchable={false}

@@ -7,15 +7,20 @@ import {
   type ResultOrders,
   type ResultRow,
 } from '@shop/contract/result'
+import { centsFromReais, reaisFromCents } from '@shop/domain/money'
+import { isStatusKey, statusLabel } from '@shop/domain/order-status'
 import { lastDays } from '@shop/domain/periods'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { OrderCodeLink, OrderStatus } from '../../entities/orders/order-status.tsx'
 import { at, request } from '../../shared/api/client.ts'
 import { today } from '../../shared/form/period-chips.tsx'
 import { PeriodMenu } from '../../shared/form/period-menu.tsx'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
+import { sumLines } from '../../shared/table/export-lines.ts'
 import { firstView, type TableView } from '../../shared/table/table-view.ts'
+import { usePages } from '../../shared/table/use-pages.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { counted, formatMargin, formatNumber, formatReais } from '../../shared/ui/format.ts'
@@ -80,7 +85,30 @@ const figureColumns = <Row extends ResultFigures>(): Column<Row>[] => [
     mobile: 'line',
   },
   { id: 'margin', header: 'Margem', kind: 'margin', value: ({ margin }) => margin },
-  { id: 'returned', header: 'Voltou', kind: 'money', value: ({ returned }) => returned, sum: true },
+  {
+    id: 'returned',
+    header: 'Voltou',
+    kind: 'money',
+    value: ({ returned }) => returned,
+    sum: true,
+    mobile: 'line',
+  },
+  {
+    id: 'returnedUnits',
+    header: 'Unidades que voltaram',
+    kind: 'number',
+    value: ({ returnedUnits }) => returnedUnits,
+    sum: true,
+    startsHidden: true,
+  },
+  {
+    id: 'returnedCost',
+    header: 'Custo do que voltou',
+    kind: 'money',
+    value: ({ returnedCost }) => returnedCost,
+    sum: true,
+    startsHidden: true,
+  },
 ]
 
 const groupColumns: Column<ResultRow>[] = [
@@ -94,13 +122,42 @@ const dayColumns: Column<Result['days'][number]>[] = [
 ]
 
 const orderColumns: Column<ResultOrders['orders'][number]>[] = [
-  { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'title' },
+  {
+    id: 'code',
+    header: 'Código',
+    value: ({ code }) => code,
+    cell: ({ code }) => <OrderCodeLink code={code} />,
+    mobile: 'title',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    value: ({ statusKey }) => labelOf(statusKey),
+    cell: ({ statusKey }) => <OrderStatus statusKey={statusKey} />,
+  },
   { id: 'customerName', header: 'Cliente', value: ({ customerName }) => customerName, mobile: 'line' },
   { id: 'createdAt', header: 'Realizado em', kind: 'datetime', value: ({ createdAt }) => createdAt },
-  { id: 'revenue', header: 'Receita', kind: 'money', value: ({ revenue }) => revenue, mobile: 'line' },
-  { id: 'cost', header: 'Custo', kind: 'money', value: ({ cost }) => cost },
-  { id: 'profit', header: 'Lucro bruto', kind: 'money', value: ({ profit }) => profit, mobile: 'line' },
+  {
+    id: 'revenue',
+    header: 'Receita',
+    kind: 'money',
+    value: ({ revenue }) => revenue,
+    mobile: 'line',
+    sum: true,
+  },
+  { id: 'returned', header: 'Voltou', kind: 'money', value: ({ returned }) => returned, sum: true },
+  { id: 'cost', header: 'Custo', kind: 'money', value: ({ cost }) => cost, sum: true },
+  {
+    id: 'profit',
+    header: 'Lucro bruto',
+    kind: 'money',
+    value: ({ profit }) => profit,
+    mobile: 'line',
+    sum: true,
+  },
 ]
+
+const labelOf = (status: number) => (isStatusKey(status) ? statusLabel(status) : '')
 
 /** The change against the previous period in words, because colour alone is not accessible. */
 function changeText(now: number, before: number): string {
@@ -113,9 +170,16 @@ function changeText(now: number, before: number): string {
 function Figures({ data }: { data: Result }) {
   const { current, previous } = data
   const figures = [
+    { label: 'Vendido', value: formatReais(soldOf(current)), now: soldOf(current), before: soldOf(previous) },
+    {
+      label: 'Voltou',
+      value: formatReais(-current.returned),
+      now: current.returned,
+      before: previous.returned,
+    },
     { label: 'Receita', value: formatReais(current.revenue), now: current.revenue, before: previous.revenue },
     {
-      label: 'Custo do que foi vendido',
+      label: 'Custo',
       value: formatReais(current.cost),
       now: current.cost,
       before: previous.cost,
@@ -148,40 +212,61 @@ function Figures({ data }: { data: Result }) {
   )
 }
 
-/** Each day's profit as a bar; the table below has the same figures. */
+/** In reais, before what came back. */
+const soldOf = ({ revenue, returned }: ResultFigures) =>
+  reaisFromCents(centsFromReais(revenue) + centsFromReais(returned))
+
+/** Each day's sales with their profit, and what came back, as bars; the table below has the same figures. */
 function DayBars({ days }: { days: Result['days'] }) {
-  const highest = Math.max(...days.map(({ revenue }) => revenue), 1)
+  const highest = Math.max(...days.flatMap((day) => [soldOf(day), day.returned]), 1)
   return (
     <div className={classes.bars} aria-hidden>
-      {days.map(({ day, revenue, profit }) => (
-        <div key={day} className={classes.bar} title={`${day}: ${formatReais(revenue)}`}>
-          <span className={classes.revenue} style={{ height: `${(revenue / highest) * 100}%` }}>
-            <span
-              className={classes.profit}
-              style={{ height: `${revenue > 0 ? (Math.max(0, profit) / revenue) * 100 : 0}%` }}
-            />
-          </span>
-          <small>{day.slice(8)}</small>
-        </div>
+      {days.map((figures) => (
+        <DayBar key={figures.day} figures={figures} highest={highest} />
       ))}
+    </div>
+  )
+}
+
+function DayBar({ figures, highest }: { figures: Result['days'][number]; highest: number }) {
+  const { day, profit, returned } = figures
+  const sold = soldOf(figures)
+  const back = returned > 0 ? `, voltou ${formatReais(returned)}` : ''
+  return (
+    <div
+      className={classes.bar}
+      title={`${day.split('-').reverse().join('/')}: vendido ${formatReais(sold)}${back}`}
+    >
+      <div className={classes.pair}>
+        <span className={classes.revenue} style={{ height: `${(sold / highest) * 100}%` }}>
+          <span
+            className={classes.profit}
+            style={{ height: `${sold > 0 ? (Math.max(0, profit) / sold) * 100 : 0}%` }}
+          />
+        </span>
+        {returned > 0 && (
+          <span className={classes.returned} style={{ height: `${(returned / highest) * 100}%` }} />
+        )}
+      </div>
+      <small>{day.slice(8)}</small>
     </div>
   )
 }
 
 function OrdersDialog({ days, chosen, onClose }: { days: Days; chosen: Chosen; onClose: () => void }) {
   const [view, setView] = useState(() => firstView(30))
-  const query = useQuery({ ...ordersOf(days, chosen, view), placeholderData: keepPreviousData })
+  const { table } = usePages(
+    { page: (shown) => ordersOf(days, chosen, shown), rowsOf: (data) => data.orders },
+    view,
+  )
   return (
     <Dialog opened size="wide" title={`Pedidos: ${chosen.title}`} onClose={onClose}>
       <DataTable
         id="result-orders"
         label={`Pedidos: ${chosen.title}`}
         columns={orderColumns}
-        rows={query.data?.orders ?? []}
-        total={query.data?.total ?? 0}
+        {...table}
         rowKey={({ orderId }) => orderId}
-        loading={query.isFetching}
-        failure={failureOf(query)}
         view={view}
         onViewChange={setView}
         searchable={false}
@@ -205,6 +290,8 @@ export function ResultView({ search, onChange }: Props) {
   const query = useQuery({ ...resultOf(days), placeholderData: keepPreviousData })
   const { data } = query
   const failure = failureOf(query)
+  const rows = data?.[group] ?? []
+  const isCut = data !== undefined && rows.length < data.found[group]
   return (
     <>
       <Card
@@ -226,7 +313,7 @@ export function ResultView({ search, onChange }: Props) {
             <p className={classes.note}>
               Receita com {formatReais(data.services)} de frete e garantia
               {data.current.returned > 0 &&
-                `; já descontados ${formatReais(data.current.returned)} que voltaram`}
+                `; ${formatReais(data.current.returned)} voltaram no período por devolução, troca ou cancelamento, com custo de ${formatReais(data.current.returnedCost)}`}
               {data.unitsWithoutCost > 0 &&
                 `; ${counted(data.unitsWithoutCost, 'unidade', 'unidades')} sem custo conhecido ${data.unitsWithoutCost === 1 ? 'conta' : 'contam'} como custo zero`}
               .
@@ -240,7 +327,7 @@ export function ResultView({ search, onChange }: Props) {
               rowKey={({ day }) => day}
               searchable={false}
               pageSize={31}
-              emptyText="Nenhuma venda no período."
+              emptyText="Nada foi vendido nem voltou no período."
             />
           </>
         )}
@@ -255,16 +342,24 @@ export function ResultView({ search, onChange }: Props) {
               data={GROUP_OPTIONS}
             />
           </div>
+          {isCut && (
+            <p className={classes.note}>
+              Estas são as {formatNumber(rows.length)} maiores receitas de {formatNumber(data.found[group])}.
+            </p>
+          )}
           <DataTable
             key={group}
             id={`result-${group}`}
             label={`Resultado: ${RESULT_GROUPS[group]}`}
             columns={groupColumns}
-            rows={data[group]}
+            rows={rows}
             rowKey={({ id }) => id}
             rowLabel={({ name }) => name}
             onRowClick={({ id, name }) => setChosen({ title: name, by: group, id })}
-            emptyText="Nenhuma venda no período."
+            {...(isCut && {
+              footer: sumLines(groupColumns, rows, `Soma das ${formatNumber(rows.length)} maiores`),
+            })}
+            emptyText="Nada foi vendido nem voltou no período."
           />
         </Card>
       )}

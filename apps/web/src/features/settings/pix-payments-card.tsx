@@ -72,6 +72,7 @@ function PaymentTable({ state, onDecide }: Pick<Props, 'state' | 'onDecide'>) {
       loading={isFetching}
       view={view}
       onViewChange={onViewChange}
+      serverSorts
       loadAll={loadAllPayments(state, view)}
       selection={isOpen ? 'single' : 'none'}
       actions={([payment]) =>

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw, setPhone } from '../../../test/draw.tsx'
 import { ApiError } from '../api/api-error.ts'
 import type { Column } from './column.ts'
-import { DataTable, type DataTableProps } from './data-table.tsx'
+import { DataTable, type TableProps } from './data-table.tsx'
 
 interface Row {
   id: number
@@ -25,8 +25,10 @@ const ROWS: readonly Row[] = [
 ]
 const rowKey = ({ id }: Row) => id
 
-const drawTable = (props: Partial<DataTableProps<Row>> = {}) =>
-  draw(<DataTable id="test" label="Pessoas" columns={COLUMNS} rows={ROWS} rowKey={rowKey} {...props} />)
+const base = { id: 'test', label: 'Pessoas', columns: COLUMNS, rows: ROWS, rowKey }
+const drawTable = (props: Partial<TableProps<Row>> = {}) => draw(<DataTable {...base} {...props} />)
+/** 50 rows on the server, of which this is a page. */
+const paged = { ...base, total: 50, loadAll: async () => ROWS }
 
 const titles = () => screen.getAllByRole('listitem').map((card) => card.querySelector('b')?.textContent)
 
@@ -74,8 +76,16 @@ test('a column of money is summed below its rows; the sum of one page is labelle
   expect(screen.getByText('R$ 30,30')).toBeTruthy()
   expect(screen.queryByText('Soma desta página')).toBeNull()
   unmount()
-  drawTable({ total: 50 })
+  draw(<DataTable {...paged} />)
   expect(screen.getByText('Soma desta página')).toBeTruthy()
+})
+
+test('a table that the server pages offers sorting only where the server sorts', () => {
+  const { unmount } = draw(<DataTable {...paged} />)
+  expect(screen.queryByRole('button', { name: 'Nome' })).toBeNull()
+  unmount()
+  draw(<DataTable {...paged} serverSorts />)
+  expect(screen.getByRole('button', { name: 'Nome' })).toBeTruthy()
 })
 
 test('a row opens by a double click and by Enter on its checkbox', () => {

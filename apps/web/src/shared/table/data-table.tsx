@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { downloadCsv } from '../files/download-file.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { formatNumber } from '../ui/format.ts'
@@ -23,7 +23,7 @@ import { useHiddenColumns } from './use-hidden-columns.ts'
 import { usePrinting } from './use-printing.ts'
 import { useTableModel } from './use-table-model.ts'
 
-export interface DataTableProps<Row extends object> {
+export interface TableProps<Row extends object> {
   /** Key under which the person's choice of columns is stored. */
   id: string
   /** Accessible name, and title of the print. */
@@ -43,8 +43,6 @@ export interface DataTableProps<Row extends object> {
   /** From useUrlTableView; without it the table stores its view itself. */
   view?: TableView
   onViewChange?: (view: TableView) => void
-  /** Total rows on the server: it searches, sorts, filters and pages by `view`, and `rows` is one page. */
-  total?: number
   /** Rows per page when the table stores its view itself; default 10. */
   pageSize?: number
   pageSizes?: readonly number[]
@@ -59,16 +57,33 @@ export interface DataTableProps<Row extends object> {
   onOpen?: (row: Row) => void
   /** Instead of selecting. */
   onRowClick?: (row: Row) => void
-  /** Default 'relatorio.csv'; null: neither CSV nor print. */
-  csvName?: string | null
-  /** With `total`: loads all pages for CSV and print; without it they contain only the present page. */
-  loadAll?: LoadAll<Row>
   renderDetail?: (row: Row) => ReactNode
   detailsStartOpen?: boolean
   footer?: readonly FooterRow[]
   /** Beside the search. */
   toolbar?: ReactNode
 }
+
+/** Default 'relatorio.csv'; null: neither CSV nor print. */
+type CsvName = string | null
+
+/** All rows are in `rows`: the table searches, sorts, filters and pages them itself. */
+interface WholeRows {
+  total?: undefined
+  loadAll?: undefined
+  serverSorts?: undefined
+  csvName?: CsvName
+}
+
+/** The server searches, filters and pages by `view`, and `rows` is one page of `total`. */
+type PagedRows<Row> = {
+  total: number
+  /** The server sorts, too: without it no column can be sorted. */
+  serverSorts?: boolean
+} & ({ loadAll: LoadAll<Row>; csvName?: string } | { loadAll?: undefined; csvName: null })
+
+/** A table with CSV and print has all rows or can load them: a file never holds one page of many. */
+export type DataTableProps<Row extends object> = TableProps<Row> & (WholeRows | PagedRows<Row>)
 
 /** Rows of a list without pages that are rendered at a time: thousands would block an old PC. */
 const MOST_DRAWN = 100
@@ -77,7 +92,12 @@ const FIRST_DRAWN = 30
 
 /** The app's table: a feature provides columns and rows; on a phone rows become cards. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rows, total, paging = true, selection = 'none', loading = false } = props
+  const { rows, total, paging = true, selection = 'none', loading = false } = props
+  const sorts = total === undefined || props.serverSorts === true
+  const columns = useMemo(
+    () => (sorts ? props.columns : props.columns.map((column) => ({ ...column, sortable: false }))),
+    [props.columns, sorts],
+  )
   const [ownView, setOwnView] = useState(() => firstView(props.pageSize ?? 10))
   const view = props.view ?? ownView
   const setView = props.onViewChange ?? setOwnView
