@@ -43,6 +43,7 @@ test(`${STEPS} steps of a shop end as its rules say`, async () => {
       numRuns: Math.ceil(STEPS / (LONGEST / 2)),
       seed: SEED,
       endOnFailure: process.env.MODEL_SHRINK === 'no',
+      ...(process.env.MODEL_SECONDS && { interruptAfterTimeLimit: Number(process.env.MODEL_SECONDS) * 1000 }),
     },
   )
   // The steps of the smallest failing history stand in the error; fast-check's own list of numbers says nothing.

@@ -14,12 +14,13 @@ export async function expectReports(context: Context, state: State): Promise<voi
   }
   for (const [name, order] of Object.entries(state.orders)) {
     const found = await read<Order>(`/orders/by-id/${context.id(name)}`)
-    expect([name, found.creditUsed, found.paid, found.toPay, found.items.map(({ returned }) => returned)]).toEqual([
+    const back = found.items.map(({ productId, returned }) => [productId, returned])
+    expect([name, found.creditUsed, found.paid, found.toPay, new Map(back as [number, number][])]).toEqual([
       name,
       order.creditUsed / 100,
       order.paid / 100,
       toPay(order) / 100,
-      order.lines.map(({ back }) => back),
+      new Map(order.lines.map((line) => [context.id(line.product), line.back])),
     ])
   }
 }

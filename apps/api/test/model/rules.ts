@@ -27,7 +27,7 @@ export const surplus = (order: Order) => Math.max(0, received(order) - order.giv
 
 /** What is to be collected for it. */
 export const toPay = (order: Order) =>
-  Math.max(0, agreed(order) - order.exchange - order.return - order.creditUsed)
+  Math.max(0, agreed(order) - order.exchange - order.return - order.creditUsed - order.lowered)
 
 export function credit(state: State, customer: string, amount: number): void {
   get(state.customers, customer).balance += amount

@@ -71,6 +71,8 @@ export interface Order {
   /** The sums that lower its amount to pay. */
   exchange: number
   return: number
+  /** Value that came back of what was never paid. */
+  lowered: number
   courier: string | null
   attempts: number
   settlement: string | null

@@ -258,7 +258,8 @@ function keepPrices(state: State, costs: ReadonlyMap<string, number>): void {
     const product = get(state.products, name)
     for (const level of ['goldPpm', 'silverPpm'] as const) {
       const price = before + Math.round((before * product[level]) / 1_000_000)
-      product[level] = Math.round(((price - product.cost) * 1_000_000) / product.cost)
+      // A price below the cost cannot be kept: percentages are never negative.
+      product[level] = Math.max(0, Math.round(((price - product.cost) * 1_000_000) / product.cost))
     }
   }
 }

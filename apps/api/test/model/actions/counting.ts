@@ -1,5 +1,5 @@
 import type { Random } from '../../../src/demo/random.ts'
-import { action, mostly } from '../action.ts'
+import { action, mostly, oneOf } from '../action.ts'
 import { refuse, unpackedUnits } from '../rules.ts'
 import { type Count, get, namesOf, type State } from '../state.ts'
 import { differing, refusedCounted, setCounted } from './goods.ts'
@@ -64,7 +64,10 @@ const countUnits = action<CountLines>({
     const count = aCount(state, random, 'open')
     if (!count) return undefined
     const { products, lines } = get(state.counts, count)
-    const product = random.chance(0.95) ? random.pick(products) : random.pick(namesOf(state.products))
+    // What happens between two parts of a line is for the tests of counting.
+    const left = products.filter((one) => lines[one] === undefined)
+    const product = oneOf(random, random.chance(0.95) ? left : namesOf(state.products))
+    if (!product || lines[product]) return undefined
     const counted = lines[product]?.counted ?? 0
     const rest = onShelf(state, product) - counted
     return { count, product, quantity: Math.max(-counted, rest + random.pick([0, 0, 0, 1, -1])) }

@@ -13,7 +13,7 @@ interface Item {
 }
 
 const RETURNABLE = [5, 13]
-const AT_THE_DOOR = [4, 16, 6, 14]
+const AT_THE_DOOR = [4, 16, 14]
 
 /** Some of what the customer still has of the order. */
 function planItems(state: State, random: Random, name: string): Item[] {
@@ -61,6 +61,7 @@ function giveBack(state: State, plan: ReturnPlan, kind: 'exchange' | 'return'): 
   order[kind] += value
   const given = Math.min(value + freight, surplus(order))
   order.given += given
+  order.lowered += Math.min(freight, value + freight - given)
   state.returns[plan.name] = {
     order: plan.order,
     settle: plan.settle,

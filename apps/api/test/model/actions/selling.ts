@@ -159,6 +159,7 @@ export function placeOrder(
     freightBack: false,
     exchange: 0,
     return: 0,
+    lowered: 0,
     courier: choice.isPickup || state.blocked.includes(customer.courier ?? '') ? null : customer.courier,
     attempts: 0,
     settlement: null,

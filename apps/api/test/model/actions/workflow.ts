@@ -253,8 +253,11 @@ const finish = ruled<CashStep>({
   path: 'finalize',
   to: from({ 5: 13, 6: 13, 14: 13 }),
   plan: (state, random, name) =>
-    get(state.orders, name).status === 5 ? { cash: null } : planCash(state, random, name),
-  refusals: (_, { cash }, order) => [[order.status !== 5 && cash !== null && cash > cashDue(order), 422]],
+    get(state.orders, name).status === 5 && random.chance(0.9) ? { cash: null } : planCash(state, random, name),
+  refusals: (_, { cash }, order) => [
+    // Cash of a delivered order was told at the door.
+    [cash !== null && (order.status === 5 || cash > cashDue(order)), 422],
+  ],
   effect(state, plan, order) {
     if (order.status === 5) settleSurplus(state, order)
     else receiveCash(state, plan, order)
@@ -445,7 +448,7 @@ const backStep = (kind: 'exchange' | 'return') =>
       const isOwn = plan.source === plan.order
       return [
         [source.customer !== order.customer, 422],
-        [!isOwn && !HANDED_OVER.includes(source.status), 409],
+        [!(isOwn ? [4, 16, ...HANDED_OVER] : HANDED_OVER).includes(source.status), 409],
         ...refusedBack(state, plan),
       ]
     },
@@ -469,6 +472,7 @@ export function putInto(state: State, kind: 'exchange' | 'return', plan: BackSte
     source.given += carried
     order.carriedIn += carried
     order[kind] += carried
+    source.lowered += value - carried
   }
   settleSurplus(state, order)
 }
