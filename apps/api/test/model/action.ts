@@ -14,6 +14,9 @@ export interface Context {
   people: Map<string, Person>
   /** A transaction's id at the bank by order. */
   txids: Map<string, string>
+  begunAt: number
+  /** Cents of revenue that the shop's result showed before the history. */
+  revenueBefore: number
   call<T = unknown>(as: string | null, method: Method, path: string, body?: unknown, key?: string): Promise<Answer<T>>
   id(name: string): number
 }

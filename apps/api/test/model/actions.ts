@@ -2,6 +2,7 @@ import { ACCOUNTS } from './actions/accounts.ts'
 import { BUYING } from './actions/buying.ts'
 import { COUNTING } from './actions/counting.ts'
 import { GOODS } from './actions/goods.ts'
+import { NIGHT } from './actions/night.ts'
 import { PIX } from './actions/pix.ts'
 import { RETURNS } from './actions/returns.ts'
 import { SELLING } from './actions/selling.ts'
@@ -17,4 +18,5 @@ export const ACTIONS = [
   ...GOODS,
   ...BUYING,
   ...COUNTING,
+  ...NIGHT,
 ]

@@ -6,7 +6,7 @@ import { ACTIONS } from './actions.ts'
 import { differences, expectFigures, figuresOf, readFigures, sameFigures } from './compare.ts'
 import type { Coverage } from './coverage.ts'
 import { expectReports } from './reports.ts'
-import { Refused } from './rules.ts'
+import { noteSales, Refused } from './rules.ts'
 import { openHistory, type Staff } from './open-shop.ts'
 import { type State, Unknown } from './state.ts'
 import type { TestShop } from '../harness.ts'
@@ -26,7 +26,9 @@ type Verdict = { status: number } | { refused: readonly number[] }
 
 function judge(state: State, { action, plan }: Told): Verdict {
   try {
-    return { status: action.apply(state, plan) }
+    const status = action.apply(state, plan)
+    noteSales(state)
+    return { status }
   } catch (error) {
     if (error instanceof Refused) return { refused: error.statuses }
     if (error instanceof Unknown) return { refused: [404] }

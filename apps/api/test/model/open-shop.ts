@@ -4,23 +4,20 @@ import { makeCustomer, makeProduct, makeSupplier } from '../make.ts'
 import { makePhone } from '../serials.ts'
 import type { Answer, Method, Person, TestShop } from '../harness.ts'
 import type { Context } from './action.ts'
+import { readRevenue } from './reports.ts'
 import type { Customer, Product, State } from './state.ts'
 
 export interface Staff {
-  admin: Person
   stocker: Person
 }
 
 /** A shop that can sell with Pix, and the people who work in it. */
 export async function openModelShop(): Promise<{ shop: TestShop; staff: Staff }> {
   const shop = await openTestShop({ PIX_SECRET: SECRET })
-  const staff = {
-    admin: await shop.employee(['full:access']),
-    stocker: await shop.employee(['app:stocking'], 'stocker'),
-  }
+  const admin = await shop.employee(['full:access'])
   const account = { bankSettingsType: 'Pix', name: 'Loja', pixType: 'Email', pixKey: 'pix@loja.com', disabled: false }
-  await shop.call('PUT', '/orders/bank-settings', staff.admin, { settings: [account] })
-  return { shop, staff }
+  await shop.call('PUT', '/orders/bank-settings', admin, { settings: [account] })
+  return { shop, staff: { stocker: await shop.employee(['app:stocking'], 'stocker') } }
 }
 
 /** The customers of every history, by their terms. */
@@ -63,7 +60,7 @@ export async function openHistory(shop: TestShop, staff: Staff): Promise<{ state
     payments: {},
     settlements: {},
     returns: {},
-    came: [],
+    events: [],
     till: null,
     sessions: {},
     blocked: [],
@@ -73,6 +70,10 @@ export async function openHistory(shop: TestShop, staff: Staff): Promise<{ state
     repricings: {},
   }
   await setPixAuto(shop, false)
+  // Reports tell the sales of one person: each history has its own.
+  const admin = await shop.employee(['full:access'])
+  people.set('admin', admin)
+  ids.set('admin', admin.id)
   for (const name of ['d0', 'd1']) {
     const courier = await shop.employee(['app:delivery'], 'deliverer')
     people.set(name, courier)
@@ -109,8 +110,8 @@ export async function openHistory(shop: TestShop, staff: Staff): Promise<{ state
     ids.set(name, made.id)
     codes.set(name, made.code)
     state.products[name] = product(stock, price, isSerialised)
-    if ('serials' in made)
-      for (const serial of made.serials)
+    if (isSerialised && 'serials' in made)
+      for (const serial of made.serials as string[])
         state.units[serial] = { product: name, place: 'stock', order: null, cost: PRICES.cost }
   }
   ids.set('supplier', (await makeSupplier(shop.db)).id)
@@ -127,5 +128,7 @@ export async function openHistory(shop: TestShop, staff: Staff): Promise<{ state
       body,
       key === undefined ? {} : { 'idempotency-key': key },
     ) as Promise<Answer<T>>
-  return { state, context: { shop, ids, codes, people, txids: new Map(), call, id } }
+  const context = { shop, ids, codes, people, txids: new Map(), begunAt: Date.now(), revenueBefore: 0, call, id }
+  context.revenueBefore = await readRevenue(context)
+  return { state, context }
 }

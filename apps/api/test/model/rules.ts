@@ -1,4 +1,15 @@
-import { type Customer, get, type Line, type Order, type Product, type State, UNPACKED, type UnitPlace } from './state.ts'
+import {
+  type Customer,
+  get,
+  type Line,
+  type Order,
+  type Product,
+  type ResultEvent,
+  SALES,
+  type State,
+  UNPACKED,
+  type UnitPlace,
+} from './state.ts'
 
 /** Rounded half away from zero, once, on the unit price. */
 const share = (cents: number, ppm: number): number =>
@@ -103,6 +114,56 @@ export function placeUnits(
   for (const serial of serials) {
     const cost = state.units[serial]?.cost ?? null
     state.units[serial] = { product, place, order, cost }
+  }
+}
+
+/** Writes an event of today. */
+export const note = (
+  state: State,
+  event: Pick<ResultEvent, 'order'> & Partial<ResultEvent>,
+): void => {
+  state.events.push({
+    day: state.day,
+    product: null,
+    units: 0,
+    goods: 0,
+    cost: 0,
+    services: 0,
+    isBack: false,
+    ...event,
+  })
+}
+
+/** A unit with a number costs its own price from its packing until it comes back. */
+export function noteUnits(
+  state: State,
+  name: string,
+  product: string,
+  serials: readonly string[],
+  sign: 1 | -1,
+): void {
+  const cost = lineOf(get(state.orders, name), product)?.cost ?? 0
+  for (const serial of serials) {
+    const own = state.units[serial]?.cost ?? null
+    if (own !== null && get(state.products, product).isSerialised)
+      note(state, { order: name, product, cost: sign * (own - cost), isBack: sign < 0 })
+  }
+}
+
+/** An order that became a sale counts today, and so does a sale that ended. */
+export function noteSales(state: State): void {
+  for (const [name, order] of Object.entries(state.orders)) {
+    const isSale = SALES.includes(order.status)
+    if (isSale === order.isSale) continue
+    order.isSale = isSale
+    const sign = isSale ? 1 : -1
+    const isBack = !isSale
+    for (const { product, quantity, back, price, cost } of order.lines) {
+      const units = sign * (isSale ? quantity : quantity - back)
+      note(state, { order: name, product, units, goods: units * price, cost: units * cost, isBack })
+    }
+    const services = order.warranty + order.freight - (order.freightBack ? order.freight : 0)
+    note(state, { order: name, services: sign * services, isBack })
   }
 }
 

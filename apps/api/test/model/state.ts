@@ -81,8 +81,10 @@ export interface Order {
   /** A payment reported by the provider was taken as its payment. */
   hasPayment: boolean
   soldBy: string | null
-  /** The day on which it was placed, counted from the beginning of the history. */
-  day: number
+  /** Days are counted from the beginning of the history. */
+  placedOn: number
+  shippedOn: number | null
+  isSale: boolean
   /** A Pix code was made for it. */
   hasCharge: boolean
 }
@@ -110,20 +112,20 @@ export interface Return {
   value: number
   freight: number
   isDone: boolean
-  /** Units by product, and the cost of what came back. */
-  units: number
-  cost: number
-  day: number
 }
 
-/** What came back on a day, by document or while an order was settled. */
-export interface BackLine {
-  order: string
-  product: string
-  quantity: number
-  value: number
-  cost: number
+/** What an event adds to the result of its day: signed units and cents. Events are never changed. */
+export interface ResultEvent {
   day: number
+  order: string
+  /** Null for warranty and freight. */
+  product: string | null
+  units: number
+  goods: number
+  cost: number
+  services: number
+  /** It came back, or was cancelled. */
+  isBack: boolean
 }
 
 export interface TillSession {
@@ -166,7 +168,7 @@ export interface State {
   payments: Record<string, PixPayment>
   settlements: Record<string, Settlement>
   returns: Record<string, Return>
-  came: BackLine[]
+  events: ResultEvent[]
   /** The open session's name. */
   till: string | null
   sessions: Record<string, TillSession>

@@ -1,5 +1,5 @@
 import type { Random } from '../../../src/demo/random.ts'
-import { action, mostly } from '../action.ts'
+import { action, type Context, mostly } from '../action.ts'
 import { refuse, refusedSerials } from '../rules.ts'
 import { get, namesOf, type Purchase, type Receipt, type State } from '../state.ts'
 import { comingIn, enterGoods, newSerials } from './goods.ts'
@@ -153,8 +153,21 @@ const createReceipt = action<NewReceipt>({
       purchase === null ? { supplierId: context.id('supplier') } : { purchaseId: context.id(purchase) },
       key,
     ),
-  learn: ({ ids }, { name }, { id }: { id: number }) => void ids.set(name, id),
+  learn(context, { name }, data: ReceiptAnswer) {
+    context.ids.set(name, data.id)
+    keepPositions(context, name, data)
+  },
 })
+
+interface ReceiptAnswer {
+  id: number
+  lines: { productId: number; position: number }[]
+}
+
+/** The server numbers the lines of a receipt; a product stands in at most one of them here. */
+const keepPositions = ({ ids }: Context, name: string, { lines }: ReceiptAnswer) => {
+  for (const { productId, position } of lines) ids.set(`${name}/${productId}`, position)
+}
 
 interface ReceiptStep {
   receipt: string
@@ -171,7 +184,7 @@ const isOver = ({ state }: Receipt): [boolean, ...number[]] => [
 ]
 
 interface ChangeReceipt extends ReceiptStep {
-  lines: (Receipt['lines'][number] & { position: number | null })[]
+  lines: Receipt['lines']
   freight: number
 }
 
@@ -183,14 +196,15 @@ const changeReceipt = action<ChangeReceipt>({
     const receipt = aReceipt(state, random)
     if (!receipt) return undefined
     const { lines } = get(state.receipts, receipt)
-    const own = lines.map((line, position) => {
+    const own = lines.map((line) => {
       const quantity = random.int(0, line.expected + (random.chance(0.2) ? 1 : 0))
-      return { ...line, position, quantity, serials: newSerials(state, random, line.product, quantity) }
+      return { ...line, quantity, serials: newSerials(state, random, line.product, quantity) }
     })
     const extra = random.chance(lines.length === 0 ? 1 : 0.15)
-      ? planLines(state, random).map((line) => ({
+      ? planLines(state, random)
+          .filter(({ product }) => !lines.some((line) => line.product === product))
+          .map((line) => ({
           ...line,
-          position: null,
           expected: 0,
           serials: newSerials(state, random, line.product, line.quantity),
         }))
@@ -204,26 +218,24 @@ const changeReceipt = action<ChangeReceipt>({
   status: receiptState,
   apply(state, { receipt, lines, freight }) {
     const row = get(state.receipts, receipt)
-    const isMoved = lines.some(({ position, product }) => position !== null && row.lines[position]?.product !== product)
-    refuse(isOver(row), [isGone(state, lines), 404], [isMoved, 422])
-    const kept = row.lines.map((line, index) => lines.find(({ position }) => position === index) ?? line)
-    const added = lines.filter(({ position }) => position === null)
-    row.lines = [...kept, ...added]
-      .map(({ product, quantity, cost, serials, expected }) => ({ product, quantity, cost, serials, expected }))
+    refuse(isOver(row), [isGone(state, lines), 404])
+    const left = row.lines.filter(({ product, expected }) => expected > 0 && !lines.some((line) => line.product === product))
+    row.lines = [...left.map((line) => ({ ...line, quantity: 0, serials: [] })), ...lines]
     row.freight = freight
     return 200
   },
   send: (context, { receipt, lines, freight }) =>
     context.call('admin', 'PUT', `/receipts/${context.id(receipt)}`, {
       freight: freight / 100,
-      lines: lines.map(({ position, product, quantity, cost, serials }) => ({
-        ...(position !== null && { position }),
+      lines: lines.map(({ product, quantity, cost, serials }) => ({
+        position: context.ids.get(`${receipt}/${context.id(product)}`),
         productId: context.id(product),
         quantity,
         cost: cost / 100,
         ...(serials.length > 0 && { serials }),
       })),
     }),
+  learn: (context, { receipt }, data: ReceiptAnswer) => keepPositions(context, receipt, data),
 })
 
 interface FinishReceipt extends ReceiptStep {

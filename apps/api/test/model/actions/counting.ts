@@ -68,9 +68,7 @@ const countUnits = action<CountLines>({
     const left = products.filter((one) => lines[one] === undefined)
     const product = oneOf(random, random.chance(0.95) ? left : namesOf(state.products))
     if (!product || lines[product]) return undefined
-    const counted = lines[product]?.counted ?? 0
-    const rest = onShelf(state, product) - counted
-    return { count, product, quantity: Math.max(-counted, rest + random.pick([0, 0, 0, 1, -1])) }
+    return { count, product, quantity: Math.max(-1, onShelf(state, product) + random.pick([0, 0, 0, 1, -1])) }
   },
   status: statusOf,
   apply(state, { count: name, product, quantity }) {

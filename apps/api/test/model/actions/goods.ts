@@ -127,8 +127,12 @@ export function refusedCounted(state: State, product: string, serials: readonly 
 
 export function setCounted(state: State, product: string, serials: readonly string[], difference: number): void {
   moveStock(state, product, 'inventory', difference)
-  for (const serial of serials)
-    placeUnits(state, product, [serial], state.units[serial]?.place === 'stock' ? 'gone' : 'stock')
+  for (const serial of serials) {
+    const isMissing = state.units[serial]?.place === 'stock'
+    placeUnits(state, product, [serial], isMissing ? 'gone' : 'stock')
+    const unit = state.units[serial]
+    if (unit) unit.cost = null
+  }
 }
 
 const inventory = action<InventoryPlan>({

@@ -130,6 +130,9 @@ const decidePix = action<DecidePlan>({
   },
 })
 
+/** Before everything that other histories left waiting, nights included. */
+const LONG_AGO_MINUTES = 100_000
+
 interface ExpirePlan {
   order: string
 }
@@ -160,8 +163,8 @@ const expire = action<ExpirePlan>({
       .executeTakeFirstOrThrow()
     const setPlaced = (at: string) =>
       shop.owner.updateTable('orders').set({ placed_at: at }).where('id', '=', id(order)).execute()
-    await setPlaced(new Date(Date.parse(placed_at) - 3_600_000).toISOString())
-    const expired = await expireOrders(shop.db, 60)
+    await setPlaced(new Date(Date.parse(placed_at) - LONG_AGO_MINUTES * 60_000 - 60_000).toISOString())
+    const expired = await expireOrders(shop.db, LONG_AGO_MINUTES)
     await setPlaced(placed_at)
     return { status: expired === 1 ? 200 : 409, data: null, errors: [], code: '', current: null }
   },

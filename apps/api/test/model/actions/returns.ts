@@ -1,6 +1,6 @@
 import type { Random } from '../../../src/demo/random.ts'
 import { action, mostly } from '../action.ts'
-import { credit, moveCash, refuse, surplus } from '../rules.ts'
+import { credit, moveCash, note, refuse, surplus } from '../rules.ts'
 import { get, namesOf, type Payment, type Return, type State } from '../state.ts'
 import { checkGoods, keepOrder, placeOrder } from './selling.ts'
 import { putInto, refusedBack, serialsBack, takeBack } from './workflow.ts'
@@ -57,7 +57,10 @@ function giveBack(state: State, plan: ReturnPlan, kind: 'exchange' | 'return'): 
   let value = 0
   for (const item of plan.items) value += takeBack(state, kind, { ...item, source: plan.order })
   const freight = plan.freight && !order.freightBack ? order.freight : 0
-  if (freight > 0) order.freightBack = true
+  if (freight > 0) {
+    order.freightBack = true
+    note(state, { order: plan.order, services: -freight, isBack: true })
+  }
   order[kind] += value
   const given = Math.min(value + freight, surplus(order))
   order.given += given
@@ -68,9 +71,6 @@ function giveBack(state: State, plan: ReturnPlan, kind: 'exchange' | 'return'): 
     value: given,
     freight,
     isDone: plan.settle === 'credit' || plan.settle === 'cash' || given === 0,
-    units: plan.items.reduce((sum, { quantity }) => sum + quantity, 0),
-    cost: 0,
-    day: state.day,
   }
   return given
 }

@@ -166,7 +166,9 @@ export function placeOrder(
     isConfirmed: false,
     hasPayment: false,
     soldBy: as === choice.customer ? null : as,
-    day: state.day,
+    placedOn: state.day,
+    shippedOn: null,
+    isSale: false,
     hasCharge: false,
   }
   if (order.creditUsed > 0 && toPay(order) === 0) order.status = 1

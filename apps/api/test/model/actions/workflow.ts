@@ -8,6 +8,8 @@ import {
   lineOf,
   moveCash,
   moveStock,
+  note,
+  noteUnits,
   placeUnits,
   received,
   refuse,
@@ -108,7 +110,9 @@ const ruled = <P extends Step>(rule: Rule<P>): Action =>
 export function undo(state: State, name: string, order: Order): void {
   for (const { product, quantity, back } of order.lines) {
     if (quantity > back) moveStock(state, product, 'restock', quantity - back)
-    placeUnits(state, product, unitsAt(state, product, 'sold', name), 'stock')
+    const serials = unitsAt(state, product, 'sold', name)
+    noteUnits(state, name, product, serials, -1)
+    placeUnits(state, product, serials, 'stock')
   }
   const due = Math.max(0, received(order) - order.given)
   credit(state, order.customer, due)
@@ -145,7 +149,10 @@ const pack = ruled<PackStep>({
       return [reasons.length > 0, ...reasons] as const
     }),
   effect(state, { serials, order }) {
-    for (const { product, serial } of serials) placeUnits(state, product, [serial], 'sold', order)
+    for (const { product, serial } of serials) {
+      noteUnits(state, order, product, [serial], 1)
+      placeUnits(state, product, [serial], 'sold', order)
+    }
   },
   body: ({ serials }, context) => ({
     images: [],
@@ -201,6 +208,9 @@ const dispatch = ruled<DispatchStep>({
   to: from({ 3: 4, 15: 16 }),
   plan: (_, random) => ({ byStatus: random.chance(0.3) }),
   refusals: (_state, _plan, { courier }) => [[courier === null, 409]],
+  effect(state, _plan, order) {
+    order.shippedOn = state.day
+  },
   send(context, { as, order, byStatus }) {
     const orderId = context.id(order)
     return byStatus
@@ -273,6 +283,7 @@ const fail = ruled<Step>({
   to: from({ 4: 3, 16: 15 }),
   effect(_state, _plan, order) {
     order.attempts++
+    order.shippedOn = null
     order.courier = null
   },
   body: () => ({ reason: 'absent' }),
@@ -390,14 +401,15 @@ export function takeBack(
   order.ownBack += value
   if (item.isDefective) get(state.products, item.product).defective += item.quantity
   else moveStock(state, item.product, kind, item.quantity)
+  noteUnits(state, item.source, item.product, item.serials, -1)
   placeUnits(state, item.product, item.serials, item.isDefective ? 'defective' : 'stock')
-  state.came.push({
+  note(state, {
     order: item.source,
     product: item.product,
-    quantity: item.quantity,
-    value,
-    cost: line.cost * item.quantity,
-    day: state.day,
+    units: -item.quantity,
+    goods: -value,
+    cost: -line.cost * item.quantity,
+    isBack: true,
   })
   return value
 }
