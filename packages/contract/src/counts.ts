@@ -55,6 +55,8 @@ export const approveCount = z.strictObject({
   productIds: z.array(id).max(MAX_COUNT_CODES).optional(),
   /** For serialised products: the missing or found units, as many as the difference. */
   serials: namedUnits,
+  /** Closes the differences without correcting the stock. */
+  dismiss: z.boolean().default(false),
 })
 export type ApproveCount = z.output<typeof approveCount>
 
@@ -133,6 +135,8 @@ export const countLine = z.object({
   /** An inventory changed the stock after the line was counted: its difference can no longer be approved. */
   outdated: z.boolean(),
   approvedAt: instant.nullable(),
+  /** Its difference was closed without correcting the stock. */
+  dismissed: z.boolean(),
   /** The latest movements of a product with a difference. */
   movements: z.array(
     z.object({

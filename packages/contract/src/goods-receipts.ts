@@ -58,6 +58,8 @@ export type SentReceipt = z.input<typeof changeReceipt>
 /** accept: prices follow the new costs; keep: percentages change so that prices stay; hold: nothing enters the stock yet. */
 export const finishReceipt = z.strictObject({
   prices: z.enum(['accept', 'keep', 'hold'], 'Decida sobre os preços.'),
+  /** With keep: products of which a person saw that a price cannot be kept. Without them such a product is refused. */
+  changing: z.array(id).max(MOST_LINES).default([]),
   version: seenVersion,
 })
 export type FinishReceipt = z.output<typeof finishReceipt>
@@ -129,6 +131,8 @@ const levelChange = z.object({
   /** Prices afterwards if they follow the cost, and if they are kept as far as the percentage's limits allow. */
   accept: levelBefore,
   keep: levelBefore,
+  /** Whether the level keeps its price: gold and silver lie between the cost and twice the cost. */
+  keeps: z.boolean(),
 })
 /** Price in reais; margin in percent of the price, null for a price of 0. */
 const priceShield = z.object({

@@ -1,14 +1,22 @@
 import { z } from 'zod'
-import { id, instant, pageQuery } from './wire.ts'
+import { id, instant, PICTURE_FORMAT, pageQuery } from './wire.ts'
 
 const MAX_ITEMS = 990
 /** Characters of base64 for a file of 5 MB. */
 const MAX_FILE = 7_000_000
 const MAX_FACTOR = 10_000
 
-/** One file as base64: an NF-e (layout 4.00), or the event that cancels one. */
+/** One file, base64 in JSON or its bytes in a form: an NF-e (layout 4.00), or the event that cancels one. */
 export const importNfe = z.strictObject({
-  file: z.base64('O arquivo não pôde ser lido.').min(1).max(MAX_FILE),
+  file: z
+    .union([z.base64().min(1).max(MAX_FILE), z.instanceof(Uint8Array)], {
+      error: 'O arquivo não pôde ser lido.',
+    })
+    .meta({ format: PICTURE_FORMAT }),
+})
+
+export const nfeKeyParam = z.strictObject({
+  key: z.string().regex(/^[\dA-Z]{44}$/, 'Chave de acesso inválida.'),
 })
 
 export const nfePage = z.strictObject(pageQuery(30))
@@ -46,8 +54,11 @@ const nfeFields = {
   series: z.int(),
   issuedAt: instant,
   total: z.number(),
-  /** The file contains the tax office's authorisation. */
-  authorised: z.boolean(),
+  /**
+   * The file says that the tax office authorised it. Access key, recipient and sums of the file were checked, but no
+   * signature.
+   */
+  statesAuthorisation: z.boolean(),
   status: z.enum(Object.keys(NFE_STATUS) as [keyof typeof NFE_STATUS]),
   /** Lines whose product is unknown. */
   unmatched: z.int(),

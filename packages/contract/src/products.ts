@@ -138,6 +138,10 @@ export const stockEntries = z.strictObject({ products: z.array(stockEntry).min(1
 /** The request as clients send it: amounts in reais. */
 export type SentEntries = z.input<typeof stockEntries>
 
+/** What lies on the shelf: the stock, and units of orders that are not packed yet. */
+export const shelf = z.object({ stock: z.int(), unpacked: z.int() })
+export type Shelf = z.infer<typeof shelf>
+
 /**
  * `stockSeen` is the stock that the person saw before counting; if it has changed, nothing is written. For a serialised
  * product, `serials` are the units that differ: missing ones and found ones.

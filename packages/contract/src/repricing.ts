@@ -59,16 +59,25 @@ const repricedRow = z.object({
   code: z.string(),
   name: z.string(),
   cost: z.number(),
-  levels: z.array(z.object({ level: z.enum(PRICE_LEVELS), before: priced, after: priced })),
+  levels: z.array(
+    z.object({
+      level: z.enum(PRICE_LEVELS),
+      before: priced,
+      after: priced,
+      /** The rule asks for a price that the level cannot have (gold and silver: cost to twice the cost): `after` is the nearest. */
+      limited: z.boolean(),
+    }),
+  ),
   /** A level's new price is below the cost. */
   belowCost: z.boolean(),
 })
 export type RepricedRow = z.infer<typeof repricedRow>
 export const repricingPreview = z.object({
   products: z.array(repricedRow),
-  /** Products whose price would change. */
+  /** Products whose price would change, or cannot change as asked. */
   total: z.int(),
   belowCost: z.int(),
+  limited: z.int(),
   digest: z.string(),
 })
 export type RepricingPreview = z.infer<typeof repricingPreview>

@@ -41,6 +41,8 @@ export const cart = z.object({
       unitPrice: z.number(),
       totalPrice: z.number(),
       stock: z.int(),
+      /** It is no longer sold: the checkout refuses it. */
+      archived: z.boolean(),
     }),
   ),
   customerId: z.int(),

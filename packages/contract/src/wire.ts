@@ -1,5 +1,6 @@
 import { type Cents, centsFromReais, formatBRL, hasAtMostTwoDecimals, MAX_CENTS } from '@shop/domain/money'
 import { hasAtMostFourDecimals, ppmFromPercent } from '@shop/domain/percent'
+import { withoutInvisible } from '@shop/domain/text'
 import { z } from 'zod'
 import { describeIssue } from './messages.ts'
 
@@ -48,17 +49,8 @@ export const offsetQuery = {
     .default(100),
 }
 
-// Control characters except tab and line break, marks that change the writing direction, which hide what a text says,
-// and halves of characters, which JSON of PostgreSQL refuses.
-const INVISIBLE = /[^\P{Cc}\t\n]|[\p{Cs}\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu
-
 /** Text typed by a person: without invisible characters, trimmed, with a maximum length. */
-export const text = (max: number) =>
-  z
-    .string()
-    .overwrite((value) => value.replace(INVISIBLE, ''))
-    .trim()
-    .max(max)
+export const text = (max: number) => z.string().overwrite(withoutInvisible).trim().max(max)
 /** Text of one line: a line break in a name or address breaks lists, labels and files. */
 export const lineText = (max: number) => text(max).overwrite((value) => value.replace(/\s+/g, ' '))
 /** A name: one line, not empty. */

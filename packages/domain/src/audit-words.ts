@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = {
   confirm: 'Confirmação de Pix',
   send: 'Envio',
   cancel: 'Cancelamento',
+  withdraw: 'Cancelamento retirado',
   close: 'Encerramento',
   hold: 'Retenção',
   finish: 'Conclusão',

@@ -43,6 +43,14 @@ export const withLevelPrice = (terms: PriceTerms, level: PriceLevel, price: Cent
   return { ...terms, [level === 'gold' ? 'goldPpm' : 'silverPpm']: levelPpm(terms.costCents, price) }
 }
 
+/** Whether a level can have this price: gold and silver lie between the cost and twice the cost. */
+export const canHavePrice = (cost: Cents, level: PriceLevel, price: Cents): boolean =>
+  level === 'bronze' || (price >= cost && price <= 2 * cost)
+
+/** The levels whose price cannot stay when the product has this cost. */
+export const lostLevels = (before: PriceTerms, costCents: Cents): PriceLevel[] =>
+  PRICE_LEVELS.filter((level) => !canHavePrice(costCents, level, levelPrice(before, level)))
+
 /** The terms after a new cost, with every level's price kept as exactly as its percentage allows. */
 export const keepingPrices = (before: PriceTerms, costCents: Cents): PriceTerms =>
   PRICE_LEVELS.reduce((terms, level) => withLevelPrice(terms, level, levelPrice(before, level)), {

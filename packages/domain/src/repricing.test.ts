@@ -35,3 +35,8 @@ it('keeps gold and silver between cost and twice the cost', () => {
   expect(prices({ kind: 'percent', ppm: 900_000 })).toEqual([10_000, 10_000, 19_000])
   expect(prices({ kind: 'percent', ppm: -900_000 })).toEqual([5_000, 5_000, 1_000])
 })
+
+it('rounds the price, half up, and not the reduction', () => {
+  const half = reprice({ ...terms, sellPriceCents: 1_005 }, rule({ kind: 'percent', ppm: -500_000 }))
+  expect(half.sellPriceCents).toBe(503)
+})

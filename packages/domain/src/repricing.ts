@@ -1,6 +1,6 @@
 import { type Cents, divideHalfAway, MAX_CENTS } from './money.ts'
 import { type Ppm, shareOf } from './percent.ts'
-import { levelPrice, PRICE_LEVELS, type PriceLevel, withLevelPrice } from './price-changes.ts'
+import { canHavePrice, levelPrice, PRICE_LEVELS, type PriceLevel, withLevelPrice } from './price-changes.ts'
 import type { PriceTerms } from './pricing.ts'
 
 /**
@@ -26,16 +26,24 @@ export function endingIn90(price: Cents, cost: Cents): Cents {
 function newPrice(terms: PriceTerms, price: Cents, { kind, ppm, endsIn90 }: RepricingRule): Cents {
   const changed = {
     none: () => price,
-    percent: () => price + shareOf(price, ppm),
+    percent: () => shareOf(price, WHOLE + ppm),
     margin: () => Number(divideHalfAway(BigInt(terms.costCents) * BigInt(WHOLE), BigInt(WHOLE - ppm))),
   }[kind]()
   const rounded = endsIn90 ? endingIn90(changed, terms.costCents) : changed
   return Math.min(MAX_CENTS, Math.max(1, rounded))
 }
 
+const changedLevels = ({ levels }: RepricingRule) => PRICE_LEVELS.filter((level) => levels.includes(level))
+
 /** A product's terms after the rule; gold and silver as exactly as a percentage from 0 to 100 % of the cost allows. */
 export const reprice = (terms: PriceTerms, rule: RepricingRule): PriceTerms =>
-  PRICE_LEVELS.filter((level) => rule.levels.includes(level)).reduce(
+  changedLevels(rule).reduce(
     (changed, level) => withLevelPrice(changed, level, newPrice(terms, levelPrice(terms, level), rule)),
     terms,
+  )
+
+/** The levels that the rule would give a price that they cannot have: they get the nearest one that they can have. */
+export const limitedLevels = (terms: PriceTerms, rule: RepricingRule): PriceLevel[] =>
+  changedLevels(rule).filter(
+    (level) => !canHavePrice(terms.costCents, level, newPrice(terms, levelPrice(terms, level), rule)),
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold } from './text.ts'
+import { fold, lineOf } from './text.ts'
 
 describe('folding', () => {
   // The right side is the result of lower(unaccent(..)) in PostgreSQL 18.
@@ -30,4 +30,10 @@ describe('folding', () => {
       }),
     )
   })
+})
+
+test('a text of a file becomes one line without invisible characters, cut between characters', () => {
+  expect(lineOf('  Capa\u202e\r\n azul\u0085\u2028', 100)).toBe('Capa azul')
+  expect(lineOf('📱📱📱', 2)).toBe('📱📱')
+  expect(lineOf('\ud83d', 5)).toBe('')
 })

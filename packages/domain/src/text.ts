@@ -50,3 +50,15 @@ export function fold(text: string): string {
     .trim()
     .replace(/\s+/g, ' ')
 }
+
+// Control characters except tab and line break, marks that change the writing direction, which hide what a text says,
+// and halves of characters, which JSON of PostgreSQL refuses.
+const INVISIBLE = /[^\P{Cc}\t\n]|[\p{Cs}\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu
+
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '')
+
+/**
+ * A text of a file as one line: without invisible characters, with at most `max` characters, none of them cut in half.
+ */
+export const lineOf = (text: string, max: number): string =>
+  [...withoutInvisible(text).replace(/\s+/g, ' ').trim()].slice(0, max).join('').trim()

@@ -700,7 +700,7 @@ export interface Database {
     factor: number | null
   }
   nfe_instalments: { nfe_id: number; position: number; number: string; due_on: string; amount_cents: number }
-  nfe_cancellations: { key: string; at: DefaultInstant }
+  nfe_cancellations: { key: string; at: DefaultInstant; who: Generated<string> }
   supplier_codes: { supplier_id: number; code: string; unit: string; product_id: number; factor: number }
   repricings: {
     id: GeneratedAlways<number>

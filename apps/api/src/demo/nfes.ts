@@ -108,7 +108,7 @@ export async function loadNfes(
     })),
   })
   await past.happened(past.later(at, 9))
-  await finishReceipt(tx, by, id, { prices: 'keep' })
+  await finishReceipt(tx, by, id, { prices: 'keep', changing: lines.map(({ productId }) => productId) })
   const done = past.later(at, 21)
   await past.happened(done)
   const awaited = await linesOf(tx, ready?.id ?? 0, [6, 4])

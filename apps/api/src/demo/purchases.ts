@@ -151,7 +151,10 @@ export async function loadPurchases(tx: Tx, timeZone: string, cnpj: string, past
       lines: counted,
     })
     await past.happened(arrived)
-    await finishReceipt(tx, by, id, { prices: 'keep' })
+    await finishReceipt(tx, by, id, {
+      prices: 'keep',
+      changing: counted.map(({ productId }) => productId),
+    })
     const finished = past.later(arrived, 14)
     await past.happened(finished)
     return finished

@@ -89,6 +89,11 @@ export function registerJson(app: FastifyInstance, checkResponses: boolean): voi
       return parse(request, raw.toString())
     },
   )
+  // A call all of whose fields are optional may come without a body.
+  app.addHook('preValidation', async (request) => {
+    const isForm = request.headers['content-type']?.startsWith('multipart/') === true
+    if (request.body === undefined && request.routeOptions.schema?.body && !isForm) request.body = {}
+  })
   app.addHook('onRequest', async (request) => {
     if (/%00/.test(request.url) || !isDecodable(request.url))
       throw new AppError('BAD_REQUEST', 'O endereço contém um caractere inválido.')

@@ -54,7 +54,7 @@ export async function addCounts(tx: Tx, past: Past): Promise<void> {
   await past.happened(past.later(began, 12))
   await finishCount(tx, first, approved.id)
   await past.happened(past.later(began, 14))
-  await approveCount(tx, second, approved.id, { serials: [] })
+  await approveCount(tx, second, approved.id, { serials: [], dismiss: false })
   await past.happened(past.later(began, 23))
 
   const goesOn = await past.ago(

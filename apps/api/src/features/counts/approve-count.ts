@@ -38,14 +38,43 @@ async function chosenLines(tx: Tx, countId: number, open: readonly Difference[],
   return open.filter(({ product_id }) => ids.has(product_id))
 }
 
+/** @throws AppError naming a product; errors of recordMovements */
+async function correctStock(
+  tx: Tx,
+  actor: Actor,
+  countId: number,
+  ids: readonly number[],
+  chosen: ApproveCount,
+): Promise<void> {
+  const products = await lockProducts(tx, ids)
+  // Read again with the products locked: before that, one could have been archived, sold or adjusted.
+  const open = new Map((await findOpenDifferences(tx, countId)).map((line) => [line.product_id, line]))
+  const lines = ids.flatMap((id) => open.get(id) ?? [])
+  for (const line of lines) checkApprovable(line, products.get(line.product_id)?.stock ?? 0)
+  await recordMovements(
+    tx,
+    actor,
+    lines.map(({ product_id, difference }) => ({
+      productId: product_id,
+      kind: 'inventory',
+      countId,
+      quantityIn: Math.max(0, difference ?? 0),
+      quantityOut: Math.max(0, -(difference ?? 0)),
+      serials: serialsOf(chosen, product_id),
+    })),
+    products,
+  )
+}
+
 const serialsOf = ({ serials }: ApproveCount, productId: number) =>
   serials.filter((unit) => unit.productId === productId).map(({ serial }) => serial)
 
 /**
  * Corrects the stock by the differences of a finished count, for all or for some products: each once, as an inventory
  * movement with the count as its source. The difference is added to the present stock, so that sales made since then
- * stay. For a serialised product the units that differ are named, and move too. The count is approved when no
- * difference is left.
+ * stay. For a serialised product the units that differ are named, and move too. A dismissed difference corrects
+ * nothing, so that a count can be closed although a product was archived or adjusted since. The count is approved when
+ * no difference is left.
  * @throws AppError NOT_FOUND; INVALID_STATE when the count is open or approved, or a product was archived or adjusted
  * since; OUT_OF_STOCK when a stock would fall below zero; RULE_VIOLATION when the serial numbers do not make the
  * difference
@@ -65,25 +94,8 @@ export async function approveCount(
   const ids = wanted.map(({ product_id }) => product_id)
   if (chosen.serials.some(({ productId }) => !ids.includes(productId)))
     throw ruleViolation('Há números de série de um produto sem diferença a aprovar.')
-  const products = await lockProducts(tx, ids)
-  // Read again with the products locked: before that, one could have been archived, sold or adjusted.
-  const open = new Map((await findOpenDifferences(tx, countId)).map((line) => [line.product_id, line]))
-  const lines = ids.flatMap((id) => open.get(id) ?? [])
-  for (const line of lines) checkApprovable(line, products.get(line.product_id)?.stock ?? 0)
-  await recordMovements(
-    tx,
-    actor,
-    lines.map(({ product_id, difference }) => ({
-      productId: product_id,
-      kind: 'inventory',
-      countId,
-      quantityIn: Math.max(0, difference ?? 0),
-      quantityOut: Math.max(0, -(difference ?? 0)),
-      serials: serialsOf(chosen, product_id),
-    })),
-    products,
-  )
-  await markApproved(tx, countId, ids)
+  if (!chosen.dismiss) await correctStock(tx, actor, countId, ids, chosen)
+  await markApproved(tx, countId, ids, chosen.dismiss)
   if (ids.length === planned.length)
     await tx
       .updateTable('counts')
@@ -96,7 +108,7 @@ export async function approveCount(
     'approve',
     'count',
     countId,
-    `Contagem ${count.name}: ${ids.length} ${ids.length === 1 ? 'diferença aprovada' : 'diferenças aprovadas'}`,
+    `Contagem ${count.name}: ${ids.length} ${ids.length === 1 ? 'diferença' : 'diferenças'}, ${chosen.dismiss ? 'sem corrigir o estoque' : 'estoque corrigido'}`,
   )
   return readCount(tx, countId)
 }

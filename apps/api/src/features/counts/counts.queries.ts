@@ -311,10 +311,10 @@ export const findLineIds = (db: Db, countId: number, ids: readonly number[], cod
     .where((eb) => eb.or([eb('product_id', '=', anyOf(ids)), eb('code', '=', anyOf(codes))]))
     .execute()
 
-export const markApproved = (tx: Tx, countId: number, ids: readonly number[]) =>
+export const markApproved = (tx: Tx, countId: number, ids: readonly number[], dismissed: boolean) =>
   tx
     .updateTable('count_lines')
-    .set({ approved_at: sql<string>`now()` })
+    .set({ approved_at: sql<string>`now()`, dismissed_at: dismissed ? sql<string>`now()` : null })
     .where('count_id', '=', countId)
     .where('product_id', '=', anyOf(ids))
     .execute()

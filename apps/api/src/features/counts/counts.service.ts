@@ -79,6 +79,7 @@ const toLine = (row: LineRow, hidden: boolean): CountLine => ({
   differenceCost: hidden || row.difference === null ? null : reais(row.difference * row.cost_cents),
   outdated: row.difference !== 0 && row.outdated,
   approvedAt: row.approved_at,
+  dismissed: row.dismissed_at !== null,
   movements: hidden
     ? []
     : row.movements.map(({ kind, source, quantity, after, count_name, order_code, at }) => ({
@@ -177,6 +178,7 @@ export function deleteCount(db: Db, actor: Actor, id: number): Promise<Count> {
       .select('product_id')
       .where('count_id', '=', id)
       .where('approved_at', 'is not', null)
+      .where('dismissed_at', 'is', null)
       .limit(1)
       .executeTakeFirst()
     if (locked.status === 'approved' || approved)

@@ -360,6 +360,54 @@ test('a difference is refused with the product’s name when it was archived, ad
   ])
 })
 
+test('a difference that cannot correct the stock is dismissed, so that the count can be closed', async () => {
+  const [one, two] = [await makeProduct(shop.db, 5), await makeProduct(shop.db, 5)]
+  const id = await begin([one.code, two.code])
+  await put(id, [
+    { productId: one.id, quantity: 4 },
+    { productId: two.id, quantity: 4 },
+  ])
+  await finish(id)
+  await approve(id, { productIds: [one.id] })
+  await shop.call('PATCH', `/products/archive?codes=${two.code}`, stocker)
+  expect((await approve(id)).status).toBe(409)
+  const closed = await approve(id, { productIds: [two.id], dismiss: true })
+  expect([closed.status, closed.data.status]).toEqual([200, 'approved'])
+  expect(await stockOf(shop.db, two.id)).toBe(5)
+  const lines = (await read(id, '?show=different')).lines
+  expect(lines.map(({ productId, dismissed }) => [productId, dismissed])).toEqual(
+    expect.arrayContaining([
+      [one.id, false],
+      [two.id, true],
+    ]),
+  )
+})
+
+test('approving without a body approves everything', async () => {
+  const product = await makeProduct(shop.db, 5)
+  const id = await begin([product.code])
+  await put(id, [{ productId: product.id, quantity: 4 }])
+  await finish(id)
+  const { status, data } = await shop.call<Count>('POST', `/counts/${id}/approve`, stocker)
+  expect([status, data.status]).toEqual([200, 'approved'])
+  expect(await stockOf(shop.db, product.id)).toBe(4)
+})
+
+test('the product list tells how many sold units are still on the shelf', async () => {
+  const product = await makeProduct(shop.db, 10)
+  const { id: customerId } = await makeCustomer(shop.db)
+  const line = { productId: product.id, quantity: 3 }
+  await shop.call('POST', `/orders/cart/add/${customerId}`, manager, line)
+  await shop.call('POST', `/orders/checkout/${customerId}`, manager, {
+    typeOfDelivery: 2,
+    withWarranty: false,
+    isFastDelivery: false,
+  })
+  const { data } = await shop.call('GET', `/products/inventory/${product.code}`, stocker)
+  expect(data).toEqual({ stock: 7, unpacked: 3 })
+  expect((await shop.call('GET', '/products/inventory/nada', stocker)).status).toBe(404)
+})
+
 test('a blind count hides the expected stock until it is finished', async () => {
   const product = await makeProduct(shop.db, 5)
   const id = await begin([product.code], { blind: true })

@@ -155,17 +155,16 @@ export async function setMatches(
       set product_id = excluded.product_id, factor = excluded.factor`.execute(tx)
 }
 
-export const isCancelled = async (tx: Tx, key: string): Promise<boolean> =>
-  (await tx.selectFrom('nfe_cancellations').select('key').where('key', '=', key).executeTakeFirst()) !==
-  undefined
+export const findCancellation = (tx: Tx, key: string) =>
+  tx.selectFrom('nfe_cancellations').select(['who', 'at']).where('key', '=', key).executeTakeFirst()
 
 /**
  * Stores that an NF-e was cancelled, whether it was imported before or comes later; returns the id of an imported one.
  */
-export async function keepCancellation(tx: Tx, key: string): Promise<number | undefined> {
+export async function keepCancellation(tx: Tx, key: string, who: string): Promise<number | undefined> {
   await tx
     .insertInto('nfe_cancellations')
-    .values({ key })
+    .values({ key, who })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await tx
@@ -175,6 +174,21 @@ export async function keepCancellation(tx: Tx, key: string): Promise<number | un
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+/** Returns whether there was one, and the id of its NF-e if that was imported. */
+export async function deleteCancellation(tx: Tx, key: string): Promise<{ existed: boolean; id?: number }> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('nfe_cancellations')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  const row = await tx
+    .updateTable('nfes')
+    .set({ cancelled_at: null })
+    .where('key', '=', key)
+    .returning('id')
+    .executeTakeFirst()
+  return { existed: numDeletedRows > 0n, ...row }
 }
 
 export const deleteNfe = (tx: Tx, id: number) => tx.deleteFrom('nfes').where('id', '=', id).execute()

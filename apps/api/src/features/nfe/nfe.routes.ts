@@ -3,6 +3,7 @@ import {
   importNfe as importNfeBody,
   matchNfe as matchNfeBody,
   nfe,
+  nfeKeyParam,
   nfePage,
   nfes,
 } from '@shop/contract/nfes'
@@ -13,7 +14,7 @@ import { inTransaction } from '../../db/database.ts'
 import { byId, created, ok } from '../../http.ts'
 import { allow } from '../../plugins/access.ts'
 import type { Feature } from '../../shop.ts'
-import { getNfe, importNfe, listNfes, matchNfe, removeNfe } from './nfe.service.ts'
+import { getNfe, importNfe, listNfes, matchNfe, removeNfe, withdrawCancellation } from './nfe.service.ts'
 
 const tags = ['nfes']
 const config = allow('bo:manage:products')
@@ -55,7 +56,8 @@ export const nfesRoutes: Feature = (app, { db }) => {
       },
     },
     async (request, reply) => {
-      const file = Buffer.from(request.body.file, 'base64')
+      const { file: sent } = request.body
+      const file = typeof sent === 'string' ? Buffer.from(sent, 'base64') : sent
       if (file.length > FILE_LIMIT) throw new AppError('TOO_LARGE', 'O arquivo tem mais de 5 MB.')
       reply.status(201)
       return { data: await importNfe(db, actorOf(request), file) }
@@ -76,6 +78,22 @@ export const nfesRoutes: Feature = (app, { db }) => {
     },
     async (request) => ({
       data: await inTransaction(db, (tx) => matchNfe(tx, request.params.id, request.body.lines)),
+    }),
+  )
+
+  app.delete(
+    '/nfes/cancellations/:key',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Withdraws the cancellation of an NF-e',
+        params: nfeKeyParam,
+        response: ok(nfe.nullable()),
+      },
+    },
+    async (request) => ({
+      data: await inTransaction(db, (tx) => withdrawCancellation(tx, actorOf(request), request.params.key)),
     }),
   )
 

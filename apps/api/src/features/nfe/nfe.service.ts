@@ -12,15 +12,16 @@ import { findActiveIds } from '../purchases/purchases.queries.ts'
 import { receiptCode } from '../purchases/purchases.service.ts'
 import { findCompany } from '../settings/settings.queries.ts'
 import {
+  deleteCancellation,
   deleteNfe,
   findByGtin,
+  findCancellation,
   findInstalments,
   findLearnt,
   findNfe,
   findNfeLines,
   findNfes,
   insertNfe,
-  isCancelled,
   keepCancellation,
   lockNfe,
   type Match,
@@ -57,7 +58,7 @@ const toSummary = (row: NfeRow): NfeSummary => ({
   series: row.series,
   issuedAt: row.issued_at,
   total: reais(row.total_cents),
-  authorised: row.authorised,
+  statesAuthorisation: row.authorised,
   status: statusOf(row),
   unmatched: row.unmatched,
   receiptId: row.receipt_id,
@@ -148,9 +149,19 @@ async function checkRecipient(tx: Tx, { recipientCnpj }: Nfe): Promise<void> {
     )
 }
 
+/** @throws AppError RULE_VIOLATION, with the key of the cancellation, which can be withdrawn */
+async function refuseCancelled(tx: Tx, key: string): Promise<void> {
+  const cancelled = await findCancellation(tx, key)
+  if (!cancelled) return
+  const by = cancelled.who && ` por ${cancelled.who}`
+  throw new AppError('RULE_VIOLATION', `A NF-e foi cancelada: o evento foi importado${by}.`, {
+    cancelledKey: key,
+  })
+}
+
 async function keepNfe(tx: Tx, by: Actor, nfe: Nfe, file: Uint8Array): Promise<number> {
   await checkRecipient(tx, nfe)
-  if (await isCancelled(tx, nfe.key)) throw ruleViolation('A NF-e foi cancelada.')
+  await refuseCancelled(tx, nfe.key)
   const supplierId = await supplierOf(tx, nfe.supplier, DEFAULT_LEAD_DAYS)
   const matches = await matchLines(tx, supplierId, nfe.lines)
   const id = await insertNfe(
@@ -162,7 +173,7 @@ async function keepNfe(tx: Tx, by: Actor, nfe: Nfe, file: Uint8Array): Promise<n
       series: nfe.series,
       issued_at: nfe.issuedAt,
       total_cents: nfe.totalCents,
-      authorised: nfe.authorised,
+      authorised: nfe.statesAuthorisation,
       file: Buffer.from(file),
       employee_id: by.employeeId,
       who: by.who,
@@ -189,16 +200,40 @@ async function keepNfe(tx: Tx, by: Actor, nfe: Nfe, file: Uint8Array): Promise<n
  * @throws AppError RULE_VIOLATION with the reason; DUPLICATE for a known key; TOO_LARGE
  */
 export async function importNfe(db: Db, by: Actor, file: Uint8Array): Promise<ImportedNfe> {
-  const read = readNfe(file)
+  const read = await readNfe(file)
   return inTransaction(db, async (tx) => {
     if (read.kind === 'nfe') {
       const id = await keepNfe(tx, by, read, file)
       return { key: read.key, cancellation: false, nfe: await getNfe(tx, id) }
     }
-    const id = await keepCancellation(tx, read.key)
-    if (id !== undefined) await writeAudit(tx, by, 'cancel', ENTITY, id, 'NF-e cancelada pelo fornecedor')
+    const id = await keepCancellation(tx, read.key, by.who)
+    await writeAudit(
+      tx,
+      by,
+      'cancel',
+      ENTITY,
+      id ?? null,
+      `Cancelamento da NF-e ${read.key} importado de arquivo`,
+    )
     return { key: read.key, cancellation: true, nfe: id === undefined ? null : await getNfe(tx, id) }
   })
+}
+
+/** Withdraws the cancellation of an NF-e: whoever made its file may have been wrong. @throws AppError NOT_FOUND */
+export async function withdrawCancellation(tx: Tx, by: Actor, key: string): Promise<NfeView | null> {
+  const { existed, id = null } = await deleteCancellation(tx, key)
+  if (!existed) throw notFound('Não há cancelamento importado desta NF-e.')
+  await writeAudit(tx, by, 'withdraw', ENTITY, id, `Cancelamento da NF-e ${key} retirado`)
+  return id === null ? null : getNfe(tx, id)
+}
+
+/** @throws AppError INVALID_STATE for a cancelled NF-e; it cannot be cancelled until the transaction ends */
+export async function lockValid(tx: Tx, id: number): Promise<void> {
+  const row = await lockNfe(tx, id)
+  if (row && row.cancelled_at !== null)
+    throw invalidState(
+      `A NF-e ${row.number}/${row.series} foi cancelada depois de começar o recebimento. Descarte-o, ou retire antes o cancelamento.`,
+    )
 }
 
 /** An NF-e without goods receipt, locked. @throws AppError NOT_FOUND, INVALID_STATE */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Receipt } from '@shop/contract/goods-receipts'
 import type { ImportedNfe, Nfe, Nfes } from '@shop/contract/nfes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,6 +16,7 @@ import {
   writeNfe,
 } from '../../../test/nfe-writer.ts'
 import { type Random, seededRandom } from '../../demo/random.ts'
+import { readXml } from './xml-tree.ts'
 
 const OWN = cnpjOf('112223330001')
 /** Documents received in a row, each with its own supplier, products and costs. */
@@ -75,7 +77,7 @@ test('stores a note with its lines and instalments, and adds an unknown supplier
     supplier: 'Distribuidora & Filhos 12AB',
     supplierCnpj: cnpjOf('12ABC34501DE'),
     total: 125,
-    authorised: true,
+    statesAuthorisation: true,
     status: 'unmatched',
     unmatched: 1,
     lines: [{ position: 1, supplierCode: 'CAPA-13', quantity: 10, total: 125, productId: null }],
@@ -120,6 +122,19 @@ describe('refuses, with the reason,', () => {
       writeNfe(note({ items: [item({ quantity: 999_999_999_999_999, goods: 10_000_000 })] })),
       /qCom/,
     ],
+    ['another layout', writeNfe(note()).replaceAll('versao="4.00"', 'versao="3.10"'), /layout 4.00/],
+    ['another namespace', writeNfe(note()).replace('inf.br/nfe"', 'inf.br/cte"'), /layout 4.00/],
+    [
+      'an emitter without a name',
+      writeNfe(note()).replace(/<xNome>Distribuidora[^<]*/, '<xNome>\u202e '),
+      /nome do emitente/,
+    ],
+    ['an item without a code', writeNfe(note({ items: [item({ code: ' ' })] })), /Item 1: falta o código/],
+    [
+      'a value beyond the largest amount',
+      writeNfe(note({ items: [item({ goods: 999_999_999_999_999, quantity: 1 })] })),
+      /Item 1: o valor passa de/,
+    ],
     ['entities', `<!DOCTYPE a [<!ENTITY b "c">]>${writeNfe(note()).slice(39)}`, /DOCTYPE/],
     ['an unknown entity', writeNfe(note()).replace('Loja', '&xxe;'), /XML/],
     ['an unknown encoding', '<?xml version="1.0" encoding="EBCDIC-CP-US"?><a/>', /codificação/],
@@ -155,7 +170,52 @@ describe('refuses, with the reason,', () => {
 test('reads a file declared as ISO-8859-1, and reports a note without authorisation', async () => {
   const latin = writeNfe(note({ items: [item({ name: 'Película câmera' })] })).replace('UTF-8', 'ISO-8859-1')
   expect((await send(Buffer.from(latin, 'latin1'))).data.nfe?.lines[0]?.description).toBe('Película câmera')
-  expect((await imported(note({ withoutProtocol: true }))).authorised).toBe(false)
+  expect((await imported(note({ withoutProtocol: true }))).statesAuthorisation).toBe(false)
+})
+
+test('texts of a file are cleaned like typed ones, and cut between characters', async () => {
+  const phone = '📱'
+  const name = `Capa\u202e\n\u0085 ${phone.repeat(119)}`
+  const nfe = await imported(note({ items: [item({ name, code: phone.repeat(70), unit: phone.repeat(8) })] }))
+  expect(nfe.lines[0]).toMatchObject({
+    description: `Capa ${phone.repeat(115)}`,
+    supplierCode: phone.repeat(60),
+    unit: phone.repeat(6),
+  })
+})
+
+test('while a large file is read, other work has its turn after every slice', async () => {
+  const hostile = `<a xmlns="http://www.portalfiscal.inf.br/nfe">${`<![CDATA[${']'.repeat(50_000)}]]>`.repeat(40)}</a>`
+  const files = Array.from({ length: 3 }, () => readXml(Buffer.from(hostile)))
+  let turns = 0
+  let done = false
+  const counting = (async () => {
+    while (!done) {
+      await setImmediate()
+      turns++
+    }
+  })()
+  await Promise.all(files)
+  done = true
+  await counting
+  // One slice of one file between two turns.
+  expect(turns).toBeGreaterThan((3 * hostile.length) / 16_384 - 1)
+})
+
+test('a form with the file itself is taken too', async () => {
+  const form = new FormData()
+  form.append('file', new Blob([writeNfe(note())], { type: 'text/xml' }), 'nota.xml')
+  const request = new Request('http://shop', { method: 'POST', body: form })
+  const { statusCode } = await shop.app.inject({
+    method: 'POST',
+    url: '/api/nfes',
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  expect(statusCode).toBe(201)
 })
 
 test('instalments without a day of the calendar are left out', async () => {
@@ -172,6 +232,53 @@ test('a cancellation marks an imported note, and refuses one that comes later', 
   expect((await receive(id)).status).toBe(409)
   expect((await send(writeCancellation(keyOf(later)))).data).toMatchObject({ cancellation: true, nfe: null })
   expect((await send(writeNfe(later))).errors[0]).toMatch(/cancelada/)
+})
+
+test('a cancellation is withdrawn, also one that came before its note', async () => {
+  const [here, later] = [note(), note()]
+  const { id } = await imported(here)
+  const withdraw = (key: string) => shop.call<Nfe | null>('DELETE', `/nfes/cancellations/${key}`, person)
+  await send(writeCancellation(keyOf(here)))
+  await send(writeCancellation(keyOf(later)))
+  const refused = await send(writeNfe(later))
+  expect([refused.status, refused.current]).toEqual([422, { cancelledKey: keyOf(later) }])
+  expect((await withdraw(keyOf(here))).data).toMatchObject({ id, status: 'unmatched' })
+  expect(await withdraw(keyOf(later))).toMatchObject({ status: 200, data: null })
+  expect((await withdraw(keyOf(later))).status).toBe(404)
+  await imported(later)
+})
+
+test('goods of a note that was cancelled while they were counted do not enter the stock', async () => {
+  const product = await makeProduct(shop.db, 0)
+  const written = note({ items: [item({ code: 'TARDE' })] })
+  const nfe = await imported(written)
+  await match(nfe.id, [{ position: 1, productId: product.id, factor: 1 }])
+  const { data } = await receive(nfe.id)
+  await count(data)
+  await send(writeCancellation(keyOf(written)))
+  const refused = await finish(data.id)
+  expect([refused.status, refused.errors[0]]).toEqual([
+    409,
+    `A NF-e ${nfe.number}/1 foi cancelada depois de começar o recebimento. Descarte-o, ou retire antes o cancelamento.`,
+  ])
+  expect(await stockOf(shop.db, product.id)).toBe(0)
+  await shop.call('DELETE', `/nfes/cancellations/${keyOf(written)}`, person)
+  expect((await finish(data.id)).status).toBe(200)
+})
+
+test('a note received by its typed key is not received again from its file, nor the other way round', async () => {
+  const product = await makeProduct(shop.db, 0)
+  const both = async () => {
+    const written = note({ items: [item({ code: 'CHAVE' })] })
+    const nfe = await imported(written)
+    await match(nfe.id, [{ position: 1, productId: product.id, factor: 1 }])
+    const key = keyOf(written).replace(/.{4}(?=.)/g, '$& ')
+    const byHand = () => shop.call('POST', '/receipts', person, { supplierId: nfe.supplierId, document: key })
+    return { byHand, fromFile: () => receive(nfe.id) }
+  }
+  const [one, two] = [await both(), await both()]
+  expect([(await one.byHand()).status, (await one.fromFile()).status]).toEqual([201, 409])
+  expect([(await two.fromFile()).status, (await two.byHand()).status]).toEqual([201, 409])
 })
 
 test('one document sent ten times at once is stored and received once', async () => {

@@ -1,10 +1,14 @@
-import { type Cents, formatBRL } from '@shop/domain/money'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { type Cents, formatBRL, MAX_CENTS } from '@shop/domain/money'
 import { readNfeKey } from '@shop/domain/nfe-key'
+import { lineOf } from '@shop/domain/text'
 import { ruleViolation } from '../../app-error.ts'
-import { childOf, readXml, textOf, withName, type XmlNode } from './xml-tree.ts'
+import { childOf, readXml, textOf, textsBelow, type XmlNode } from './xml-tree.ts'
 
 /** Largest number of items that the layout allows. */
 const MAX_ITEMS = 990
+/** Items that are read before other requests have their turn. */
+const ITEMS_AT_ONCE = 50
 /** Status codes of the tax office's answer for a valid NF-e. */
 const AUTHORISED = ['100', '150']
 const CANCELLED = ['101', '151', '155']
@@ -32,8 +36,8 @@ export interface NfeLine {
 export interface Nfe {
   kind: 'nfe'
   key: string
-  /** The file contains the tax office's authorisation. */
-  authorised: boolean
+  /** The file says that the tax office authorised it. No signature is verified. */
+  statesAuthorisation: boolean
   number: number
   series: number
   issuedAt: string
@@ -48,6 +52,8 @@ export interface NfeCancellation {
   kind: 'cancellation'
   key: string
 }
+
+const LAYOUT = '4.00'
 
 const notNfe = () => ruleViolation('O arquivo não é uma NF-e (layout 4.00).')
 
@@ -66,12 +72,9 @@ const decimal = (node: XmlNode | undefined, name: string, decimals: number) =>
 
 const cents = (node: XmlNode | undefined, name: string) => decimal(node, name, 2)
 
-/** The sum of every amount of that name below the node. */
-const sumOf = (node: XmlNode | undefined, name: string): bigint =>
-  [...(node ? withName(node, name) : [])].reduce(
-    (all, { text }) => all + parseDecimal(text.trim(), name, 2),
-    0n,
-  )
+/** The sum of every amount of that name. */
+const sumOf = (texts: ReadonlyMap<string, readonly string[]>, name: string): bigint =>
+  (texts.get(name) ?? []).reduce((all, text) => all + parseDecimal(text, name, 2), 0n)
 
 /** Names of the amounts that an item adds to or subtracts from its value, and where the totals repeat them. */
 const PARTS = [
@@ -110,8 +113,9 @@ function checkValue(product: XmlNode, position: number, value: bigint): void {
 
 function readItem(det: XmlNode, position: number): Item {
   const product = childOf(det, 'prod')
-  const tax = childOf(det, 'imposto')
   if (!product) throw notNfe()
+  const tax = textsBelow(childOf(det, 'imposto'))
+  const returned = textsBelow(childOf(det, 'impostoDevol'))
   const counts = textOf(product, 'indTot') !== '0'
   const value = cents(product, 'vProd')
   checkValue(product, position, value)
@@ -119,21 +123,24 @@ function readItem(det: XmlNode, position: number): Item {
     PARTS.map(({ item }) => {
       if (item === 'vProd') return [item, counts ? value : 0n]
       if (OF_PRODUCT.includes(item)) return [item, cents(product, item)]
-      return [item, item === 'vIPIDevol' ? sumOf(childOf(det, 'impostoDevol'), item) : sumOf(tax, item)]
+      return [item, sumOf(item === 'vIPIDevol' ? returned : tax, item)]
     }),
   ) as Record<Part, bigint>
-  const waives = tax && [...withName(tax, 'indDeduzDeson')].some(({ text }) => text.trim() === '1')
+  const waives = tax.get('indDeduzDeson')?.includes('1')
   const waived = waives ? sumOf(tax, 'vICMSDeson') : 0n
   const total = PARTS.reduce((all, { item, sign }) => all + sign * parts[item], -waived)
   const quantityE4 = Number(decimal(product, 'qCom', 4))
   if (total < 0n || quantityE4 === 0) throw ruleViolation(`Item ${position}: valor ou quantidade inválida.`)
+  if (total > MAX_CENTS) throw ruleViolation(`Item ${position}: o valor passa de ${formatBRL(MAX_CENTS)}.`)
+  const supplierCode = lineOf(textOf(product, 'cProd'), 60)
+  if (!supplierCode) throw ruleViolation(`Item ${position}: falta o código do produto (cProd).`)
   const line: NfeLine = {
     position,
-    supplierCode: textOf(product, 'cProd').slice(0, 60),
+    supplierCode,
     gtin: gtinOf(textOf(product, 'cEAN')),
     unitGtin: gtinOf(textOf(product, 'cEANTrib')),
-    description: textOf(product, 'xProd').slice(0, 120),
-    unit: textOf(product, 'uCom').slice(0, 6),
+    description: lineOf(textOf(product, 'xProd'), 120),
+    unit: lineOf(textOf(product, 'uCom'), 6),
     quantityE4,
     unitQuantityE4: Number(decimal(product, 'qTrib', 4)),
     totalCents: Number(total),
@@ -160,10 +167,11 @@ function checkSums(totals: XmlNode | undefined, items: readonly Item[]): Cents {
 }
 
 /**
- * Whether the file contains the tax office's authorisation; false without an answer.
+ * Whether the file says that the tax office authorised it; false without an answer. Whoever made the file may have
+ * written that: no signature is verified.
  * @throws AppError RULE_VIOLATION when the answer is a refusal or a cancellation
  */
-function isAuthorised(root: XmlNode, key: string): boolean {
+function readAuthorisation(root: XmlNode, key: string): boolean {
   const answer = childOf(root, 'protNFe', 'infProt')
   if (!answer) return false
   const status = textOf(answer, 'cStat')
@@ -218,37 +226,43 @@ function isDay(text: string): boolean {
 
 /**
  * Reads an NF-e of layout 4.00 with the tax office's answer, or the event that cancels one, and checks its consistency:
- * access key, authorisation, values and sums to the centavo. Money in cents.
+ * access key, values and sums to the centavo. No signature is verified. Money in cents.
  * @throws AppError RULE_VIOLATION with the reason
  */
-export function readNfe(bytes: Uint8Array): Nfe | NfeCancellation {
-  const root = readXml(bytes)
+export async function readNfe(bytes: Uint8Array): Promise<Nfe | NfeCancellation> {
+  const root = await readXml(bytes)
   if (root.name === 'procEventoNFe') return readEvent(root)
   const info = root.name === 'NFe' ? childOf(root, 'infNFe') : childOf(root, 'NFe', 'infNFe')
-  if (!info || (root.name !== 'nfeProc' && root.name !== 'NFe')) throw notNfe()
+  if (!info || (root.name !== 'nfeProc' && root.name !== 'NFe') || info.version !== LAYOUT) throw notNfe()
   const emitter = childOf(info, 'emit')
   const cnpj = textOf(emitter, 'CNPJ')
   const key = info.id.replace(/^NFe/, '')
   const head = childOf(info, 'ide')
   const { number, series } = checkKey(key, info, cnpj)
-  const authorised = isAuthorised(root, key)
+  const statesAuthorisation = readAuthorisation(root, key)
   checkPurpose(head)
   const items = info.children.filter(({ name }) => name === 'det')
   if (items.length === 0 || items.length > MAX_ITEMS)
     throw ruleViolation(`A NF-e deve ter de 1 a ${MAX_ITEMS} itens; esta tem ${items.length}.`)
-  const read = items.map((det, index) => readItem(det, index + 1))
+  const read: Item[] = []
+  for (const [index, det] of items.entries()) {
+    if (index % ITEMS_AT_ONCE === 0) await breathe()
+    read.push(readItem(det, index + 1))
+  }
+  const name = lineOf(textOf(emitter, 'xNome'), 120)
+  if (!name) throw ruleViolation('Falta o nome do emitente da NF-e (xNome).')
   const issuedAt = new Date(textOf(head, 'dhEmi'))
   if (Number.isNaN(issuedAt.getTime())) throw ruleViolation('A data de emissão da NF-e é inválida.')
   return {
     kind: 'nfe',
     key,
-    authorised,
+    statesAuthorisation,
     number,
     series,
     issuedAt: issuedAt.toISOString(),
     supplier: {
       cnpj,
-      name: textOf(emitter, 'xNome').slice(0, 120),
+      name,
       phone: textOf(emitter, 'enderEmit', 'fone').replace(/\D/g, '').slice(0, 14),
     },
     recipientCnpj: textOf(info, 'dest', 'CNPJ'),
@@ -260,7 +274,7 @@ export function readNfe(bytes: Uint8Array): Nfe | NfeCancellation {
       .filter((one) => isDay(textOf(one, 'dVenc')))
       .slice(0, 120)
       .map((one) => ({
-        number: textOf(one, 'nDup').slice(0, 60),
+        number: lineOf(textOf(one, 'nDup'), 60),
         dueOn: textOf(one, 'dVenc'),
         amountCents: Number(cents(one, 'vDup')),
       })),

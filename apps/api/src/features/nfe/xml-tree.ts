@@ -1,11 +1,16 @@
-import { SaxesParser } from 'saxes'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { ruleViolation } from '../../app-error.ts'
+
+/** Elements of an NF-e; those of others, such as the signature, are read with their namespace in their name. */
+const NFE = 'http://www.portalfiscal.inf.br/nfe'
 
 /** An element with its children and the text between its tags. */
 export interface XmlNode {
   name: string
-  /** The attribute `Id`; '' without one. */
+  /** The attributes `Id` and `versao`; '' without one. */
   id: string
+  version: string
   children: XmlNode[]
   text: string
 }
@@ -13,6 +18,9 @@ export interface XmlNode {
 const MAX_DEPTH = 30
 /** An NF-e of 990 items has about 80,000 elements. */
 const MAX_ELEMENTS = 150_000
+
+/** Characters that are parsed before other requests have their turn: a few milliseconds, whatever they contain. */
+const SLICE = 16_384
 
 /** Characters of the longest text or tag: certificates have about 3,000, the layout's texts 5,000. */
 const MAX_RUN = 100_000
@@ -50,15 +58,11 @@ function hasLongRun(text: string): boolean {
   return false
 }
 
-/**
- * Reads an XML document. It reads nothing outside the file and accepts no entities except the five of XML: a document
- * type is refused where it begins. Depth and number of elements are limited.
- * @throws AppError RULE_VIOLATION with the reason
- */
-export function readXml(bytes: Uint8Array): XmlNode {
-  const text = decode(bytes)
-  const parser = new SaxesParser()
-  const document: XmlNode = { name: '', id: '', children: [], text: '' }
+const attributeOf = ({ attributes }: SaxesTagNS, name: string) => attributes[name]?.value ?? ''
+
+/** Builds the tree of what the parser reads. @throws AppError RULE_VIOLATION, from the parser's `write` and `close` */
+function treeOf(parser: SaxesParser<{ xmlns: true }>): XmlNode {
+  const document: XmlNode = { name: '', id: '', version: '', children: [], text: '' }
   const open = [document]
   let elements = 0
   const refuse = (reason: string) => {
@@ -69,14 +73,14 @@ export function readXml(bytes: Uint8Array): XmlNode {
     if (node && node !== document) node.text += given
   }
   parser.on('error', () => refuse('O arquivo não é um XML válido.'))
-  parser.on('doctype', () => refuse('O arquivo declara entidades (DOCTYPE), o que não é aceito.'))
-  parser.on('opentag', ({ name, attributes }) => {
+  parser.on('opentag', (tag) => {
     elements += 1
     if (open.length > MAX_DEPTH || elements > MAX_ELEMENTS)
       refuse('O arquivo é complexo demais para uma NF-e.')
     const node: XmlNode = {
-      name: name.slice(name.indexOf(':') + 1),
-      id: String(attributes.Id ?? ''),
+      name: tag.uri === NFE ? tag.local : `{${tag.uri}}${tag.local}`,
+      id: attributeOf(tag, 'Id'),
+      version: attributeOf(tag, 'versao'),
       children: [],
       text: '',
     }
@@ -86,11 +90,39 @@ export function readXml(bytes: Uint8Array): XmlNode {
   parser.on('text', addText)
   parser.on('cdata', addText)
   parser.on('closetag', () => open.pop())
+  return document
+}
+
+/** Files are parsed one after the other, so that several at once do not add up to one long slice. */
+let queue: Promise<unknown> = Promise.resolve()
+
+async function parse(text: string): Promise<XmlNode> {
+  const parser = new SaxesParser({ xmlns: true })
+  const document = treeOf(parser)
+  for (let from = 0; from < text.length; from += SLICE) {
+    await breathe()
+    parser.write(text.slice(from, from + SLICE))
+  }
+  parser.close()
+  const [root] = document.children
+  if (!root) throw ruleViolation('O arquivo está vazio.')
+  return root
+}
+
+/**
+ * Reads an XML document, slice by slice. It reads nothing outside the file and accepts no entities except the five of
+ * XML: a document type is refused before the file is parsed. Depth and number of elements are limited.
+ * @throws AppError RULE_VIOLATION with the reason
+ */
+export async function readXml(bytes: Uint8Array): Promise<XmlNode> {
+  const text = decode(bytes)
   // The parser reports a document type only at its end, which may be the end of the file.
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) refuse('O arquivo declara entidades (DOCTYPE), o que não é aceito.')
-  if (hasLongRun(text)) refuse('O arquivo é complexo demais para uma NF-e.')
-  parser.write(text).close()
-  return document.children[0] ?? refuse('O arquivo está vazio.')
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
+    throw ruleViolation('O arquivo declara entidades (DOCTYPE), o que não é aceito.')
+  if (hasLongRun(text)) throw ruleViolation('O arquivo é complexo demais para uma NF-e.')
+  const parsed = queue.then(() => parse(text))
+  queue = parsed.catch(() => {})
+  return parsed
 }
 
 /** The first child of that path; undefined when a step is missing. */
@@ -105,10 +137,17 @@ export function childOf(node: XmlNode | undefined, ...path: readonly string[]): 
 export const textOf = (node: XmlNode | undefined, ...path: readonly string[]): string =>
   childOf(node, ...path)?.text.trim() ?? ''
 
-/** Every element of that name below the node, at any depth. */
-export function* withName(node: XmlNode, name: string): Generator<XmlNode> {
-  for (const child of node.children) {
-    if (child.name === name) yield child
-    yield* withName(child, name)
+/** The trimmed texts below a node, at any depth, by the name of their element. */
+export function textsBelow(node: XmlNode | undefined): Map<string, string[]> {
+  const texts = new Map<string, string[]>()
+  const visit = ({ children }: XmlNode) => {
+    for (const child of children) {
+      const known = texts.get(child.name)
+      if (known) known.push(child.text.trim())
+      else texts.set(child.name, [child.text.trim()])
+      visit(child)
+    }
   }
+  if (node) visit(node)
+  return texts
 }

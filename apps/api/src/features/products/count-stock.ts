@@ -1,10 +1,22 @@
-import type { CountStock, Product } from '@shop/contract/products'
+import type { CountStock, Product, Shelf } from '@shop/contract/products'
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import { AppError, ruleViolation } from '../../app-error.ts'
 import { type Db, inTransaction } from '../../db/database.ts'
 import { recordMovements } from '../stock/ledger.ts'
-import { readProduct, requireProduct } from './products.service.ts'
+import { countUnpacked } from '../stock/unpacked.queries.ts'
+import { readProduct, requireProduct, unknownProduct } from './products.service.ts'
+
+/** What a person who counts finds: the stock, and units of orders that are not packed yet. @throws AppError NOT_FOUND */
+export async function readShelf(db: Db, code: string): Promise<Shelf> {
+  const product = await db
+    .selectFrom('products')
+    .select(['id', 'stock'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!product) throw unknownProduct(code)
+  return { stock: product.stock, unpacked: await countUnpacked(db, product.id) }
+}
 
 /**
  * Sets the counted stock. A count without difference is recorded too, because it confirms the stock. The serial numbers

@@ -6,6 +6,7 @@ import {
   product,
   purchaseHistory,
   saleHistory,
+  shelf,
   stockChangeHistory,
   stockEntries,
 } from '@shop/contract/products'
@@ -18,7 +19,7 @@ import { created, IMPORT_BODY_LIMIT, ok } from '../../http.ts'
 import { allow, employeeOf } from '../../plugins/access.ts'
 import { once, onceHeaders } from '../../plugins/once.ts'
 import type { Feature } from '../../shop.ts'
-import { countStock } from './count-stock.ts'
+import { countStock, readShelf } from './count-stock.ts'
 import { enterStock } from './enter-stock.ts'
 import { listInventories, listPurchases, listSales, listStockChanges } from './product-history.service.ts'
 import { importUnits } from './serialise-product.ts'
@@ -59,6 +60,20 @@ export const stockRoutes: Feature = (app, { db, settings }) => {
     async (request) => ({
       data: await once(db, request, (tx) => enterStock(tx, actorOf(request), request.body.products)),
     }),
+  )
+
+  app.get(
+    '/products/inventory/:code',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The stock, and the units that are sold but still on the shelf',
+        params: codeParam,
+        response: ok(shelf),
+      },
+    },
+    async (request) => ({ data: await readShelf(db, request.params.code) }),
   )
 
   app.patch(

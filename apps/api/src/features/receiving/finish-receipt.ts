@@ -1,17 +1,27 @@
 import type { FinishReceipt, Receipt, ReceiptPrices } from '@shop/contract/goods-receipts'
 import type { StockEntry } from '@shop/contract/products'
-import { formatBRL } from '@shop/domain/money'
-import { keepingPrices, levelPrice, marginPpm, PRICE_LEVELS } from '@shop/domain/price-changes'
+import { formatBRL, MAX_CENTS } from '@shop/domain/money'
+import {
+  keepingPrices,
+  levelPrice,
+  lostLevels,
+  marginPpm,
+  PRICE_LEVEL_LABELS,
+  PRICE_LEVELS,
+} from '@shop/domain/price-changes'
 import { type PriceTerms, priceForLevel } from '@shop/domain/pricing'
+import { serialCountProblem } from '@shop/domain/serials'
 import { unitsOfTotal } from '@shop/domain/spread'
 import { unitsText } from '@shop/domain/stock'
 import type { Actor } from '../../actor.ts'
 import { ruleViolation } from '../../app-error.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { lockProducts } from '../../db/lock-products.ts'
+import { type LockedProduct, lockProducts } from '../../db/lock-products.ts'
 import { percentage, reais } from '../../wire.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { lockValid } from '../nfe/nfe.service.ts'
 import { enterStock } from '../products/enter-stock.ts'
+import { termsOf } from '../products/product-record.ts'
 import { readPriceTerms } from '../products/set-prices.ts'
 import {
   hasOpenUnits,
@@ -59,9 +69,39 @@ function entriesOf(row: ReceiptRow, lines: readonly ReceiptLineRow[]): StockEntr
   })
 }
 
+/**
+ * @throws AppError RULE_VIOLATION when a line has more or fewer serial numbers than units, or its units would cost more
+ * than a product can
+ */
+function checkLines(lines: readonly ReceiptLineRow[], entries: readonly StockEntry[]): void {
+  for (const { name, quantity, serials, serialised } of lines) {
+    const problem = serialised ? serialCountProblem(name, quantity, serials.length) : undefined
+    if (problem) throw ruleViolation(problem)
+  }
+  const dear = entries.find(({ cost }) => cost > MAX_CENTS)
+  const product = lines.find(({ product_id }) => product_id === dear?.productId)
+  if (product) throw ruleViolation(`O custo de ${product.name} passaria de ${formatBRL(MAX_CENTS)}.`)
+}
+
 /** Each product's new cost: that of its last entry that was not free. */
 const costsAfter = (entries: readonly StockEntry[]): Map<number, number> =>
   new Map(entries.filter(({ cost }) => cost > 0).map(({ productId, cost }) => [productId, cost]))
+
+/** @throws AppError RULE_VIOLATION naming a price that cannot be kept, unless a person saw that of its product */
+function checkKept(
+  products: ReadonlyMap<number, LockedProduct>,
+  costs: ReadonlyMap<number, number>,
+  changing: readonly number[],
+): void {
+  for (const [id, cost] of costs) {
+    const product = products.get(id)
+    const [lost] = product && !changing.includes(id) ? lostLevels(termsOf(product), cost) : []
+    if (product && lost)
+      throw ruleViolation(
+        `Com o custo de ${formatBRL(cost)}, o preço ${PRICE_LEVEL_LABELS[lost]} de ${product.name} não pode ser mantido: fica entre o custo e o dobro dele.`,
+      )
+  }
+}
 
 const priceAndMargin = (terms: PriceTerms, price: number) => {
   const margin = marginPpm(terms.costCents, price)
@@ -96,6 +136,7 @@ export async function getReceiptPrices(db: Db, id: number): Promise<ReceiptPrice
       before: priceAndMargin(before, levelPrice(before, level)),
       accept: priceAndMargin(accept, levelPrice(accept, level)),
       keep: priceAndMargin(keep, levelPrice(keep, level)),
+      keeps: !lostLevels(before, accept.costCents).includes(level),
     })),
   }))
   const byProduct = new Map(changes.map((change) => [change.productId, change]))
@@ -133,7 +174,8 @@ async function countForPurchase(
   const received = new Map<number, number>()
   for (const { product_id, quantity } of lines)
     if (quantity > 0) received.set(product_id, (received.get(product_id) ?? 0) + quantity)
-  await addReceived(tx, purchaseId, received)
+  // Goods that the order does not list leave it as it is: nothing of it has come.
+  if ((await addReceived(tx, purchaseId, received)) === 0) return
   const { arrived_at } = await tx
     .selectFrom('purchase_orders')
     .select('arrived_at')
@@ -158,7 +200,7 @@ export async function finishReceipt(
   tx: Tx,
   by: Actor,
   id: number,
-  { prices, version }: FinishReceipt,
+  { prices, changing, version }: FinishReceipt,
 ): Promise<Receipt> {
   const seen = await findReceipt(tx, id)
   if (!seen) throw unknownReceipt()
@@ -167,6 +209,7 @@ export async function finishReceipt(
   await lockUnfinished(tx, id, version)
   const [row, lines] = [await findReceipt(tx, id), await findReceiptLines(tx, [id])]
   if (!row) throw unknownReceipt()
+  if (row.nfe_id !== null) await lockValid(tx, row.nfe_id)
   if (!lines.some(({ quantity }) => quantity > 0)) throw ruleViolation('Nenhuma unidade foi recebida.')
   if (prices === 'hold') {
     await updateReceipt(tx, id, { state: 'held' })
@@ -176,8 +219,10 @@ export async function finishReceipt(
   const purchaseId = row.purchase_order_id
   const ordered = purchaseId === null ? [] : await productIdsOf(tx, purchaseId)
   // Those that the order still expects too, because their day of arrival changes.
-  await lockProducts(tx, [...ordered, ...lines.map(({ product_id }) => product_id)])
+  const products = await lockProducts(tx, [...ordered, ...lines.map(({ product_id }) => product_id)])
   const entries = entriesOf(row, lines)
+  checkLines(lines, entries)
+  if (prices === 'keep') checkKept(products, costsAfter(entries), changing)
   await enterStock(tx, by, entries, { id, keepsPrices: prices === 'keep' })
   const landed = landedOf(row, lines)
   await keepLandedCosts(

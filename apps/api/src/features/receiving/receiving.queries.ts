@@ -105,7 +105,14 @@ export async function replaceReceiptLines(
   await insertReceiptLines(tx, id, lines)
 }
 
-const asCompared = (document: RawBuilder<unknown>) => sql`fold(regexp_replace(${document}, '\\s', '', 'g'))`
+/** The access key of an NF-e in a typed document, without dots and blanks; null for anything else. */
+const keyIn = (document: RawBuilder<unknown>) =>
+  sql`substring(upper(regexp_replace(${document}, '[^A-Za-z0-9]', '', 'g')) from '^(?:NFE)?(\\d{6}[A-Z\\d]{12}\\d{2}55\\d{22})$')`
+
+/** An access key counts as the document that a receipt from the file of its NF-e has. */
+const asCompared = (document: RawBuilder<unknown>) => sql`coalesce(
+  'nf-e' || substring(${keyIn(document)} from 26 for 9)::int || '/' || substring(${keyIn(document)} from 23 for 3)::int,
+  fold(regexp_replace(${document}, '\\s', '', 'g')))`
 
 /**
  * Whether the supplier's document has another receipt, whatever case, accents and spaces it was typed with. Locks the
@@ -146,6 +153,16 @@ export async function keepLandedCosts(
     where receipt_id = ${id} and goods_receipt_lines.position = given.position`.execute(tx)
 }
 
+/** Products by id, archived ones too. */
+export async function findNames(tx: Tx, ids: readonly number[]) {
+  const rows = await tx
+    .selectFrom('products')
+    .select(['id', 'name', 'archived_at'])
+    .where('id', '=', anyOf(ids))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Units that a purchase order still expects, by product name. */
 export const findOpenLines = (tx: Tx, purchaseId: number) =>
   tx
@@ -158,15 +175,16 @@ export const findOpenLines = (tx: Tx, purchaseId: number) =>
     .orderBy('product_id')
     .execute()
 
-/** Adds received units to a purchase order. Products that were not ordered are ignored. */
+/** Adds received units to a purchase order, except products that were not ordered. Returns how many lines changed. */
 export async function addReceived(
   tx: Tx,
   purchaseId: number,
   received: ReadonlyMap<number, number>,
-): Promise<void> {
-  await sql`update purchase_order_lines set received = received + given.units
+): Promise<number> {
+  const { numAffectedRows } = await sql`update purchase_order_lines set received = received + given.units
     from unnest(${[...received.keys()]}::int[], ${[...received.values()]}::int[]) as given(product_id, units)
     where order_id = ${purchaseId} and purchase_order_lines.product_id = given.product_id`.execute(tx)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** Stores the price that a supplier last charged for a unit; one row per product. */

@@ -5,12 +5,12 @@ import { AppError, invalidState, notFound, ruleViolation } from '../../app-error
 import type { Db, Tx } from '../../db/database.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { expectFromNfe } from '../nfe/nfe.service.ts'
-import { findActiveIds } from '../purchases/purchases.queries.ts'
 import { lockFor, receiptCode } from '../purchases/purchases.service.ts'
 import { requireSupplier } from '../suppliers/suppliers.service.ts'
 import { toReceipt, toReceiptSummary } from './receipt-view.ts'
 import {
   deleteReceipt,
+  findNames,
   findOpenLines,
   findReceipt,
   findReceiptLines,
@@ -174,15 +174,30 @@ function mergeLines(kept: readonly ReceiptLineRow[], sent: readonly SentLine[]) 
   return [...there, ...added].map((line, position) => ({ ...line, position }))
 }
 
+/**
+ * Lines for goods that were not announced name products that can be bought; a line that is there stays, although its
+ * product was archived since.
+ * @throws AppError NOT_FOUND, INVALID_STATE
+ */
+async function checkAdded(tx: Tx, lines: readonly SentLine[]): Promise<void> {
+  const products = await findNames(
+    tx,
+    lines.flatMap(({ position, productId }) => (position === undefined ? [productId] : [])),
+  )
+  for (const [index, { position, productId }] of lines.entries()) {
+    if (position !== undefined) continue
+    const product = products.get(productId)
+    if (!product) throw notFound(`Linha ${index + 1}: produto não encontrado.`)
+    if (product.archived_at) throw invalidState(`Linha ${index + 1}: ${product.name} está arquivado.`)
+  }
+}
+
 /** Stores the units counted so far. @throws AppError NOT_FOUND, INVALID_STATE, STALE, RULE_VIOLATION, DUPLICATE */
 export async function changeReceipt(tx: Tx, id: number, input: ChangeReceipt): Promise<Receipt> {
   const row = await lockUnfinished(tx, id, input.version)
   const { document } = input
   if (document !== row.document) await requireNewDocument(tx, { supplierId: row.supplier_id, document, id })
-  const ids = [...new Set(input.lines.map(({ productId }) => productId))]
-  const active = await findActiveIds(tx, ids)
-  const missing = input.lines.findIndex(({ productId }) => !active.has(productId))
-  if (missing >= 0) throw notFound(`Linha ${missing + 1}: produto não encontrado.`)
+  await checkAdded(tx, input.lines)
   const lines = mergeLines(await findReceiptLines(tx, [id]), input.lines)
   await updateReceipt(tx, id, {
     document,

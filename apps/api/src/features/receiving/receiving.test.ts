@@ -226,3 +226,84 @@ test('the life of a unit names the supplier and document of its last receipt', a
   const { data } = await shop.call<Unit>('GET', '/units/RC-000001', person)
   expect(data.entry).toMatchObject({ supplier: supplier.name, document: 'NF 4711', cost: 9 })
 })
+
+test('an announced product that was archived since does not keep the receipt from being saved', async () => {
+  const { product, purchaseId } = await sentOrder()
+  const { data } = await post<Receipt>('/receipts', { purchaseId })
+  await shop.call('PATCH', `/products/archive?codes=${product.code}`, person)
+  const line = { productId: product.id, cost: 60 }
+  expect((await put(data.id, { lines: [{ ...line, position: 0, quantity: 0 }] })).status).toBe(200)
+  expect((await put(data.id, { lines: [{ ...line, position: 0, quantity: 2 }] })).data.units).toBe(2)
+  const [finished, added] = [await finish(data.id), await put(data.id, { lines: [{ ...line, quantity: 2 }] })]
+  expect([finished.status, finished.errors[0]]).toEqual([409, `Linha 1: ${product.name} está arquivado.`])
+  expect([added.status, added.errors[0]]).toEqual([409, `Linha 1: ${product.name} está arquivado.`])
+})
+
+test('goods that an order does not list leave it as sent', async () => {
+  const { purchaseId } = await sentOrder()
+  const other = await makeProduct(shop.db, 0)
+  const { data } = await post<Receipt>('/receipts', { purchaseId })
+  await put(data.id, { lines: [{ productId: other.id, quantity: 2, cost: 5 }] })
+  await finish(data.id)
+  expect(await stockOf(shop.db, other.id)).toBe(2)
+  const purchase = await shop.call<Purchase>('GET', `/purchases/${purchaseId}`, person)
+  expect(purchase.data).toMatchObject({
+    status: 'sent',
+    received: 0,
+    availableActions: ['receive', 'cancel'],
+  })
+  const { arrived_at } = await shop.db
+    .selectFrom('purchase_orders')
+    .select('arrived_at')
+    .where('id', '=', purchaseId)
+    .executeTakeFirstOrThrow()
+  expect(arrived_at).toBeNull()
+})
+
+test('more serial numbers than units are refused', async () => {
+  const product = await makeProduct(shop.db, 0)
+  await shop.db.updateTable('products').set({ serialised: true }).where('id', '=', product.id).execute()
+  const save = async (quantity: number) => {
+    const { receipt } = await free([
+      { productId: product.id, quantity, cost: 9, serials: ['RC-11', 'RC-12'] },
+    ])
+    return finish(receipt.id)
+  }
+  const [surplus, without] = [await save(1), await save(0)]
+  expect([surplus.status, surplus.errors[0]]).toEqual([
+    422,
+    `Há 1 número de série a mais de ${product.name}.`,
+  ])
+  expect(without.status).toBe(422)
+  expect((await save(2)).status).toBe(200)
+})
+
+test('a cost beyond the largest amount is refused', async () => {
+  const product = await makeProduct(shop.db, 0)
+  const { receipt } = await free([{ productId: product.id, quantity: 1, cost: 99_999_999.99 }], {
+    freight: 1,
+  })
+  expect((await finish(receipt.id)).errors[0]).toBe(
+    `O custo de ${product.name} passaria de R$\u00a099.999.999,99.`,
+  )
+})
+
+test('a price that cannot be kept is named, and given up only if a person saw it', async () => {
+  const product = await makeProduct(shop.db, 0)
+  const { receipt } = await free([{ productId: product.id, quantity: 1, cost: 20 }])
+  const prices = await shop.call<ReceiptPrices>('GET', `/receipts/${receipt.id}/prices`, person)
+  expect(prices.data.products[0]?.levels).toMatchObject([
+    { level: 'gold', before: { price: 60 }, keep: { price: 40 }, keeps: false },
+    { level: 'silver', before: { price: 70 }, keep: { price: 40 }, keeps: false },
+    { level: 'bronze', before: { price: 100 }, keep: { price: 100 }, keeps: true },
+  ])
+  const refused = await finish(receipt.id, 'keep')
+  expect([refused.status, refused.errors[0]]).toEqual([
+    422,
+    `Com o custo de R$\u00a020,00, o preço Ouro de ${product.name} não pode ser mantido: fica entre o custo e o dobro dele.`,
+  ])
+  expect(await stockOf(shop.db, product.id)).toBe(0)
+  const body = { prices: 'keep', changing: [product.id] }
+  expect((await post(`/receipts/${receipt.id}/finish`, body)).status).toBe(200)
+  expect(await productOf(product.code)).toMatchObject({ goldPrice: 40, silverPrice: 40, sellPrice: 100 })
+})

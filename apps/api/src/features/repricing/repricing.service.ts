@@ -10,9 +10,15 @@ import {
   type Repricings,
 } from '@shop/contract/repricing'
 import { formatPercent } from '@shop/domain/percent'
-import { levelPrice, marginPpm, PRICE_CHANGES, PRICE_LEVELS } from '@shop/domain/price-changes'
+import {
+  levelPrice,
+  marginPpm,
+  PRICE_CHANGES,
+  PRICE_LEVELS,
+  type PriceLevel,
+} from '@shop/domain/price-changes'
 import type { PriceTerms } from '@shop/domain/pricing'
-import { type RepricingRule, reprice } from '@shop/domain/repricing'
+import { limitedLevels, type RepricingRule, reprice } from '@shop/domain/repricing'
 import { productsText } from '@shop/domain/stock'
 import type { Actor } from '../../actor.ts'
 import { AppError, invalidState, notFound, ruleViolation } from '../../app-error.ts'
@@ -43,6 +49,8 @@ interface Repriced {
   name: string
   before: PriceTerms
   after: PriceTerms
+  /** Levels whose price is not what the rule says, but the nearest possible one. */
+  limited: readonly PriceLevel[]
 }
 
 const sameTerms = (a: PriceTerms, b: PriceTerms) =>
@@ -55,7 +63,7 @@ const ruleOf = ({ kind, percent, levels, endsIn90 }: PreviewRepricing['rule']): 
   endsIn90,
 })
 
-/** Products whose prices the rule changes, by name. @throws AppError RULE_VIOLATION for too many products */
+/** Products whose prices the rule changes, or cannot change as far as it says, by name. @throws AppError RULE_VIOLATION for too many products */
 async function plan(db: Db, { filter, rule }: PreviewRepricing): Promise<Repriced[]> {
   const rows = await findRepriced(db, filter, MAX_REPRICED + 1)
   if (rows.length > MAX_REPRICED)
@@ -65,9 +73,16 @@ async function plan(db: Db, { filter, rule }: PreviewRepricing): Promise<Reprice
   return rows
     .map((row) => {
       const before = termsOf(row)
-      return { id: row.id, code: row.code, name: row.name, before, after: reprice(before, ruleOf(rule)) }
+      return {
+        id: row.id,
+        code: row.code,
+        name: row.name,
+        before,
+        after: reprice(before, ruleOf(rule)),
+        limited: limitedLevels(before, ruleOf(rule)),
+      }
     })
-    .filter(({ before, after }) => !sameTerms(before, after))
+    .filter(({ before, after, limited }) => limited.length > 0 || !sameTerms(before, after))
 }
 
 /** Identifies the prices of a preview: another digest means that one of them changed. */
@@ -93,6 +108,7 @@ const toRow = (repriced: Repriced): RepricedRow => ({
     level,
     before: priced(repriced.before, levelPrice(repriced.before, level)),
     after: priced(repriced.after, levelPrice(repriced.after, level)),
+    limited: repriced.limited.includes(level),
   })),
   belowCost: levelsBelowCost(repriced),
 })
@@ -108,6 +124,7 @@ export async function previewRepricing(
     products: planned.slice(page * items, (page + 1) * items).map(toRow),
     total: planned.length,
     belowCost: planned.filter(levelsBelowCost).length,
+    limited: planned.filter(({ limited }) => limited.length > 0).length,
     digest: digestOf(planned),
   }
 }
@@ -158,7 +175,6 @@ export async function applyRepricing(
   { digest, ...input }: PreviewRepricing & { digest: string },
 ): Promise<Repricing> {
   const found = await plan(tx, input)
-  if (found.length === 0) throw ruleViolation('O reajuste não muda nenhum preço.')
   const locked = await lockProducts(
     tx,
     found.map(({ id }) => id),
@@ -166,23 +182,25 @@ export async function applyRepricing(
   const planned = await plan(tx, input)
   if (digestOf(planned) !== digest || planned.some(({ id }) => !locked.has(id)))
     throw new AppError('STALE', 'Preços ou produtos mudaram desde a prévia. Confira a nova prévia.')
+  const changed = planned.filter(({ before, after }) => !sameTerms(before, after))
+  if (changed.length === 0) throw ruleViolation('O reajuste não muda nenhum preço.')
   const rule = ruleOf(input.rule)
   const id = await insertRepricing(tx, {
     filter: JSON.stringify(input.filter),
     rule: JSON.stringify(rule),
-    products: planned.length,
+    products: changed.length,
     employee_id: by.employeeId,
     who: by.who,
   })
-  await setPrices(tx, by, 'repricing', planned, { repricingId: id })
-  const text = `${RULES[rule.kind]} ${formatPercent(rule.ppm)}: ${productsText(planned.length)}`
+  await setPrices(tx, by, 'repricing', changed, { repricingId: id })
+  const text = `${RULES[rule.kind]} ${formatPercent(rule.ppm)}: ${productsText(changed.length)}`
   await writeAudit(tx, by, 'apply', ENTITY, id, text)
   return getRepricing(tx, id)
 }
 
 /**
  * Restores the earlier prices of a repricing's products, except those whose price or cost changed since.
- * @throws AppError NOT_FOUND, INVALID_STATE when it was undone
+ * @throws AppError NOT_FOUND, INVALID_STATE when it was undone or every price has changed since
  */
 export async function undoRepricing(tx: Tx, by: Actor, id: number): Promise<Repricing> {
   const row = await lockRepricing(tx, id)
@@ -205,6 +223,10 @@ export async function undoRepricing(tx: Tx, by: Actor, id: number): Promise<Repr
     }
     return [{ id: change.product_id, before, after }]
   })
+  if (changes.length === 0)
+    throw invalidState(
+      'Nenhum preço pode voltar: todos mudaram depois deste reajuste. Desfaça antes o último.',
+    )
   await setPrices(tx, by, 'undo', changes, { repricingId: id })
   await markUndone(tx, id, by.who, changes.length)
   await writeAudit(

@@ -128,3 +128,30 @@ test('prices of two who apply the same preview at once change once', async () =>
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
   expect((await pricesOf(product.id))[0]).toBe(11_000)
 })
+
+test('the earlier of two repricings cannot be undone before the later one, and is not used up by trying', async () => {
+  const product = await makeProduct(shop.db, 0)
+  const [first, second] = [(await apply()).data, (await apply()).data]
+  const early = await undo(first.id)
+  expect([early.status, early.errors[0]]).toEqual([
+    409,
+    'Nenhum preço pode voltar: todos mudaram depois deste reajuste. Desfaça antes o último.',
+  ])
+  expect((await undo(second.id)).data).toMatchObject({ restored: 1 })
+  expect((await pricesOf(product.id))[0]).toBe(11_000)
+})
+
+test('the preview says which gold and silver prices cannot go as far as asked', async () => {
+  await makeProduct(shop.db, 0)
+  const { data } = await preview({ filter: {}, rule: { kind: 'percent', percent: 80 } })
+  expect(data).toMatchObject({ total: 1, limited: 1 })
+  expect(data.products[0]?.levels).toMatchObject([
+    { level: 'gold', after: { price: 100 }, limited: true },
+    { level: 'silver', after: { price: 100 }, limited: true },
+    { level: 'bronze', after: { price: 180 }, limited: false },
+  ])
+  const further = { filter: {}, rule: { kind: 'percent', percent: 80, levels: ['gold'] } }
+  await apply(further)
+  expect((await preview(further)).data).toMatchObject({ total: 1, limited: 1 })
+  expect((await apply(further)).status).toBe(422)
+})

@@ -108,6 +108,7 @@ export async function getPreCheckout(db: Db, customerId: number): Promise<PreChe
         unitPrice: reais(unit),
         totalPrice: reais(unit * row.quantity),
         stock: row.stock,
+        archived: row.archived,
       })),
       customerId,
       totalAmount: reais(totalAmount),

@@ -64,13 +64,14 @@ interface CartRow {
   sell_price_cents: number
   gold_ppm: number
   silver_ppm: number
+  archived: boolean
   files: string[]
 }
 
 const cartOf = sql<CartRow[]>`coalesce((
   select json_agg(json_build_object('id', products.id, 'name', products.name, 'quantity', cart_items.quantity,
     'stock', products.stock, 'cost_cents', cost_cents, 'sell_price_cents', sell_price_cents, 'gold_ppm', gold_ppm,
-    'silver_ppm', silver_ppm, 'files', ${imageFiles}) order by added_at, products.id)
+    'silver_ppm', silver_ppm, 'archived', archived_at is not null, 'files', ${imageFiles}) order by added_at, products.id)
   from cart_items join products on products.id = cart_items.product_id
   where cart_items.customer_id = customers.id), '[]')`
 

@@ -122,3 +122,17 @@ describe('a sale begun by the customer and finished by the attendant, or the oth
     }
   })
 })
+
+test('a product that was archived meanwhile is marked in the cart', async () => {
+  const person = await shop.employee(['full:access'])
+  const customer = await makeCustomer(shop.db)
+  const product = await makeProduct(shop.db, 5)
+  await shop.call('POST', `/orders/cart/add/${customer.id}`, person, { productId: product.id, quantity: 1 })
+  const archived = async () =>
+    (await shop.call<PreCheckout>('GET', `/orders/pre/checkout/${customer.id}`, person)).data.cart.items.map(
+      (item) => item.archived,
+    )
+  expect(await archived()).toEqual([false])
+  await shop.call('PATCH', `/products/archive?codes=${product.code}`, person)
+  expect(await archived()).toEqual([true])
+})

@@ -31,7 +31,8 @@ function Line({ item }: { item: PreCheckout['cart']['items'][number] }) {
       <div class="what">
         <a href={`/loja/produto/${item.productId}`}>{item.name}</a>
         <span class="muted small">{formatReais(item.unitPrice)} cada</span>
-        {short && (
+        {item.archived && <span class="badge tone-refused">Não está mais à venda: remova</span>}
+        {!item.archived && short && (
           <span class="badge tone-refused">
             {item.stock === 0 ? 'Esgotou' : `Só ${item.stock === 1 ? 'resta 1' : `restam ${item.stock}`}`}
           </span>
@@ -43,7 +44,7 @@ function Line({ item }: { item: PreCheckout['cart']['items'][number] }) {
           label={`Quantidade de ${item.name}`}
           value={item.quantity}
           least={0}
-          most={Math.max(item.stock, 0)}
+          most={item.archived ? item.quantity : Math.max(item.stock, 0)}
           disabled={busy}
           onChange={change}
         />

@@ -22,6 +22,8 @@ import { SearchBox } from '../../shared/ui/search-box.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import classes from './counting.module.css'
 import { finishCount, putLines, refreshCounts } from './counts.api.ts'
+import { TotalField } from './total-field.tsx'
+import { unpackedText } from './unpacked-text.ts'
 import { useCounting } from './use-counting.ts'
 
 /** Lines rendered at once; the search finds the others. */
@@ -120,7 +122,7 @@ interface LastProps {
   onCount: (line: CountLine, quantity: number) => Promise<void>
 }
 
-/** The last counted line, with a way to add a whole box at once. */
+/** The last counted line, with its total, and a way to add a whole box at once. */
 function Last({ line, counted, onCount }: LastProps) {
   const [quantity, setQuantity] = useState<TypedNumber>(null)
   const add = async () => {
@@ -134,6 +136,13 @@ function Last({ line, counted, onCount }: LastProps) {
         {line.name} <small>{line.code}</small>
       </p>
       <p className={classes.total}>{formatNumber(counted)}</p>
+      <TotalField
+        key={line.productId}
+        label="Total contado"
+        line={line}
+        counted={counted}
+        onCount={onCount}
+      />
       <form
         className={classes.more}
         onSubmit={(event) => {
@@ -141,13 +150,7 @@ function Last({ line, counted, onCount }: LastProps) {
           void add()
         }}
       >
-        <CountInput
-          aria-label="Somar unidades"
-          placeholder="Somar"
-          size="md"
-          value={quantity}
-          onChange={setQuantity}
-        />
+        <CountInput label="Somar unidades" size="md" value={quantity} onChange={setQuantity} />
         <Button type="submit" size="md" mih={44} variant="default" disabled={!quantity}>
           Somar
         </Button>
@@ -170,10 +173,11 @@ function Line({ line, blind, onCount }: LineProps) {
         <small>
           {line.code}
           {!blind && line.expected !== null && ` · esperado ${formatNumber(line.expected)}`}
+          {!blind && unpackedText(line.unpacked)}
           {line.countedBy && ` · ${line.countedBy}`}
         </small>
       </span>
-      <strong className={classes.units}>{line.counted === null ? '–' : formatNumber(line.counted)}</strong>
+      <TotalField line={line} counted={line.counted} onCount={onCount} />
       <Button
         variant="default"
         mih={44}

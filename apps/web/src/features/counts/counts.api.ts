@@ -86,11 +86,11 @@ export interface NamedUnit {
 export const approveCount = (
   id: number,
   productIds: number[] | undefined,
-  serials: readonly NamedUnit[],
+  how: { serials: readonly NamedUnit[] } | { dismiss: true },
   idempotencyKey: string,
 ) =>
   request<Count>('POST', at`/counts/${id}/approve`, {
-    body: { ...(productIds && { productIds }), serials },
+    body: { ...(productIds && { productIds }), ...how },
     idempotencyKey,
   })
 /** Units in stock by the records, to choose the missing ones from. */

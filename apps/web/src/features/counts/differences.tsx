@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Count, CountLine } from '@shop/contract/counts'
 import { COUNT_STATUS } from '@shop/domain/count-status'
-import { IconCheck, IconPrinter } from '@tabler/icons-react'
+import { IconCheck, IconPrinter, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../shared/api/api-error.ts'
@@ -30,7 +30,8 @@ const signed = (units: number | null) =>
   units !== null && units > 0 ? `+${formatNumber(units)}` : formatNumber(units ?? 0)
 
 /** Why a difference cannot be approved, or that it was. */
-const stateOf = ({ approvedAt, archived, outdated, difference }: CountLine) => {
+const stateOf = ({ approvedAt, dismissed, archived, outdated, difference }: CountLine) => {
+  if (dismissed) return 'Dispensada'
   if (approvedAt) return 'Aprovada'
   if (difference === 0) return 'Confere'
   if (archived) return 'Produto arquivado'
@@ -46,6 +47,13 @@ const COLUMNS: readonly Column<CountLine>[] = [
     kind: 'number',
     value: ({ expected }) => expected,
     mobile: 'line',
+    ...fixed,
+  },
+  {
+    id: 'unpacked',
+    header: 'Vendidas, não embaladas',
+    kind: 'number',
+    value: ({ unpacked }) => unpacked,
     ...fixed,
   },
   {
@@ -113,6 +121,8 @@ async function printCount(count: Count) {
   )
 }
 
+const isOpen = ({ approvedAt }: CountLine) => approvedAt === null
+
 const mayApprove = (line: CountLine) => stateOf(line) === 'A aprovar'
 
 /** The differences, at cost, with the product's last movements; all or some of them correct the stock. */
@@ -146,7 +156,7 @@ export function Differences({ count }: { count: Count }) {
       await approveCount(
         count.id,
         chosen.length === lines.length ? undefined : chosen.map(({ productId }) => productId),
-        serials,
+        { serials },
         newKey(),
       )
       setAsked(undefined)
@@ -156,6 +166,27 @@ export function Differences({ count }: { count: Count }) {
       if (!endsSession(error)) setProblem(errorText(error))
     }
     setRunning(false)
+    await refreshCounts()
+  }
+  const dismiss = async (chosen: readonly CountLine[], clear: () => void) => {
+    const about = [
+      count.name,
+      `${counted(chosen.length, 'diferença', 'diferenças')}: o estoque fica como está.`,
+    ]
+    if (!(await confirm('Dispensar sem corrigir o estoque?', { about, confirmLabel: 'Dispensar' }))) return
+    setProblem(null)
+    try {
+      await approveCount(
+        count.id,
+        chosen.map(({ productId }) => productId),
+        { dismiss: true },
+        newKey(),
+      )
+      clear()
+      notify.success('Diferenças dispensadas.')
+    } catch (error) {
+      if (!endsSession(error)) setProblem(errorText(error))
+    }
     await refreshCounts()
   }
   return (
@@ -211,6 +242,12 @@ export function Differences({ count }: { count: Count }) {
               primary: true,
               disabled: !rows.some(mayApprove),
               onClick: () => begin(rows.filter(mayApprove), clear),
+            },
+            {
+              label: 'Dispensar selecionadas',
+              icon: IconX,
+              disabled: !rows.some(isOpen),
+              onClick: () => void dismiss(rows.filter(isOpen), clear),
             },
           ]}
           renderDetail={(line) => <Movements line={line} />}

@@ -1,4 +1,4 @@
-import type { Product, ProductList } from '@shop/contract/products'
+import type { Product, ProductList, Shelf } from '@shop/contract/products'
 import { gtinKey } from '@shop/domain/gtin'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
@@ -46,6 +46,15 @@ export const productSearch = (term: string) =>
     queryKey: [PRODUCTS, 'search', term],
     queryFn: ({ signal }) => search(term, signal),
     enabled: term.trim() !== '',
+  })
+
+/** What a person who counts finds: sold units that are not packed yet still lie on the shelf. */
+export const shelfOf = (code: string) =>
+  queryOptions({
+    queryKey: [PRODUCTS, 'shelf', code],
+    queryFn: ({ signal }) => request<Shelf>('GET', at`/products/inventory/${code}`, { signal }),
+    staleTime: 0,
+    meta: { silent: true },
   })
 
 /** One active product; null when there is none of that code. */

@@ -32,7 +32,13 @@ beforeEach(() => {
       const { pathname } = new URL(url, 'http://shop')
       asked.push(`${method} ${pathname}`)
       if (method === 'GET')
-        return Response.json({ data: pathname.endsWith('/products') ? { items: kept, total: 2 } : [] })
+        return Response.json({
+          data: pathname.endsWith('/products')
+            ? { items: kept, total: 2 }
+            : pathname.includes('/inventory/')
+              ? { stock: 5, unpacked: 3 }
+              : [],
+        })
       const { code, newStock, stockSeen } = JSON.parse(body ?? '{}')
       const product = kept.find((one) => one.code === code) as Product
       if (stockSeen !== product.stock)
@@ -79,7 +85,7 @@ test('a counted stock is saved by one call, and its row takes the answer', async
   await save('1')
   await waitFor(() => expect(button('1').disabled).toBe(true))
   expect([field('1').value, field('2').value]).toEqual(['12', '8'])
-  expect(asked).toEqual(['PATCH /api/products/inventory/1'])
+  expect(asked).toEqual(['GET /api/products/inventory/1', 'PATCH /api/products/inventory/1'])
 })
 
 test('what was typed stays with a word when the field is left, and through a reload', async () => {
@@ -93,6 +99,12 @@ test('what was typed stays with a word when the field is left, and through a rel
   expect(screen.getByText('Ainda não foi salvo')).toBeTruthy()
   fireEvent.keyDown(field('1'), { key: 'Escape' })
   expect([field('1').value, screen.queryByText('Ainda não foi salvo')]).toEqual(['5', null])
+})
+
+test('while a count is typed, the cell says how many sold units still lie on the shelf', async () => {
+  await openList()
+  type('1', '8')
+  expect((await screen.findByRole('status')).textContent).toBe('+ 3 vendidas na prateleira, não embaladas')
 })
 
 test('what was put back as it was needs no saving', async () => {
@@ -110,7 +122,7 @@ test('a count that cannot be one is told and not sent', async () => {
   expect(field('1').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('De 0 a 1.000.000')).toBeTruthy()
   await save('1')
-  expect(asked).toEqual([])
+  expect(asked).toEqual(['GET /api/products/inventory/1'])
 })
 
 test('a stock that somebody else changed is shown before it is saved over', async () => {

@@ -2,12 +2,14 @@ import { ActionIcon, Input, Loader, UnstyledButton } from '@mantine/core'
 import type { Product } from '@shop/contract/products'
 import { MAX_STOCK, parseUnits } from '@shop/domain/stock'
 import { IconDeviceFloppy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { useDraft } from '../../shared/form/use-draft.ts'
 import { formatNumber } from '../../shared/ui/format.ts'
 import { CountedUnits } from './counted-units.tsx'
 import { useCountStock } from './product-calls.ts'
+import { shelfOf } from './products.api.ts'
 import classes from './stock-cell.module.css'
 
 const NOTHING = {}
@@ -76,6 +78,8 @@ export function StockCell({ product }: { product: Product }) {
     const { problem, ...before } = typed ?? { seen: product.stock }
     setTyped({ ...before, ...(problem !== NOT_SAVED && problem && { problem }), text: value })
   }
+  const shelf = useQuery({ ...shelfOf(product.code), enabled: typed !== null })
+  const held = typed ? (shelf.data?.unpacked ?? 0) : 0
   const problem = typed && (newStock === undefined ? `De 0 a ${formatNumber(MAX_STOCK)}` : typed.problem)
   const problemId = `stock-problem-${product.id}`
   return (
@@ -100,6 +104,13 @@ export function StockCell({ product }: { product: Product }) {
             onKeyDown={(event) => event.key === 'Escape' && setTyped(null)}
           />
         </span>
+        {held > 0 && (
+          <span className={classes.held} role="status">
+            {held === 1
+              ? '+ 1 vendida na prateleira, não embalada'
+              : `+ ${formatNumber(held)} vendidas na prateleira, não embaladas`}
+          </span>
+        )}
         {problem && (
           <span id={problemId} className={classes.problem}>
             {problem}

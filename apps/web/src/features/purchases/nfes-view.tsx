@@ -5,7 +5,7 @@ import { formatDocument } from '@shop/domain/documents'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '../../shared/api/api-error.ts'
+import { ApiError, errorText } from '../../shared/api/api-error.ts'
 import { endsSession } from '../../shared/api/session.ts'
 import { FileButton } from '../../shared/files/file-button.tsx'
 import type { Column } from '../../shared/table/column.ts'
@@ -19,7 +19,7 @@ import { CountInput } from '../../shared/ui/number-input.tsx'
 import { RecordDialog } from '../../shared/ui/record-dialog.tsx'
 import { StatusBadge, type Tone } from '../../shared/ui/status-badge.tsx'
 import { ProductChoice } from './product-choice.tsx'
-import { matchNfe, nfe, nfes, refreshBuying, sendNfe } from './purchases.api.ts'
+import { matchNfe, nfe, nfes, refreshBuying, sendNfe, withdrawCancellation } from './purchases.api.ts'
 import classes from './purchases.module.css'
 import type { ViewProps } from './purchases-search.ts'
 import { ReceiveButton } from './receive-button.tsx'
@@ -69,25 +69,37 @@ const toBase64 = (file: File) =>
     reader.readAsDataURL(file)
   })
 
+interface Imported {
+  text: string
+  /** The key of a note that was refused, because its cancellation was imported before. */
+  cancelledKey?: string | undefined
+}
+
+const cancelledKeyOf = (error: unknown) =>
+  error instanceof ApiError
+    ? (error.current as { cancelledKey?: string } | undefined)?.cancelledKey
+    : undefined
+
 /** Imports one file after the other; returns the result of each. */
-async function importFiles(files: readonly File[]): Promise<string[]> {
-  const results: string[] = []
+async function importFiles(files: readonly File[]): Promise<Imported[]> {
+  const results: Imported[] = []
   for (const file of files)
     try {
       const { nfe: kept, cancellation } = await sendNfe(await toBase64(file))
       const what = cancellation
         ? 'cancelamento registrado'
         : `NF-e ${kept?.number} de ${kept?.supplier} importada`
-      results.push(`${file.name}: ${what}`)
+      results.push({ text: `${file.name}: ${what}` })
     } catch (error) {
       if (endsSession(error)) break
-      results.push(`${file.name}: ${errorText(error)}`)
+      results.push({ text: `${file.name}: ${errorText(error)}`, cancelledKey: cancelledKeyOf(error) })
     }
   return results
 }
 
 function Upload() {
   const upload = useMutation({ mutationFn: importFiles, onSettled: refreshBuying })
+  const withdraw = useWithdrawal()
   return (
     <Card title="Importar NF-e">
       <FileButton
@@ -104,8 +116,15 @@ function Upload() {
       <output aria-live="polite">
         {upload.data && (
           <ul>
-            {upload.data.map((line) => (
-              <li key={line}>{line}</li>
+            {upload.data.map(({ text, cancelledKey }) => (
+              <li key={text}>
+                {text}{' '}
+                {cancelledKey && (
+                  <Button variant="default" onClick={() => withdraw.mutate(cancelledKey)}>
+                    Retirar cancelamento
+                  </Button>
+                )}
+              </li>
             ))}
           </ul>
         )}
@@ -177,12 +196,41 @@ const factsOf = (one: Nfe) => [
   { label: 'Chave de acesso', value: one.key.replace(/.{4}(?=.)/g, '$& ') },
   { label: 'Total', value: formatReais(one.total) },
   {
+    label: 'Autorização',
+    value: one.statesAuthorisation
+      ? 'informada no arquivo, assinatura não verificada'
+      : 'não informada no arquivo',
+  },
+  {
     label: 'Parcelas',
     value: one.instalments
       .map(({ dueOn, amount }) => `${dueOn.split('-').reverse().join('/')}: ${formatReais(amount)}`)
       .join('; '),
   },
 ]
+
+const useWithdrawal = () =>
+  useMutation({
+    mutationFn: withdrawCancellation,
+    onSuccess: refreshBuying,
+    meta: {
+      successText: 'Cancelamento retirado.',
+      errorText: 'Não foi possível retirar o cancelamento, tente novamente mais tarde.',
+    },
+  })
+
+/** The event that cancelled the note came as a file, which anybody can write. */
+function Cancelled({ nfeKey }: { nfeKey: string }) {
+  const withdraw = useWithdrawal()
+  return (
+    <Alert color="red" title="Cancelada por um arquivo importado">
+      <p>A assinatura do evento não foi verificada. Confira a chave de acesso no portal da NF-e.</p>
+      <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate(nfeKey)}>
+        Retirar cancelamento
+      </Button>
+    </Alert>
+  )
+}
 
 interface DialogProps {
   id: number
@@ -206,7 +254,8 @@ function NfeDialog({ id, opened, onClose }: DialogProps) {
     >
       {(data) => (
         <>
-          {!data.authorised && (
+          {data.status === 'cancelled' && <Cancelled nfeKey={data.key} />}
+          {!data.statesAuthorisation && (
             <Alert color="yellow" title="Sem autorização no arquivo">
               O arquivo não traz o protocolo da SEFAZ. Confira a chave de acesso no portal da NF-e.
             </Alert>

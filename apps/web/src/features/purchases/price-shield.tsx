@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import type { Receipt, ShieldRow } from '@shop/contract/goods-receipts'
 import { PRICE_LEVEL_LABELS } from '@shop/domain/price-changes'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newKey } from '../../shared/api/new-key.ts'
 import { Card } from '../../shared/ui/card.tsx'
-import { formatMargin, formatReais } from '../../shared/ui/format.ts'
+import { counted, formatMargin, formatReais } from '../../shared/ui/format.ts'
 import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { finishReceipt, receiptPrices } from './purchases.api.ts'
@@ -15,6 +15,9 @@ type Priced = ShieldRow['levels'][number]['before']
 
 const priced = ({ price, margin }: Priced) =>
   `${formatReais(price)}${margin === null ? '' : ` (${formatMargin(margin)})`}`
+
+const lostText = ({ level, before, keep }: ShieldRow['levels'][number]) =>
+  `${PRICE_LEVEL_LABELS[level]} ${formatReais(before.price)} → ${formatReais(keep.price)}`
 
 const DONE = { accept: 'aceitos', keep: 'mantidos', hold: 'retidos' } as const
 
@@ -30,14 +33,21 @@ interface Props {
 export function PriceShield({ receipt, onDone }: Props) {
   const query = useQuery(receiptPrices(receipt.id, receipt.version))
   const [key] = useState(newKey)
+  /** Products whose lost prices the person has accepted. */
+  const [changing, setChanging] = useState<readonly number[]>([])
   const finish = useMutation({
     mutationFn: (prices: keyof typeof DONE) =>
-      finishReceipt(receipt.id)({ prices, version: receipt.version }, `${key}-${prices}`),
+      finishReceipt(receipt.id)(
+        { prices, version: receipt.version, ...(prices === 'keep' && { changing }) },
+        `${key}-${prices}`,
+      ),
     onSuccess: ({ state, code }, prices) => {
       notify.success(
         state === 'held'
           ? `Recebimento ${code} retido: nada entrou no estoque.`
-          : `Recebimento ${code} concluído, preços ${DONE[prices]}.`,
+          : prices === 'keep' && changing.length > 0
+            ? `Recebimento ${code} concluído. Preços mantidos, menos os de ${counted(changing.length, 'produto', 'produtos')}.`
+            : `Recebimento ${code} concluído, preços ${DONE[prices]}.`,
       )
       onDone()
     },
@@ -45,6 +55,8 @@ export function PriceShield({ receipt, onDone }: Props) {
   })
   const { data } = query
   if (!data) return <Loading query={query} />
+  const lost = data.products.filter(({ levels }) => levels.some(({ keeps }) => !keeps))
+  const isUndecided = lost.some(({ productId }) => !changing.includes(productId))
   return (
     <div className={classes.shieldCard} ref={bringIntoSight}>
       <Card takesFocus title="Preços antes de concluir">
@@ -69,18 +81,48 @@ export function PriceShield({ receipt, onDone }: Props) {
                       {`${name}: custo ${formatReais(costBefore)} → ${formatReais(costAfter)}`}
                     </th>
                   </tr>
-                  {levels.map(({ level, before, accept, keep }) => (
+                  {levels.map(({ level, before, accept, keep, keeps }) => (
                     <tr key={level}>
                       <td>{PRICE_LEVEL_LABELS[level]}</td>
                       <td>{priced(before)}</td>
                       <td>{priced(accept)}</td>
-                      <td>{priced(keep)}</td>
+                      <td className={keeps ? undefined : classes.lost}>
+                        {priced(keep)}
+                        {!keeps && ' não se mantém'}
+                      </td>
                     </tr>
                   ))}
                 </tbody>
               ))}
             </table>
           </div>
+        )}
+        {lost.length > 0 && (
+          <>
+            <h3>Preços que não podem ser mantidos</h3>
+            <p>
+              Ouro e Prata ficam entre o custo e o dobro dele. Para manter os outros preços, aceite estes, ou
+              mude o custo.
+            </p>
+            <ul className={classes.choices}>
+              {lost.map(({ productId, name, levels }) => (
+                <li key={productId}>
+                  <Checkbox
+                    label={`${name}: ${levels
+                      .filter(({ keeps }) => !keeps)
+                      .map(lostText)
+                      .join(', ')}`}
+                    checked={changing.includes(productId)}
+                    onChange={({ currentTarget: { checked } }) =>
+                      setChanging((old) =>
+                        checked ? [...old, productId] : old.filter((one) => one !== productId),
+                      )
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
         )}
         {data.carts.length > 0 && (
           <>
@@ -98,7 +140,12 @@ export function PriceShield({ receipt, onDone }: Props) {
           <Button loading={finish.isPending} onClick={() => finish.mutate('accept')}>
             Concluir e aceitar preços
           </Button>
-          <Button variant="default" loading={finish.isPending} onClick={() => finish.mutate('keep')}>
+          <Button
+            variant="default"
+            loading={finish.isPending}
+            disabled={isUndecided}
+            onClick={() => finish.mutate('keep')}
+          >
             Concluir e manter preços
           </Button>
           <Button variant="default" loading={finish.isPending} onClick={() => finish.mutate('hold')}>

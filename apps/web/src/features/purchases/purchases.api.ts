@@ -90,6 +90,8 @@ export const keepReceipt = (id: number, body: SentReceipt) =>
 export const finishReceipt = (id: number) => post<Receipt>(at`/receipts/${id}/finish`)
 export const discardReceipt = (id: number) => request<null>('DELETE', at`/receipts/${id}`)
 export const sendNfe = (file: string) => request<ImportedNfe>('POST', '/nfes', { body: { file } })
+export const withdrawCancellation = (key: string) =>
+  request<Nfe | null>('DELETE', at`/nfes/cancellations/${key}`)
 export const matchNfe = (id: number, lines: object[]) =>
   request<Nfe>('PUT', at`/nfes/${id}/lines`, { body: { lines } })
 export const previewRepricing = (body: SentRepricing, page: number, items: number) =>

@@ -31,8 +31,14 @@ const KINDS = {
 } as const
 type Kind = keyof typeof KINDS
 
-const priceText = ({ before, after }: RepricedRow['levels'][number]) =>
-  `${formatReais(before.price)} → ${formatReais(after.price)}${after.margin === null ? '' : ` (margem ${formatMargin(after.margin)})`}`
+const priceText = ({ before, after, limited }: RepricedRow['levels'][number]) =>
+  `${formatReais(before.price)} → ${formatReais(after.price)}${after.margin === null ? '' : ` (margem ${formatMargin(after.margin)})`}${limited ? ', limitado' : ''}`
+
+/** Gold and silver lie between the cost and twice the cost. */
+const limitedText = ({ levels }: RepricedRow) => {
+  const limited = levels.filter((one) => one.limited).map(({ level }) => PRICE_LEVEL_LABELS[level])
+  return limited.length > 0 ? `${limited.join(' e ')} só de 0% a 100% acima do custo` : ''
+}
 
 const previewColumns: Column<RepricedRow>[] = [
   { id: 'name', header: 'Produto', value: ({ name }) => name, sortable: false, mobile: 'title' },
@@ -53,7 +59,7 @@ const previewColumns: Column<RepricedRow>[] = [
   {
     id: 'below',
     header: 'Atenção',
-    value: ({ belowCost }) => (belowCost ? 'abaixo do custo' : ''),
+    value: (row) => [row.belowCost ? 'abaixo do custo' : '', limitedText(row)].filter(Boolean).join('; '),
     sortable: false,
     mobile: 'line',
   },

@@ -13,7 +13,7 @@ export function CartItems({ sale: { customer, cart } }: { sale: PreCheckout }) {
   const set = (productId: number, newQuantity: number) => change.mutate({ productId, newQuantity })
   return (
     <ul className={classes.items}>
-      {cart.items.map(({ productId, name, imageUrls, quantity, unitPrice, totalPrice, stock }) => (
+      {cart.items.map(({ productId, name, imageUrls, quantity, unitPrice, totalPrice, stock, archived }) => (
         <li key={productId} className={classes.item}>
           <ProductPicture url={imageUrls[0]} size={56} />
           <div className={classes.about}>
@@ -36,7 +36,7 @@ export function CartItems({ sale: { customer, cart } }: { sale: PreCheckout }) {
                   variant="default"
                   className={classes.step}
                   aria-label={`Um a mais de ${name}`}
-                  disabled={quantity >= stock}
+                  disabled={archived || quantity >= stock}
                   onClick={() => set(productId, quantity + 1)}
                 >
                   <IconPlus size={16} aria-hidden />
@@ -44,7 +44,12 @@ export function CartItems({ sale: { customer, cart } }: { sale: PreCheckout }) {
               </span>
               <strong className={classes.total}>{formatReais(totalPrice)}</strong>
             </div>
-            {quantity > stock && (
+            {archived && (
+              <p className={classes.short} role="alert">
+                Não está mais à venda: remova do carrinho.
+              </p>
+            )}
+            {!archived && quantity > stock && (
               <p className={classes.short} role="alert">
                 Estoque insuficiente: {leftText(stock)}.{' '}
                 {stock > 0 && (
