@@ -102,6 +102,24 @@ export const returnDetails = z
     refundNote: z.string(),
     refundedBy: z.string().nullable(),
     refundedAt: instant.nullable(),
+    /** What the customer took instead in an exchange at the counter: its order and goods. */
+    taken: z
+      .object({
+        orderId: z.int(),
+        orderCode: z.string(),
+        creditUsed: z.number(),
+        toPay: z.number(),
+        items: z.array(
+          z.object({
+            productId: z.int(),
+            name: z.string(),
+            quantity: z.int(),
+            unitPrice: z.number(),
+            totalPrice: z.number(),
+          }),
+        ),
+      })
+      .nullable(),
     /** Links valid for 5 minutes. */
     images: z.array(z.string()),
   })

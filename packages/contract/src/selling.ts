@@ -154,6 +154,10 @@ export const sale = z
     subTotal: z.number(),
     shippingCost: z.number(),
     totalWarranty: z.number(),
+    /** Taken from the customer's account. */
+    creditUsed: z.number(),
+    /** What is left to collect or was paid otherwise: never below zero. */
+    toPay: z.number(),
     items: z.array(
       z.object({
         name: z.string(),

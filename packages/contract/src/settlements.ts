@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParam, instant, money, pageQuery, requiredText, text } from './wire.ts'
+import { id, idParam, instant, localDay, money, pageQuery, requiredText, text } from './wire.ts'
 
 /** Orders in one settlement. */
 export const MOST_SETTLED = 500
@@ -43,6 +43,57 @@ export const openSettlement = z.object({
 })
 export type OpenSettlement = z.infer<typeof openSettlement>
 
+/** Deliverers with delivered orders that are in no settlement, most cash first. */
+export const owingDeliverers = z.object({
+  deliverers: z.array(
+    z.object({
+      delivererId: z.int(),
+      deliverer: z.string(),
+      isBlocked: z.boolean(),
+      orders: z.int(),
+      /** Cash in reais that the deliverer has to hand over. */
+      expected: z.number(),
+      oldestAt: instant,
+    }),
+  ),
+})
+export type OwingDeliverers = z.infer<typeof owingDeliverers>
+
+export const departureParams = z.strictObject({ id: idParam })
+/** A day in shop time; `departure` 'HH:mm', by default all of the day. */
+export const departureQuery = z.strictObject({
+  day: localDay,
+  departure: z
+    .string()
+    .regex(/^\d{2}:\d{2}$/, 'Saída inválida.')
+    .optional(),
+})
+const takenBack = z.object({ orders: z.int(), amount: z.number() })
+/**
+ * What a deliverer accounts for after a departure, in reais, as it was recorded: `expected` is the cash received at the
+ * doors, by the same computation as that of a settlement; `settled` is the part of it that is in one already.
+ */
+export const departureSettlement = z.object({
+  orders: z.array(
+    settledOrder.extend({
+      statusKey: z.int(),
+      shippedAt: instant,
+      /** Received for it in whatever way. */
+      received: z.number(),
+      settlement: z.string().nullable(),
+    }),
+  ),
+  delivered: z.int(),
+  onTheRoad: z.int(),
+  returned: takenBack,
+  exchanged: takenBack,
+  paid: z.object({ cash: z.number(), transfer: z.number(), pix: z.number() }),
+  total: z.number(),
+  expected: z.number(),
+  settled: z.number(),
+})
+export type DepartureSettlement = z.infer<typeof departureSettlement>
+
 const summary = {
   id: z.int(),
   code: z.string(),
@@ -64,5 +115,12 @@ export const settlementSummary = z.object(summary).meta({ id: 'SettlementSummary
 export type SettlementSummary = z.infer<typeof settlementSummary>
 export const settlements = z.object({ settlements: z.array(settlementSummary), total: z.int() })
 export type Settlements = z.infer<typeof settlements>
-export const settlement = z.object({ ...summary, orders: z.array(settledOrder) }).meta({ id: 'Settlement' })
+export const settlement = z
+  .object({
+    ...summary,
+    orders: z.array(settledOrder),
+    /** Whether its cash entered a till that is open or closed by now, or none, because no till was open. */
+    till: z.enum(['open', 'closed', 'none']),
+  })
+  .meta({ id: 'Settlement' })
 export type Settlement = z.infer<typeof settlement>

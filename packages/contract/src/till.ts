@@ -35,6 +35,15 @@ export const tillSession = z
     ...summary,
     /** How many there are in all. */
     movementCount: z.int(),
+    /** Of all movements, by kind in the order of their first movement; reais. */
+    sums: z.array(
+      z.object({
+        kind: z.enum(keysOf(TILL_LABELS)),
+        label: z.string(),
+        quantity: z.int(),
+        amount: z.number(),
+      }),
+    ),
     /** In the order of their entry: all of `GET /till/sessions/{id}`; the newest 500 of the other calls. */
     movements: z.array(
       z.object({
@@ -49,6 +58,7 @@ export const tillSession = z
         orderCode: z.string().nullable(),
         settlementId: z.int().nullable(),
         returnId: z.int().nullable(),
+        returnCode: z.string().nullable(),
         /** The customer whose credit was paid out. */
         customerId: z.int().nullable(),
         user: z.string(),

@@ -93,6 +93,12 @@ export const localDateTime = z
     return date.getUTCFullYear() >= 1 && date.toISOString().startsWith(value)
   }, 'Data inválida: use AAAA-MM-DDTHH:mm:ss.')
 
+/** A day of the shop: YYYY-MM-DD. */
+export const localDay = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Data inválida: use AAAA-MM-DD.')
+  .refine((value) => localDateTime.safeParse(`${value}T00:00:00`).success, 'Data inválida: use AAAA-MM-DD.')
+
 export const period = { start: localDateTime, end: localDateTime }
 
 /** A time in the API: ISO 8601 in UTC with Z. */

@@ -45,7 +45,8 @@ export const AUDIT_ACTIONS = {
   password: 'Troca de senha',
   'second-factor': 'Verificação em duas etapas',
   decide: 'Decisão',
-  confirm: 'Confirmação de Pix',
+  // Of a Pix by a person, or of an e-mail by its customer.
+  confirm: 'Confirmação',
   send: 'Envio',
   cancel: 'Cancelamento',
   withdraw: 'Cancelamento retirado',

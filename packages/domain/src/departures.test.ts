@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { departuresOn, makesDeparture, nextDeparture } from './departures.ts'
+import { departurePeriod, departuresOn, makesDeparture, nextDeparture } from './departures.ts'
 import { SHOP_TIMEZONE_DEFAULT as SHOP, utcToLocal } from './shop-time.ts'
 
 // 13 March 2026 is a Friday; shop time is three hours behind UTC.
@@ -34,3 +34,23 @@ test.each([
     expect(makesDeparture(status, new Date(departure.getTime() - minutes * 60_000), departure)).toBe(makes)
   },
 )
+
+test('a day is split in the middle between two departures', () => {
+  expect(departurePeriod('2026-03-10', undefined)).toEqual({
+    start: '2026-03-10T00:00:00',
+    end: '2026-03-10T23:59:59',
+  })
+  expect(departurePeriod('2026-03-10', '10:40')).toEqual({
+    start: '2026-03-10T00:00:00',
+    end: '2026-03-10T12:24:59',
+  })
+  expect(departurePeriod('2026-03-10', '14:10')).toEqual({
+    start: '2026-03-10T12:25:00',
+    end: '2026-03-10T23:59:59',
+  })
+})
+
+test('an unknown departure means the whole day', () => {
+  expect(departurePeriod('2026-03-14', '14:10').start).toBe('2026-03-14T00:00:00')
+  expect(departurePeriod('2026-03-14', '12:00').end).toBe('2026-03-14T23:59:59')
+})

@@ -11,6 +11,24 @@ export function departuresOn(day: string): readonly string[] {
   return weekday === 6 ? DEPARTURES.saturday : DEPARTURES.weekday
 }
 
+const MINUTES_A_DAY = 24 * 60
+const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const toTime = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/**
+ * The local times of the orders of a departure, or the whole day without one or for one that the day does not have.
+ * Deliverers leave a little before or after the hour, so the day is split in the middle between two departures.
+ */
+export function departurePeriod(day: string, departure: string | undefined): { start: string; end: string } {
+  const departures = departuresOn(day).map(toMinutes)
+  const at = departure ? departures.indexOf(toMinutes(departure)) : -1
+  const middle = (i: number) => Math.floor(((departures[i] ?? 0) + (departures[i + 1] ?? 0)) / 2)
+  const from = at > 0 ? middle(at - 1) : 0
+  const before = at >= 0 && at < departures.length - 1 ? middle(at) : MINUTES_A_DAY
+  return { start: `${day}T${toTime(from)}:00`, end: `${day}T${toTime(before - 1)}:59` }
+}
+
 /** The first departure after this time; one at exactly this time has left. */
 export function nextDeparture(now: Date, timeZone: string): Date {
   let day = shopDay(now, timeZone)

@@ -27,6 +27,7 @@ const APPEND_ONLY: Record<string, readonly string[]> = {
     'refunded_who',
     'refunded_at',
     'refund_asked_at',
+    'exchange_order_id',
     'comments',
   ],
   pix_confirmations: ['note'],

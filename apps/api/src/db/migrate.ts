@@ -46,6 +46,7 @@ import * as orderBalance from './migrations/0072-order-balance.ts'
 import * as countsCompareWithTheShelf from './migrations/0076-counts-compare-with-the-shelf.ts'
 import * as salesInTime from './migrations/0080-sales-in-time.ts'
 import * as nfeCancellationsHaveAPerson from './migrations/0077-nfe-cancellations-have-a-person.ts'
+import * as exchangeOrders from './migrations/0081-exchange-orders.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -90,6 +91,7 @@ const migrations: Record<string, Migration> = {
   '0076-counts-compare-with-the-shelf': countsCompareWithTheShelf,
   '0080-sales-in-time': salesInTime,
   '0077-nfe-cancellations-have-a-person': nfeCancellationsHaveAPerson,
+  '0081-exchange-orders': exchangeOrders,
 }
 
 /**

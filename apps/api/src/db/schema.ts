@@ -432,6 +432,8 @@ export interface Database {
     freight_cents: Generated<number>
     settle: ReturnSettlement
     refund_state: RefundState
+    /** The order of the goods that were taken instead, of an exchange at the counter. */
+    exchange_order_id: number | null
     refund_note: Generated<string>
     refunded_who: string | null
     refunded_at: Instant | null

@@ -6,6 +6,7 @@ import { NIGHT } from './actions/night.ts'
 import { PIX } from './actions/pix.ts'
 import { RETURNS } from './actions/returns.ts'
 import { SELLING } from './actions/selling.ts'
+import { TERMS } from './actions/terms.ts'
 import { WORKFLOW_ACTIONS } from './actions/workflow.ts'
 
 /** Everything that moves money or goods. */
@@ -18,5 +19,6 @@ export const ACTIONS = [
   ...GOODS,
   ...BUYING,
   ...COUNTING,
+  ...TERMS,
   ...NIGHT,
 ]

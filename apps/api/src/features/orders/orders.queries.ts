@@ -178,7 +178,7 @@ export const findHistory = (db: Db, orderId: number) =>
     .select(
       sql<string>`case order_history.action when 'fail'
         then concat_ws('. ', rtrim(order_history.comment, '.'), nullif(order_history.note, ''))
-        else concat_ws(' ', nullif(order_history.note, ''), nullif(order_history.comment, '')) end`.as(
+        else concat_ws(' · ', nullif(order_history.note, ''), nullif(order_history.comment, '')) end`.as(
         'comment',
       ),
     )

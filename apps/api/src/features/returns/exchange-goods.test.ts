@@ -52,6 +52,13 @@ test('goods of a finished sale come back, others go out, and the difference is l
     total: 100,
     settle: 'credit',
     refundNote: `Usado no pedido ${data.order.code}.`,
+    taken: {
+      orderId: data.order.orderId,
+      orderCode: data.order.code,
+      creditUsed: 100,
+      toPay: 50,
+      items: [{ productId: other, quantity: 1, unitPrice: 150, totalPrice: 150 }],
+    },
   })
   expect(data.return?.images).toHaveLength(1)
   expect(await calls.order(data.order.orderId)).toMatchObject({

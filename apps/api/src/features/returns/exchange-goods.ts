@@ -9,7 +9,7 @@ import { findOrderRow, lockCustomerOf, lockOrder } from '../orders/orders.querie
 import { type PlacedOrder, sellGoods } from '../selling/place-order.ts'
 import { lockGoods } from '../selling/selling.queries.ts'
 import { createReturn } from './create-return.ts'
-import { noteRefund } from './returns.queries.ts'
+import { noteExchange } from './returns.queries.ts'
 
 const isOver = ({ status }: { status: number }) => RETURNABLE_STATUSES.some((one) => one === status)
 
@@ -64,6 +64,6 @@ export async function exchangeGoods(
     choice: { typeOfDelivery: 2, withWarranty: false, isFastDelivery: false, useCredit: true, totalSeen },
     goods,
   })
-  if (returnId !== null) await noteRefund(tx, returnId, `Usado no pedido ${order.code}.`)
+  if (returnId !== null) await noteExchange(tx, returnId, order)
   return { returnId, order }
 }

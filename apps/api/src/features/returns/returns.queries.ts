@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import { folded } from '../../db/sql-parts.ts'
 import { likeText } from '../../wire.ts'
+import { TO_PAY } from '../orders/order-account.ts'
 
 const selectReturns = (db: Db) =>
   db
@@ -109,3 +110,23 @@ export const freightIsReturned = async (tx: Tx, orderId: number) =>
 /** Records on a return what became of its value. */
 export const noteRefund = (tx: Tx, id: number, note: string) =>
   tx.updateTable('returns').set({ refund_note: note }).where('id', '=', id).execute()
+
+/** Records on a return the order that its value was used in. */
+export const noteExchange = (tx: Tx, id: number, order: { orderId: number; code: string }) =>
+  tx
+    .updateTable('returns')
+    .set({ refund_note: `Usado no pedido ${order.code}.`, exchange_order_id: order.orderId })
+    .where('id', '=', id)
+    .execute()
+
+/** The order of an exchange with the goods that were taken. */
+export const findTaken = (db: Db, orderId: number) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .select(['orders.id', 'orders.code', 'credit_used_cents', TO_PAY.as('to_pay')])
+    .select(['product_id', 'name', 'quantity', 'unit_price_cents'])
+    .where('orders.id', '=', orderId)
+    .orderBy('name')
+    .orderBy('product_id')
+    .execute()

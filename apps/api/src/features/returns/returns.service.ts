@@ -11,6 +11,7 @@ import {
   findReturn,
   findReturnImages,
   findReturns,
+  findTaken,
   lockReturn,
   type ReturnRow,
 } from './returns.queries.ts'
@@ -48,6 +49,26 @@ export async function listReturns(
   return { returns: rows.map(toSummary), total }
 }
 
+async function takenIn(db: Db, orderId: number | null): Promise<ReturnDetails['taken']> {
+  if (orderId === null) return null
+  const rows = await findTaken(db, orderId)
+  const [order] = rows
+  if (!order) return null
+  return {
+    orderId,
+    orderCode: order.code,
+    creditUsed: reais(order.credit_used_cents),
+    toPay: reais(order.to_pay),
+    items: rows.map((row) => ({
+      productId: row.product_id,
+      name: row.name,
+      quantity: row.quantity,
+      unitPrice: reais(row.unit_price_cents),
+      totalPrice: reais(row.unit_price_cents * row.quantity),
+    })),
+  }
+}
+
 /** A return with its items. @throws AppError NOT_FOUND */
 export async function getReturn(db: Db, tokenSecret: Uint8Array, id: number): Promise<ReturnDetails> {
   const [row, items, images] = [
@@ -75,6 +96,7 @@ export async function getReturn(db: Db, tokenSecret: Uint8Array, id: number): Pr
     refundNote: row.refund_note,
     refundedBy: row.refunded_who,
     refundedAt: row.refunded_at,
+    taken: await takenIn(db, row.exchange_order_id),
     images: images.map(({ file }) => signedLink(tokenSecret, file)),
   }
 }

@@ -1,6 +1,7 @@
 import { SALE_STATUSES } from '@shop/domain/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
+import { TO_PAY } from '../orders/order-account.ts'
 import { imageFiles } from '../products/product-search.ts'
 
 /** A product of an earlier sale with the values that determine its present price. */
@@ -66,7 +67,7 @@ export const findLatestSales = (db: Db, attendantId: number, most: number) =>
 export const findSale = (db: Db, id: number, attendantId: number | undefined) =>
   salesOf(db, attendantId)
     .select(['orders.payment', 'orders.is_pickup', 'orders.is_fast', 'orders.sub_total_cents'])
-    .select(['orders.freight_cents', 'orders.warranty_cents'])
+    .select(['orders.freight_cents', 'orders.warranty_cents', 'credit_used_cents', TO_PAY.as('to_pay')])
     .select(
       sql<{ name: string; quantity: number; unit_price_cents: number; serials: string[] }[]>`(
         select coalesce(json_agg(json_build_object('name', name, 'quantity', quantity,

@@ -66,6 +66,8 @@ export async function getSale(db: Db, identity: EmployeeIdentity, id: number): P
     subTotal: reais(row.sub_total_cents),
     shippingCost: reais(row.freight_cents),
     totalWarranty: reais(row.warranty_cents),
+    creditUsed: reais(row.credit_used_cents),
+    toPay: reais(row.to_pay),
     items: row.items.map(({ name, quantity, unit_price_cents, serials }) => ({
       name,
       quantity,

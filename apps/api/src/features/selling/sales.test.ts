@@ -13,10 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function sell(to: { id: number }, lines: [product: { id: number }, quantity: number][], by = seller) {
+async function sell(
+  to: { id: number },
+  lines: [product: { id: number }, quantity: number][],
+  by = seller,
+  useCredit = false,
+) {
   for (const [{ id }, quantity] of lines)
     await shop.call('POST', `/orders/cart/add/${to.id}`, by, { productId: id, quantity })
-  const choice = { typeOfDelivery: 1, withWarranty: false, isFastDelivery: false }
+  const choice = { typeOfDelivery: 1, withWarranty: false, isFastDelivery: false, useCredit }
   const { data } = await shop.call<{ orderId: number; code: string }>(
     'POST',
     `/orders/checkout/${to.id}`,
@@ -75,8 +80,17 @@ test('a seller finds their latest sales and opens them again, and nobody else’
     typeOfDelivery: 'Motoboy',
     payment: 'Dinheiro',
     shippingCost: 15,
+    total: 215,
+    creditUsed: 0,
+    toPay: 215,
     items: [{ name: product.name, quantity: 2, serials: [] }],
   })
+  const granted = { amount: 40, comment: 'Cortesia' }
+  const granting = await shop.employee(['bo:manage:orders'])
+  await shop.call('POST', `/customers/${customer.id}/credit/grant`, granting, granted)
+  const partly = await sell(customer, [[product, 1]], other, true)
+  const paid = (await shop.call<Sale>('GET', `/shop/sales/${partly.orderId}`, other)).data
+  expect(paid).toMatchObject({ total: 115, creditUsed: 40, toPay: 75 })
   const phone = await makePhone(shop.db, 1)
   const packed = await sell(customer, [[phone, 1]], other)
   const packer = await shop.employee(['bo:manage:orders'])

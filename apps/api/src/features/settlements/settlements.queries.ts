@@ -1,12 +1,17 @@
-import { ORDER_STATUS } from '@shop/domain/order-status'
+import { ORDER_STATUS, SALE_STATUSES } from '@shop/domain/order-status'
+import type { ReturnKind } from '@shop/domain/returns'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Database } from '../../db/schema.ts'
 
 const HANDED_OVER = [ORDER_STATUS.ENTREGUE, ORDER_STATUS.FINALIZADOS]
 
-/** The deliverer still has the cash of an order cancelled after its delivery. */
-const isToSettle = sql<boolean>`(orders.status = any(${HANDED_OVER}) or cash_received_cents > 0)`
+/**
+ * Whether a deliverer handed the order over and accounts for it, with the cash that was recorded at the door: also for
+ * that of an order cancelled after its delivery, and whatever came back to the shop later.
+ */
+const isToSettle = sql<boolean>`(cash_received_cents is not null and not is_pickup
+  and (orders.status in (${sql.join(HANDED_OVER.map((status) => sql.lit(status)))}) or cash_received_cents > 0))`
 
 const deliveredAt = sql<string | null>`(select max(at) from order_history
   where order_history.order_id = orders.id and action = 'deliver')`
@@ -23,12 +28,47 @@ export const findUnsettled = (db: Db, delivererId: number, most: number) =>
   selectOrders(db)
     .select(sql<number>`cash_received_cents`.as('expected'))
     .where('orders.deliverer_id', '=', delivererId)
-    .where('cash_received_cents', 'is not', null)
     .where('settlement_id', 'is', null)
-    .where('is_pickup', '=', false)
     .where(isToSettle)
     .orderBy('orders.id')
     .limit(most)
+    .execute()
+
+/** Deliverers with orders that are in no settlement, most cash first. */
+export const findOwing = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('employees', 'employees.id', 'orders.deliverer_id')
+    .select(['employees.id', 'employees.name', 'employees.is_blocked'])
+    .select(sql<number>`count(*)::int8`.as('orders'))
+    .select(sql<number>`sum(cash_received_cents)::int8`.as('expected'))
+    .select(sql<string>`min(coalesce(shipped_at, orders.placed_at))`.as('oldest_at'))
+    .where('settlement_id', 'is', null)
+    .where(isToSettle)
+    .groupBy('employees.id')
+    .orderBy('expected', 'desc')
+    .orderBy('employees.name')
+    .execute()
+
+/** What came back at the door or while the order was settled: no return document has it. */
+const backAtDoor = (
+  kind: ReturnKind,
+) => sql<number>`(select coalesce(sum(quantity * unit_price_cents), 0)::int8
+  from returned_items where returned_items.order_id = orders.id and return_id is null and kind = ${sql.lit(kind)})`
+
+/** Orders that a deliverer left with in this time, as they left; money in cents. */
+export const findLeftWith = (db: Db, delivererId: number, { from, before }: { from: Date; before: Date }) =>
+  selectOrders(db)
+    .select(['orders.status', 'orders.shipped_at', 'orders.paid_cents', 'orders.settlement_id'])
+    .select(sql<number>`coalesce(cash_received_cents, 0)`.as('expected'))
+    .select(isToSettle.as('is_to_settle'))
+    .select([backAtDoor('return').as('returned'), backAtDoor('exchange').as('exchanged')])
+    .where('orders.deliverer_id', '=', delivererId)
+    .where('shipped_at', '>=', from.toISOString())
+    .where('shipped_at', '<', before.toISOString())
+    .where((eb) => eb.or([eb('orders.status', 'in', [...SALE_STATUSES]), isToSettle]))
+    .orderBy('shipped_at')
+    .orderBy('orders.id')
     .execute()
 
 /** The orders' rows, locked in id order. */

@@ -1,7 +1,11 @@
 import {
+  departureParams,
+  departureQuery,
+  departureSettlement,
   newSettlement,
   openSettlement,
   openSettlementQuery,
+  owingDeliverers,
   settlement,
   settlementPage,
   settlements,
@@ -14,8 +18,10 @@ import { once, onceHeaders } from '../../plugins/once.ts'
 import type { Feature } from '../../shop.ts'
 import {
   createSettlement,
+  getDepartureSettlement,
   getOpenSettlement,
   getSettlement,
+  listOwing,
   listSettlements,
   voidSettlement,
 } from './settlements.service.ts'
@@ -23,7 +29,7 @@ import {
 const tags = ['settlements']
 const config = allow('bo:manage:orders')
 
-export const settlementsRoutes: Feature = (app, { db }) => {
+export const settlementsRoutes: Feature = (app, { db, settings }) => {
   app.get(
     '/settlements/open',
     {
@@ -36,6 +42,36 @@ export const settlementsRoutes: Feature = (app, { db }) => {
       },
     },
     async (request) => ({ data: await getOpenSettlement(db, request.query.delivererId) }),
+  )
+
+  app.get(
+    '/settlements/owing',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Deliverers with cash that they have not settled, blocked ones included',
+        response: ok(owingDeliverers),
+      },
+    },
+    async () => ({ data: await listOwing(db) }),
+  )
+
+  app.get(
+    '/reports/deliverer/settlement/:id',
+    {
+      config: allow('bo:manage:reports'),
+      schema: {
+        tags: ['reports'],
+        summary: 'What a deliverer accounts for of a day or a departure',
+        params: departureParams,
+        querystring: departureQuery,
+        response: ok(departureSettlement),
+      },
+    },
+    async (request) => ({
+      data: await getDepartureSettlement(db, settings.SHOP_TIMEZONE, request.params.id, request.query),
+    }),
   )
 
   app.get(

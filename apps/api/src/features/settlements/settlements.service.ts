@@ -1,23 +1,30 @@
 import {
+  type DepartureSettlement,
   MOST_SETTLED,
   type newSettlement,
   type OpenSettlement,
+  type OwingDeliverers,
   type SettledOrder,
   type Settlement,
   type SettlementSummary,
   type Settlements,
 } from '@shop/contract/settlements'
+import { departurePeriod } from '@shop/domain/departures'
 import { formatBRL } from '@shop/domain/money'
+import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { PAYMENTS, type Payment } from '@shop/domain/pricing'
 import type { z } from 'zod'
 import type { Actor } from '../../actor.ts'
 import { invalidState, notFound, ruleViolation } from '../../app-error.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { instantsOf } from '../../period.ts'
 import { reais } from '../../wire.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { enterTill } from '../till/till.service.ts'
+import { enterTill, tillOfSettlement, undoSettlement } from '../till/till.service.ts'
 import {
   findDeliverer,
+  findLeftWith,
+  findOwing,
   findSettledOrders,
   findSettlement,
   findSettlements,
@@ -84,6 +91,76 @@ export async function getOpenSettlement(db: Db, delivererId: number): Promise<Op
   }
 }
 
+/** Deliverers, blocked ones included, with orders that are in no settlement. */
+export async function listOwing(db: Db): Promise<OwingDeliverers> {
+  const rows = await findOwing(db)
+  return {
+    deliverers: rows.map((row) => ({
+      delivererId: row.id,
+      deliverer: row.name,
+      isBlocked: row.is_blocked,
+      orders: row.orders,
+      expected: reais(row.expected),
+      oldestAt: new Date(row.oldest_at).toISOString(),
+    })),
+  }
+}
+
+const ON_THE_ROAD: readonly StatusKey[] = [ORDER_STATUS.EM_ENTREGA, ORDER_STATUS.EM_ENTREGA_IMEDIATA]
+
+/**
+ * What a deliverer accounts for of the orders of a day or a departure. @throws AppError NOT_FOUND for a person who is not
+ * a deliverer
+ */
+export async function getDepartureSettlement(
+  db: Db,
+  timeZone: string,
+  delivererId: number,
+  { day, departure }: { day: string; departure?: string | undefined },
+): Promise<DepartureSettlement> {
+  if (!(await findDeliverer(db, delivererId))) throw notFound('Motoboy não encontrado.')
+  const span = instantsOf(departurePeriod(day, departure), timeZone)
+  const rows = await findLeftWith(db, delivererId, span)
+  const delivered = rows.filter((row) => row.is_to_settle)
+  // An order without a record of its handover: its cash counts as not received.
+  const receivedOf = (row: (typeof rows)[number]) => (row.payment === 'cash' ? row.expected : row.paid_cents)
+  const sum = (of: typeof rows, value: (row: (typeof rows)[number]) => number) =>
+    of.reduce((all, row) => all + value(row), 0)
+  const paidBy = (payment: Payment) =>
+    reais(
+      sum(
+        delivered.filter((row) => row.payment === payment),
+        receivedOf,
+      ),
+    )
+  const takenBack = (key: 'returned' | 'exchanged') => ({
+    orders: rows.filter((row) => row[key] > 0).length,
+    amount: reais(sum(rows, (row) => row[key])),
+  })
+  return {
+    orders: rows.map((row) => ({
+      ...toOrder(row),
+      statusKey: row.status,
+      shippedAt: new Date(row.shipped_at ?? 0).toISOString(),
+      received: reais(row.is_to_settle ? receivedOf(row) : 0),
+      settlement: row.settlement_id === null ? null : codeOf(row.settlement_id),
+    })),
+    delivered: delivered.length,
+    onTheRoad: rows.filter((row) => ON_THE_ROAD.includes(row.status)).length,
+    returned: takenBack('returned'),
+    exchanged: takenBack('exchanged'),
+    paid: { cash: paidBy('cash'), transfer: paidBy('transfer'), pix: paidBy('pix') },
+    total: reais(sum(delivered, receivedOf)),
+    expected: reais(sum(delivered, (row) => row.expected)),
+    settled: reais(
+      sum(
+        delivered.filter((row) => row.settlement_id !== null),
+        (row) => row.expected,
+      ),
+    ),
+  }
+}
+
 /** Latest settlement first. */
 export async function listSettlements(
   db: Db,
@@ -97,7 +174,8 @@ export async function listSettlements(
 export async function getSettlement(db: Db, id: number): Promise<Settlement> {
   const row = await findSettlement(db, id)
   if (!row) throw unknown()
-  return { ...toSummary(row), orders: (await findSettledOrders(db, id)).map(toOrder) }
+  const orders = (await findSettledOrders(db, id)).map(toOrder)
+  return { ...toSummary(row), orders, till: await tillOfSettlement(db, id) }
 }
 
 /**
@@ -150,8 +228,8 @@ export async function createSettlement(
 }
 
 /**
- * Voids a settlement: its orders can be settled again, and its cash leaves the open till session.
- * @throws AppError NOT_FOUND, INVALID_STATE when it is void already
+ * Voids a settlement: its orders can be settled again, and its cash leaves the till session that it entered.
+ * @throws AppError NOT_FOUND, INVALID_STATE when it is void already or that session is closed
  */
 export async function voidSettlement(tx: Tx, actor: Actor, id: number, comment: string): Promise<Settlement> {
   const orders = await findSettledOrders(tx, id)
@@ -165,11 +243,6 @@ export async function voidSettlement(tx: Tx, actor: Actor, id: number, comment: 
   await voidRow(tx, id, actor.who, comment)
   // The reason is stored with the settlement: it may name a customer, and the trail is kept for ever.
   await writeAudit(tx, actor, 'void', 'settlement', id, 'anulado')
-  await enterTill(tx, actor, {
-    kind: 'void',
-    amountCents: -row.handed_cents,
-    comment: codeOf(id),
-    settlementId: id,
-  })
+  await undoSettlement(tx, actor, { settlementId: id, amountCents: row.handed_cents, comment: codeOf(id) })
   return getSettlement(tx, id)
 }

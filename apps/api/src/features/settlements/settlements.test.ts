@@ -1,7 +1,9 @@
 import type { Order } from '@shop/contract/orders'
 import {
+  type DepartureSettlement,
   MOST_SETTLED,
   type OpenSettlement,
+  type OwingDeliverers,
   type Settlement,
   type Settlements,
 } from '@shop/contract/settlements'
@@ -142,8 +144,10 @@ test('settled cash enters the open till, and leaves it when the settlement is vo
   await shop.call('POST', '/till/open', orders, { float: 100 })
   const { data } = await settle({ delivererId: deliverer.id, orderIds: [id], cashHanded: 80.25, comment: '' })
   expect(await expected()).toBe(180.25)
+  expect(data.till).toBe('open')
   await voidIt(data.id)
   expect(await expected()).toBe(100)
+  await shop.call('POST', '/till/close', orders, { counted: 100, comment: '' })
 })
 
 test('cash of an order cancelled after its delivery still has to be settled', async () => {
@@ -156,4 +160,106 @@ test('cash of an order cancelled after its delivery still has to be settled', as
   expect(waiting.orders.map(({ orderId }) => orderId)).toEqual([id])
   const settled = await settle({ delivererId: deliverer.id, orderIds: [id], cashHanded: total, comment: '' })
   expect(settled).toMatchObject({ status: 201, data: { expected: total } })
+})
+
+test('a void acts in the till session that the cash entered, and in no other', async () => {
+  const session = async () => (await shop.call<Till>('GET', '/till', orders)).data.session
+  const deliverer = await newDeliverer()
+  const settled = async () => {
+    const { id } = await delivered(deliverer)
+    return (await settle({ delivererId: deliverer.id, orderIds: [id], cashHanded: 90, comment: '' })).data
+  }
+  const outside = await settled()
+  expect(outside.till).toBe('none')
+  await shop.call('POST', '/till/open', orders, { float: 50 })
+  const inside = await settled()
+  expect((await voidIt(outside.id)).status).toBe(200)
+  expect((await session())?.expected).toBe(140)
+  await shop.call('POST', '/till/close', orders, { counted: 140, comment: '' })
+  await shop.call('POST', '/till/open', orders, { float: 50 })
+  const late = await voidIt(inside.id)
+  expect([late.status, late.errors[0]]).toEqual([409, expect.stringContaining('já foi fechado')])
+  const kept = await shop.call<Settlement>('GET', `/settlements/${inside.id}`, orders)
+  expect(kept.data).toMatchObject({ till: 'closed', voidedAt: null })
+  expect((await session())?.expected).toBe(50)
+  await shop.call('POST', '/till/close', orders, { counted: 50, comment: '' })
+})
+
+test('who owes how much: deliverers with unsettled cash, blocked ones too, who can still be settled', async () => {
+  const [more, less] = [await newDeliverer(), await newDeliverer()]
+  const owing = async () =>
+    (await shop.call<OwingDeliverers>('GET', '/settlements/owing', orders)).data.deliverers.filter(
+      ({ delivererId }) => delivererId === more.id || delivererId === less.id,
+    )
+  expect(await owing()).toEqual([])
+  await delivered(less, {}, 20)
+  const { id } = await delivered(more, {}, 40)
+  await delivered(more, { payment: 'transfer' })
+  await shop.owner.updateTable('employees').set({ is_blocked: true }).where('id', '=', more.id).execute()
+  expect(await owing()).toMatchObject([
+    { delivererId: more.id, isBlocked: true, orders: 2, expected: 40 },
+    { delivererId: less.id, isBlocked: false, orders: 1, expected: 20 },
+  ])
+  const { status } = await settle({ delivererId: more.id, orderIds: [id], cashHanded: 40, comment: '' })
+  expect([status, (await owing())[0]]).toMatchObject([201, { delivererId: less.id }])
+})
+
+test('the report of a departure and the settlement at the till have the same figures, whatever comes back later', async () => {
+  const deliverer = await newDeliverer()
+  const reports = await shop.employee(['bo:manage:reports'])
+  const at = '2026-03-10T13:30:00Z'
+  const left = async (terms: object, cashReceived?: number) => {
+    const order = await delivered(deliverer, terms, cashReceived)
+    await shop.owner.updateTable('orders').set({ shipped_at: at }).where('id', '=', order.id).execute()
+    return order.id
+  }
+  const report = async (query: string) =>
+    (
+      await shop.call<DepartureSettlement>(
+        'GET',
+        `/reports/deliverer/settlement/${deliverer.id}?${query}`,
+        reports,
+      )
+    ).data
+  const returned = await left({})
+  await left({}, 150)
+  const cancelled = await left({})
+  await left({ payment: 'transfer', paid_cents: 20_000 })
+  const onTheRoad = await makeOrder(shop.db, 4, {
+    payment: 'cash',
+    deliverer_id: deliverer.id,
+    shipped_at: at,
+  })
+  const { productId } = await shop.db
+    .selectFrom('order_items')
+    .select('product_id as productId')
+    .where('order_id', '=', returned)
+    .executeTakeFirstOrThrow()
+  const back = await shop.call('POST', '/returns', orders, {
+    fromOrderId: returned,
+    items: [{ productId, quantity: 1, defective: false, reason: 'regret' }],
+    refundFreight: false,
+    settle: 'cash',
+    comments: '',
+  })
+  const cancel = { orderId: cancelled, comment: 'Desistiu' }
+  expect([back.status, (await shop.call('PATCH', '/workflow/order/cancel', orders, cancel)).status]).toEqual([
+    201, 200,
+  ])
+  const waiting = await open(deliverer)
+  const figures = await report('day=2026-03-10&departure=10:40')
+  expect([figures.expected, waiting.expected]).toEqual([550, 550])
+  expect(figures).toMatchObject({ delivered: 4, onTheRoad: 1, settled: 0, total: 750 })
+  expect(figures.paid).toEqual({ cash: 550, transfer: 200, pix: 0 })
+  expect(figures.returned).toEqual({ orders: 0, amount: 0 })
+  expect(figures.orders.map(({ orderId }) => orderId).at(-1)).toBe(onTheRoad.id)
+  expect((await report('day=2026-03-10&departure=14:10')).orders).toEqual([])
+  const orderIds = waiting.orders.map(({ orderId }) => orderId)
+  const { data } = await settle({ delivererId: deliverer.id, orderIds, cashHanded: 550, comment: '' })
+  const after = await report('day=2026-03-10')
+  expect(after).toMatchObject({ expected: data.expected, settled: data.expected })
+  expect(after.orders[0]?.settlement).toBe(data.code)
+  expect(
+    (await shop.call('GET', `/reports/deliverer/settlement/${deliverer.id}?day=2026-03-32`, reports)).status,
+  ).toBe(400)
 })

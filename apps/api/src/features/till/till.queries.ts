@@ -23,9 +23,41 @@ export const findSession = (db: Db, id: number) => selectSessions(db).where('id'
 export const lockOpenSession = (tx: Tx) =>
   tx.selectFrom('till_sessions').select('id').where('closed_at', 'is', null).forUpdate().executeTakeFirst()
 
-export async function findSessions(db: Db, page: number, items: number) {
+/** The session that a settlement's cash entered; undefined when no till was open. */
+export const findSessionOf = (db: Db, settlementId: number) =>
+  db
+    .selectFrom('till_movements')
+    .innerJoin('till_sessions', 'till_sessions.id', 'session_id')
+    .select(['till_sessions.id', 'till_sessions.closed_at'])
+    .where('till_movements.settlement_id', '=', settlementId)
+    .where('till_movements.kind', '=', 'settlement')
+    .executeTakeFirst()
+
+export const lockSession = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('till_sessions')
+    .select('closed_at')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** Sums of a session by kind of movement, in cents. */
+export const sumMovements = (db: Db, sessionId: number) =>
+  db
+    .selectFrom('till_movements')
+    .select('kind')
+    .select(sql<number>`count(*)::int8`.as('quantity'))
+    .select(sql<number>`sum(amount_cents)::int8`.as('sum'))
+    .where('session_id', '=', sessionId)
+    .groupBy('kind')
+    .orderBy(sql`min(id)`)
+    .execute()
+
+/** Closed sessions, the latest first. */
+export async function findClosedSessions(db: Db, page: number, items: number) {
   const [rows, { total }] = await Promise.all([
     selectSessions(db)
+      .where('closed_at', 'is not', null)
       .orderBy('id', 'desc')
       .limit(items)
       .offset(page * items)
@@ -33,6 +65,7 @@ export async function findSessions(db: Db, page: number, items: number) {
     db
       .selectFrom('till_sessions')
       .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('closed_at', 'is not', null)
       .executeTakeFirstOrThrow(),
   ])
   return { rows, total }
@@ -45,20 +78,12 @@ export const findMovements = (db: Db, sessionId: number, most?: number) =>
     .leftJoin('orders', 'orders.id', 'till_movements.order_id')
     .leftJoin('credit_entries', 'credit_entries.id', 'till_movements.credit_entry_id')
     .selectAll('till_movements')
-    .select(['orders.code as order_code', 'credit_entries.customer_id'])
+    .leftJoin('returns', 'returns.id', 'till_movements.return_id')
+    .select(['orders.code as order_code', 'returns.code as return_code', 'credit_entries.customer_id'])
     .where('session_id', '=', sessionId)
     .orderBy('till_movements.id', 'desc')
     .$if(most !== undefined, (query) => query.limit(most as number))
     .execute()
-
-export async function countMovements(db: Db, sessionId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('till_movements')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('session_id', '=', sessionId)
-    .executeTakeFirstOrThrow()
-  return total
-}
 
 export const insertSession = (tx: Tx, floatCents: number, who: string) =>
   tx

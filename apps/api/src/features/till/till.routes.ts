@@ -30,7 +30,7 @@ export const tillRoutes: Feature = (app, { db }) => {
       config,
       schema: {
         tags,
-        summary: 'Till sessions, latest first',
+        summary: 'Closed till sessions, latest first',
         querystring: tillPage,
         response: ok(tillSessions),
       },

@@ -8,15 +8,17 @@ import { reais } from '../../wire.ts'
 import { writeAudit } from '../audit/audit.ts'
 import {
   closeSession,
-  countMovements,
+  findClosedSessions,
   findMovements,
   findOpenSession,
   findSession,
-  findSessions,
+  findSessionOf,
   insertMovement,
   insertSession,
   lockOpenSession,
+  lockSession,
   type SessionRow,
+  sumMovements,
 } from './till.queries.ts'
 
 /** Movements in answers about the present till: a session that is never closed gets ever more. */
@@ -41,9 +43,16 @@ function toSummary(row: SessionRow): TillSessionSummary {
 
 async function withMovements(db: Db, row: SessionRow, most?: number): Promise<TillSession> {
   const movements = await findMovements(db, row.id, most)
+  const sums = await sumMovements(db, row.id)
   return {
     ...toSummary(row),
-    movementCount: await countMovements(db, row.id),
+    movementCount: sums.reduce((all, { quantity }) => all + quantity, 0),
+    sums: sums.map(({ kind, quantity, sum }) => ({
+      kind,
+      label: TILL_LABELS[kind],
+      quantity,
+      amount: reais(sum),
+    })),
     movements: movements.reverse().map((movement) => ({
       id: movement.id,
       kind: movement.kind,
@@ -55,6 +64,7 @@ async function withMovements(db: Db, row: SessionRow, most?: number): Promise<Ti
       orderCode: movement.order_code,
       settlementId: movement.settlement_id,
       returnId: movement.return_id,
+      returnCode: movement.return_code,
       customerId: movement.customer_id,
       user: movement.who,
       when: movement.at,
@@ -75,9 +85,9 @@ export async function getSession(db: Db, id: number, most?: number): Promise<Til
   return withMovements(db, row, most)
 }
 
-/** Latest session first. */
+/** Closed sessions, the latest first. */
 export async function listSessions(db: Db, page: number, items: number): Promise<TillSessions> {
-  const { rows, total } = await findSessions(db, page, items)
+  const { rows, total } = await findClosedSessions(db, page, items)
   return { sessions: rows.map(toSummary), total }
 }
 
@@ -125,6 +135,33 @@ export async function enterTill(tx: Tx, actor: Actor, entry: TillEntry): Promise
   // A transaction that waited for a session which was then closed looks again: another one may be open.
   const session = (await lockOpenSession(tx)) ?? (await lockOpenSession(tx))
   if (session) await write(tx, actor, session.id, entry)
+}
+
+/** Where the cash of a settlement is: in the open session, in a closed one, or in none. */
+export async function tillOfSettlement(db: Db, settlementId: number): Promise<'open' | 'closed' | 'none'> {
+  const session = await findSessionOf(db, settlementId)
+  if (!session) return 'none'
+  return session.closed_at === null ? 'open' : 'closed'
+}
+
+/**
+ * Takes the cash of a settlement out of the session that it entered; does nothing when it entered none, whatever is open
+ * now. Call it last in a transaction: it locks the session.
+ * @throws AppError INVALID_STATE when that session is closed
+ */
+export async function undoSettlement(
+  tx: Tx,
+  actor: Actor,
+  entry: { settlementId: number; amountCents: number; comment: string },
+): Promise<void> {
+  const session = await findSessionOf(tx, entry.settlementId)
+  if (!session) return
+  const { closed_at } = await lockSession(tx, session.id)
+  if (closed_at !== null)
+    throw invalidState(
+      'O dinheiro deste acerto entrou num caixa que já foi fechado, e um caixa fechado não muda: o acerto não pode mais ser anulado. Registre a diferença como movimento do caixa aberto.',
+    )
+  await write(tx, actor, session.id, { ...entry, kind: 'void', amountCents: -entry.amountCents })
 }
 
 /**

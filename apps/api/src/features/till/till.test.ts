@@ -156,7 +156,15 @@ test('cash payouts of credit and cash refunds of returns leave the open till aut
     { label: 'Crédito pago ao cliente', amount: -30, customerId: customer.id },
     { label: 'Devolução paga ao cliente', amount: -100, returnId: refund.data.id, comment: refund.data.code },
   ])
+  expect(now?.sums).toEqual([
+    { kind: 'payout', label: 'Crédito pago ao cliente', quantity: 1, amount: -30 },
+    { kind: 'refund', label: 'Devolução paga ao cliente', quantity: 1, amount: -100 },
+  ])
+  expect(now?.movements[1]?.returnCode).toBe(refund.data.code)
   expect(now?.expected).toBe(370)
+  const past = (await shop.call<TillSessions>('GET', '/till/sessions', orders)).data
+  expect(past.sessions.map(({ closedAt }) => closedAt)).not.toContain(null)
+  expect(past.total).toBe(past.sessions.length)
   expect((await checkTill(shop.db)).broken).toEqual([])
 })
 

@@ -104,7 +104,7 @@ function Difference({ order, sale, value }: Pick<Props, 'order' | 'sale'> & { va
       </div>
       <div>
         <dt>Valor do que volta</dt>
-        <dd>− {formatBRL(value)}</dd>
+        <dd>{formatBRL(-value)}</dd>
       </div>
       {brought < value && (
         <div>

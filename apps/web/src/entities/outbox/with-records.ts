@@ -30,7 +30,12 @@ function withReturned(order: Order, kind: OutboxRecord['kind'], value: Cents | u
   }
 }
 
-function after(before: Order, { kind, value }: OutboxRecord, permissions: readonly string[]): Order {
+/** The cash that the handover on this phone recorded. */
+const receivedIn = (body: object) => ({
+  cashReceived: 'cashReceived' in body ? Number(body.cashReceived) : 0,
+})
+
+function after(before: Order, { kind, value, body }: OutboxRecord, permissions: readonly string[]): Order {
   const order = withReturned(before, kind, value)
   if (!isStatusKey(order.statusKey) || kind === 'count') return order
   const facts = {
@@ -46,6 +51,7 @@ function after(before: Order, { kind, value }: OutboxRecord, permissions: readon
   return {
     ...order,
     statusKey,
+    ...(kind === 'deliver' && receivedIn(body)),
     ...(!hasDeliverer && { deliverer: null, delivererId: null }),
     availableActions: availableActions({ ...facts, hasDeliverer, status: statusKey }, { permissions }),
   }

@@ -5,7 +5,7 @@ import { formatBRL } from '@shop/domain/money'
 import { type ManualMovement, TILL_LABELS } from '@shop/domain/till'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
-import { differenceText } from '../../shared/ui/format.ts'
+import { CashDifference } from '../../shared/ui/cash-difference.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { MoneyInput } from '../../shared/ui/number-input.tsx'
 import { closeTheTill, moveCash, openTheTill, refreshCash } from './cash.api.ts'
@@ -109,7 +109,7 @@ export function CloseTillDialog({ onClose, expected }: Props) {
         description={`Esperado no caixa: ${formatBRL(expected)}`}
         {...form.field('counted')}
       />
-      <output aria-live="polite">{counted === null ? '' : differenceText(counted, expected)}</output>
+      <CashDifference cash={counted} due={expected} />
       <Textarea label="Comentário" autosize minRows={2} maxLength={500} {...form.field('comment')} />
     </FormDialog>
   )

@@ -1,4 +1,4 @@
-import type { OpenSettlement, Settlement, Settlements } from '@shop/contract/settlements'
+import type { OpenSettlement, OwingDeliverers, Settlement, Settlements } from '@shop/contract/settlements'
 import type { Till, TillSession, TillSessions } from '@shop/contract/till'
 import { queryOptions } from '@tanstack/react-query'
 import { at, request } from '../../shared/api/client.ts'
@@ -23,6 +23,11 @@ export const tillSession = (id: number) =>
     queryKey: ['till', 'session', id],
     queryFn: ({ signal }) => request<TillSession>('GET', at`/till/sessions/${id}`, { signal }),
   })
+
+export const owingDeliverers = queryOptions({
+  queryKey: ['settlements', 'owing'],
+  queryFn: ({ signal }) => request<OwingDeliverers>('GET', '/settlements/owing', { signal }),
+})
 
 export const openSettlement = (delivererId: number | undefined) =>
   queryOptions({

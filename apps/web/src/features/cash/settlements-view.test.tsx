@@ -17,7 +17,9 @@ test('the orders left after a settlement start with an empty amount', async () =
     if (method === 'POST') {
       sent.push(JSON.parse(String(body)).orderIds)
       orders.shift()
-      return Response.json({ data: { code: 'A1', orders: [], when: '2026-01-05T12:00:00.000Z' } })
+      return Response.json({
+        data: { code: 'A1', orders: [], when: '2026-01-05T12:00:00.000Z', till: 'none' },
+      })
     }
     if (url.includes('/open')) return Response.json({ data: { orders, expected: 50, hasMore: true } })
     return Response.json({ data: { deliverers: [], settlements: [], total: 0 } })
@@ -33,4 +35,51 @@ test('the orders left after a settlement start with an empty amount', async () =
   await waitFor(() => expect(sent).toEqual([[1, 2]]))
   await waitFor(() => expect((screen.getByLabelText(/Dinheiro entregue/) as HTMLInputElement).value).toBe(''))
   expect((screen.getByRole('button', { name: 'Registrar acerto' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('cash that is missing asks why, and a closed till says that it gets none of it', async () => {
+  openSession({ accessToken: `h.${btoa('{"sub":"7"}')}.s`, expires: Date.now() + 60_000, permissions: [] })
+  queryClient.clear()
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/till')) return Response.json({ data: { session: null } })
+    if (url.includes('/open'))
+      return Response.json({ data: { orders: [{ orderId: 1 }], expected: 50, hasMore: false } })
+    return Response.json({ data: { deliverers: [], settlements: [], total: 0 } })
+  })
+  drawWithQuestions(
+    <QueryClientProvider client={queryClient}>
+      <SettlementsView search={{ deliverer: 3 }} opened={{ open: () => {}, close: () => {} } as never} />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText(/O caixa está fechado/)).toBeTruthy()
+  const button = () => screen.getByRole('button', { name: 'Registrar acerto' }) as HTMLButtonElement
+  fireEvent.change(await screen.findByLabelText(/Dinheiro entregue/), { target: { value: '45,90' } })
+  expect(screen.getByText(/Faltam/).getAttribute('data-differs')).toBe('true')
+  expect(button().disabled).toBe(true)
+  fireEvent.change(screen.getByLabelText(/Por que não confere/), { target: { value: 'Troco errado' } })
+  expect(button().disabled).toBe(false)
+})
+
+test('it opens on who owes how much, blocked deliverers included', async () => {
+  openSession({ accessToken: `h.${btoa('{"sub":"7"}')}.s`, expires: Date.now() + 60_000, permissions: [] })
+  queryClient.clear()
+  const owing = {
+    delivererId: 5,
+    deliverer: 'Rui',
+    isBlocked: true,
+    orders: 2,
+    expected: 40,
+    oldestAt: '2026-01-05T12:00:00.000Z',
+  }
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json({ data: { deliverers: url.includes('/owing') ? [owing] : [], settlements: [], total: 0 } }),
+  )
+  const open = vi.fn()
+  drawWithQuestions(
+    <QueryClientProvider client={queryClient}>
+      <SettlementsView search={{}} opened={{ open, close: () => {} } as never} />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(await screen.findByText('Rui (bloqueado)'))
+  expect(open).toHaveBeenCalledWith({ deliverer: 5 })
 })

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import {
   newSettlement,
   type OpenSettlement,
@@ -10,13 +10,16 @@ import {
 import { type Cents, centsFromReais } from '@shop/domain/money'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { deliverersQuery } from '../../entities/employees/employees.api.ts'
+import { colleagueName } from '../../entities/employees/colleague-name.ts'
+import { everyDeliverer } from '../../entities/employees/employees.api.ts'
+import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { printTable } from '../../shared/table/print-table.ts'
 import { Card } from '../../shared/ui/card.tsx'
+import { CashDifference } from '../../shared/ui/cash-difference.tsx'
 import { Facts, KeyFigure } from '../../shared/ui/facts.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { differenceText, formatDateTime, formatReais } from '../../shared/ui/format.ts'
@@ -32,13 +35,21 @@ import {
   saveSettlement,
   settlement,
   settlements,
+  till,
   voidSettlement,
 } from './cash.api.ts'
 import classes from './cash.module.css'
 import type { CashProps } from './cash-search.ts'
+import { OwingList } from './owing-list.tsx'
 
 const orderColumns: Column<SettledOrder>[] = [
-  { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'title' },
+  {
+    id: 'code',
+    header: 'Código',
+    value: ({ code }) => code,
+    cell: ({ code }) => <OrderCodeLink code={code} />,
+    mobile: 'title',
+  },
   { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, mobile: 'line' },
   { id: 'payment', header: 'Pagamento', value: ({ payment }) => payment },
   { id: 'deliveredAt', header: 'Entregue em', kind: 'datetime', value: ({ deliveredAt }) => deliveredAt },
@@ -77,6 +88,12 @@ const columns: Column<SettlementSummary>[] = [
   },
 ]
 
+const TILLS: Record<Settlement['till'], string> = {
+  open: 'Entrou no caixa aberto',
+  closed: 'Entrou num caixa já fechado',
+  none: 'Não entrou em nenhum caixa',
+}
+
 const factsOf = (one: Settlement) => [
   { label: 'Motoboy', value: one.deliverer },
   { label: 'Registrado por', value: `${one.user}, ${formatDateTime(new Date(one.when))}` },
@@ -86,6 +103,7 @@ const factsOf = (one: Settlement) => [
     label: 'Diferença',
     value: differenceText(centsFromReais(one.handed), centsFromReais(one.expected)),
   },
+  { label: 'Caixa', value: TILLS[one.till] },
   { label: 'Comentário', value: one.comment },
 ]
 
@@ -107,9 +125,17 @@ const print = (one: Settlement) =>
   )
 
 function NewSettlement({ delivererId, waiting }: { delivererId: number; waiting: OpenSettlement }) {
+  const expected = centsFromReais(waiting.expected)
+  const { data: present } = useQuery(till)
   const form = useAppForm({
     initialValues: { cashHanded: null as Cents | null, comment: '' },
-    rules: { cashHanded: (value) => (value === null ? 'Informe o dinheiro entregue' : null) },
+    rules: {
+      cashHanded: (value) => (value === null ? 'Informe o dinheiro entregue' : null),
+      comment: (value, { cashHanded }) =>
+        cashHanded !== null && cashHanded !== expected && value.trim() === ''
+          ? 'Escreva por que o valor não confere'
+          : null,
+    },
     schema: newSettlement,
     toBody: ({ cashHanded, comment }) => ({
       delivererId,
@@ -119,7 +145,11 @@ function NewSettlement({ delivererId, waiting }: { delivererId: number; waiting:
     }),
     save: saveSettlement,
     onSaved: (saved) => {
-      notify.success(`Acerto ${saved.code} registrado com sucesso.`)
+      notify.success(
+        saved.till === 'none' && saved.handed > 0
+          ? `Acerto ${saved.code} registrado. O caixa está fechado: o dinheiro não entrou nele.`
+          : `Acerto ${saved.code} registrado com sucesso.`,
+      )
       void refreshCash()
       print(saved)
     },
@@ -127,12 +157,24 @@ function NewSettlement({ delivererId, waiting }: { delivererId: number; waiting:
     errorText: 'Não foi possível registrar o acerto, tente novamente mais tarde.',
   })
   const { cashHanded } = form.values
-  const expected = centsFromReais(waiting.expected)
+  const differs = cashHanded !== null && cashHanded !== expected
   return (
     <form {...form.formProps} className={classes.form}>
+      {present?.session === null && (
+        <p role="note" className={classes.closed}>
+          O caixa está fechado: este acerto é registrado, mas o dinheiro não entra em nenhum caixa.
+        </p>
+      )}
       <MoneyInput label="Dinheiro entregue" required {...form.field('cashHanded')} />
-      <output aria-live="polite">{cashHanded === null ? '' : differenceText(cashHanded, expected)}</output>
-      <Textarea label="Comentário" autosize minRows={2} maxLength={500} {...form.field('comment')} />
+      <CashDifference cash={cashHanded} due={expected} />
+      <Textarea
+        label={differs ? 'Por que não confere?' : 'Comentário'}
+        required={differs}
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...form.field('comment')}
+      />
       <FormProblem text={form.problem} />
       <div>
         <SubmitButton {...form.submitProps}>Registrar acerto</SubmitButton>
@@ -234,7 +276,12 @@ function SettlementDialog({ id, onClose }: { id: number; onClose: () => void }) 
             paging={false}
             searchable={false}
           />
-          {!data.voidedAt && <VoidForm one={data} onDone={onClose} />}
+          {!data.voidedAt && data.till === 'closed' && (
+            <p role="note">
+              O caixa em que este acerto entrou já foi fechado: ele não pode mais ser anulado.
+            </p>
+          )}
+          {!data.voidedAt && data.till !== 'closed' && <VoidForm one={data} onDone={onClose} />}
         </>
       )}
     </RecordDialog>
@@ -243,26 +290,25 @@ function SettlementDialog({ id, onClose }: { id: number; onClose: () => void }) 
 
 /** A deliverer hands over the cash of delivered orders; past settlements are listed and can be printed and voided. */
 export function SettlementsView({ search, opened }: CashProps) {
-  const { data: deliverers = [] } = useQuery(deliverersQuery)
+  const { data: people } = useQuery(everyDeliverer)
   const { deliverer } = search
+  const chosen = people?.find(({ id }) => id === deliverer)
   return (
     <>
-      <Card title="Acerto do motoboy">
-        <NativeSelect
-          label="Motoboy"
-          maw={320}
-          mb="sm"
-          data={[
-            { value: '', label: 'Selecione' },
-            ...deliverers.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          value={String(deliverer ?? '')}
-          onChange={({ currentTarget }) =>
-            opened.open({ deliverer: Number(currentTarget.value) || undefined })
+      {deliverer === undefined ? (
+        <OwingList onChoose={(id) => opened.open({ deliverer: id })} />
+      ) : (
+        <Card
+          title={chosen ? `Acerto de ${colleagueName(chosen)}` : 'Acerto do motoboy'}
+          actions={
+            <Button variant="default" onClick={() => opened.open({ deliverer: undefined })}>
+              Todos os motoboys
+            </Button>
           }
-        />
-        {deliverer !== undefined && <Waiting delivererId={deliverer} />}
-      </Card>
+        >
+          <Waiting delivererId={deliverer} />
+        </Card>
+      )}
       <Card title="Acertos registrados" flush>
         <PagedTable
           id="settlements"

@@ -8,8 +8,20 @@ import { queryClient } from '../../shared/api/query-client.ts'
 import { openSession } from '../../shared/api/session.ts'
 import { TillView } from './till-view.tsx'
 
-const movement = (id: number) =>
-  ({ id, when: '2026-01-05T12:00:00.000Z', label: 'Suprimento', amount: 5, user: 'X' }) as never
+const movement = (id: number, about: object = {}) =>
+  ({
+    id,
+    when: '2026-01-05T12:00:00.000Z',
+    label: 'Suprimento',
+    amount: 5,
+    user: 'X',
+    category: '',
+    comment: '',
+    orderCode: null,
+    returnId: null,
+    settlementId: null,
+    ...about,
+  }) as never
 
 const open = vi.fn()
 
@@ -21,7 +33,8 @@ async function show(movementCount: number) {
     openedBy: 'X',
     openedAt: '2026-01-05T11:00:00.000Z',
     movementCount,
-    movements: [movement(1), movement(2)],
+    sums: [{ kind: 'in', label: 'Suprimento', quantity: movementCount, amount: movementCount * 5 }],
+    movements: [movement(1, { comment: 'A000003 Rui', settlementId: 3 }), movement(2)],
   } as Partial<TillSession>
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json({ data: url.includes('sessions') ? { sessions: [], total: 0 } : { session } }),
@@ -50,4 +63,11 @@ test('of a till with many movements the newest are listed, with the sum of all a
 test('of a till whose movements are all listed nothing is said about more', async () => {
   expect(await show(2)).toMatch(/^Total.*R\$ 10,00/)
   expect(screen.queryByText(/Há mais movimentos/)).toBeNull()
+})
+
+test('what came in is summed by kind, and a movement leads to its settlement', async () => {
+  await show(2)
+  expect(screen.getByText('Suprimento (2)').nextSibling?.textContent?.replace(/\s/g, ' ')).toBe('R$ 10,00')
+  const link = screen.getByRole('link', { name: 'A000003 Rui' })
+  expect(link.getAttribute('href')).toContain('/admin/cash?view=settlements&open=3')
 })

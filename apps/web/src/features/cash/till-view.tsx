@@ -3,6 +3,8 @@ import type { TillSession, TillSessionSummary } from '@shop/contract/till'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
+import { Link } from '../../shared/router/link.tsx'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { PagedTable } from '../../shared/table/paged-table.tsx'
@@ -20,6 +22,38 @@ import type { CashProps } from './cash-search.ts'
 
 type Movement = TillSession['movements'][number]
 
+/** What a movement is about; its return or settlement, named by the comment, and its order are links. */
+function About({ movement }: { movement: Movement }) {
+  const { category, comment, orderCode, returnId, settlementId } = movement
+  const said = [category, comment].filter(Boolean).join(' · ')
+  return (
+    <>
+      {returnId !== null && (
+        <Anchor
+          renderRoot={(props) => <Link to="/admin/returns" search={{ open: returnId } as never} {...props} />}
+        >
+          {said}
+        </Anchor>
+      )}
+      {settlementId !== null && (
+        <Anchor
+          renderRoot={(props) => (
+            <Link to="/admin/cash" search={{ view: 'settlements', open: settlementId } as never} {...props} />
+          )}
+        >
+          {said}
+        </Anchor>
+      )}
+      {returnId === null && settlementId === null && said}
+      {orderCode !== null && (
+        <>
+          {said && ' · '}Pedido <OrderCodeLink code={orderCode} />
+        </>
+      )}
+    </>
+  )
+}
+
 const movementColumns: Column<Movement>[] = [
   { id: 'when', header: 'Quando', kind: 'datetime', value: ({ when }) => when, mobile: 'line' },
   { id: 'label', header: 'Movimento', value: ({ label }) => label, mobile: 'title' },
@@ -28,6 +62,7 @@ const movementColumns: Column<Movement>[] = [
     header: 'Sobre',
     value: ({ category, comment, orderCode }) =>
       [category, comment, orderCode && `Pedido ${orderCode}`].filter(Boolean).join(' · '),
+    cell: (movement) => <About movement={movement} />,
     mobile: 'line',
   },
   { id: 'user', header: 'Quem', value: ({ user }) => user },
@@ -63,12 +98,22 @@ const factsOf = (session: TillSession) => [
   { label: 'Diferença', value: session.difference === null ? '—' : formatReais(session.difference) },
 ]
 
+/** What came in and went out since the till was opened, by kind. */
+const sumFactsOf = ({ sums }: TillSession) =>
+  sums.map(({ label, quantity, amount }) => ({
+    label: quantity === 1 ? label : `${label} (${formatNumber(quantity)})`,
+    value: formatReais(amount),
+  }))
+
 const print = (session: TillSession) =>
   printTable(
     `Caixa aberto em ${formatDateTime(new Date(session.openedAt))}`,
     { columns: movementColumns, rows: session.movements, footer: [] },
     {
-      ending: { facts: factsOf(session), signature: `Assinatura de ${session.closedBy ?? session.openedBy}` },
+      ending: {
+        facts: [...factsOf(session), ...sumFactsOf(session)],
+        signature: `Assinatura de ${session.closedBy ?? session.openedBy}`,
+      },
     },
   )
 
@@ -115,7 +160,9 @@ function ClosedSession({ id, onClose }: { id: number; onClose: () => void }) {
     >
       {(data) => (
         <>
-          <Facts facts={[...factsOf(data), { label: 'Comentário', value: data.comment }]} />
+          <Facts
+            facts={[...factsOf(data), ...sumFactsOf(data), { label: 'Comentário', value: data.comment }]}
+          />
           <Movements session={data} />
         </>
       )}
@@ -143,7 +190,7 @@ function Past({ opened }: Pick<CashProps, 'opened'>) {
         rowLabel={({ openedAt }) => formatDateTime(new Date(openedAt))}
         searchable={false}
         onRowClick={(row) => opened.open({ open: row.id })}
-        emptyText="Nenhum caixa foi aberto até o momento."
+        emptyText="Nenhum caixa foi fechado até o momento."
       />
     </Card>
   )
@@ -180,7 +227,7 @@ export function TillView({ search, opened }: CashProps) {
           }
         >
           <KeyFigure label="Esperado no caixa" value={formatReais(session.expected)} />
-          <Facts facts={factsOf(session).slice(0, 2)} />
+          <Facts facts={[...factsOf(session).slice(0, 2), ...sumFactsOf(session)]} />
           {session.movements.length < session.movementCount && (
             <p>
               Há mais movimentos: estes são os {formatNumber(session.movements.length)} mais recentes de{' '}

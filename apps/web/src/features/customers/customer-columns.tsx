@@ -1,6 +1,8 @@
 import type { Customer, CustomerList } from '@shop/contract/customers'
+import type { Colleague } from '@shop/contract/employees'
 import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
+import { colleagueName } from '../../entities/employees/colleague-name.ts'
 import { type Choice, toOptions } from '../../shared/api/cookie-list.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { breakable } from '../../shared/ui/e-mail-text.tsx'
@@ -23,7 +25,7 @@ const NO_LEVEL = { value: 0, text: 'Sem nível' }
 /** The columns of a list, the most used first; the server sorts by name and by date only. */
 export const customerColumns = (
   levels: readonly Choice[],
-  deliverers: readonly { id: number; name: string }[],
+  deliverers: readonly Colleague[],
   list: CustomerList,
 ): readonly Column<Customer>[] => [
   {
@@ -76,7 +78,7 @@ export const customerColumns = (
     sortable: false,
     value: (customer) => customer.deliverer,
     filter: 'select',
-    options: deliverers.map(({ id, name }) => ({ value: String(id), label: name })),
+    options: deliverers.map((one) => ({ value: String(one.id), label: colleagueName(one) })),
     nowrap: true,
     startsHidden: list === 'waiting',
   },

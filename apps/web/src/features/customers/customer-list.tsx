@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Customer, CustomerList as ListName } from '@shop/contract/customers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { deliverersQuery } from '../../entities/employees/employees.api.ts'
+import { everyDeliverer } from '../../entities/employees/employees.api.ts'
 import { customerLevels } from '../../shared/api/cookie-list.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
@@ -58,7 +58,7 @@ export function CustomerList({ list, onOpen, onClose }: Props) {
   })
   const { data, isFetching } = page
   const { data: levels } = useQuery(customerLevels)
-  const { data: deliverers } = useQuery(deliverersQuery)
+  const { data: deliverers } = useQuery(everyDeliverer)
   const columns = useMemo(
     () => customerColumns(levels ?? [], deliverers ?? [], list),
     [levels, deliverers, list],

@@ -2,8 +2,13 @@ import type { Order, OrderSummary } from '@shop/contract/orders'
 import { expect, test } from 'vitest'
 import { dayOf, dueText } from './due.ts'
 
-const order = (orderId: number, statusKey: number, paymentKey: Order['paymentKey'], toPay: number) =>
-  ({ orderId, statusKey, paymentKey, toPay }) as Order
+const order = (
+  orderId: number,
+  statusKey: number,
+  paymentKey: Order['paymentKey'],
+  toPay: number,
+  cashReceived: number | null = null,
+) => ({ orderId, statusKey, paymentKey, toPay, cashReceived }) as Order
 
 test('a cash order is to be collected, any other is paid', () => {
   expect(dueText({ paymentKey: 'cash', toPay: 1253.34 })).toBe('COBRAR R$\u00a01.253,34')
@@ -12,13 +17,18 @@ test('a cash order is to be collected, any other is paid', () => {
   expect(dueText({ paymentKey: 'transfer', toPay: 10 })).toBe('PAGO')
 })
 
-test('the day counts the orders on the way, and each delivered one once, on this phone or not', () => {
+test('the day counts the orders on the way, and each delivered one once, with what was received for it', () => {
   const orders = [
     order(1, 3, 'cash', 5),
     order(2, 4, 'cash', 10),
     order(3, 16, 'pix', 20),
-    order(4, 5, 'cash', 40),
+    order(4, 5, 'cash', 40, 40),
   ]
-  const delivered: OrderSummary[] = [order(4, 5, 'cash', 40), order(5, 13, 'cash', 80)]
-  expect(dayOf(orders, delivered)).toEqual({ bag: 2, toCollect: 10, delivered: 2, collected: 120 })
+  // Of the fifth 80 were to be collected and 70.1 received; of the sixth all came back later.
+  const delivered: OrderSummary[] = [
+    order(4, 5, 'cash', 40, 40),
+    order(5, 13, 'cash', 80, 70.1),
+    order(6, 13, 'cash', 0, 30.2),
+  ]
+  expect(dayOf(orders, delivered)).toEqual({ bag: 2, toCollect: 10, delivered: 3, collected: 140.3 })
 })

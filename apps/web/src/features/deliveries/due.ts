@@ -1,4 +1,5 @@
 import type { Order, OrderSummary } from '@shop/contract/orders'
+import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { dueAtDoor } from '../../entities/orders/settle-order.ts'
 import { formatReais } from '../../shared/ui/format.ts'
@@ -19,14 +20,19 @@ const CARRIED: readonly number[] = [
 export const isOnTheRoad = ({ statusKey }: Pick<OrderSummary, 'statusKey'>) => ON_THE_ROAD.includes(statusKey)
 export const isCarried = ({ statusKey }: Pick<OrderSummary, 'statusKey'>) => CARRIED.includes(statusKey)
 
-const sum = (orders: readonly Pick<OrderSummary, 'paymentKey' | 'toPay'>[]) =>
-  orders.reduce((total, order) => total + dueAtDoor(order), 0)
+const sum = <Row>(orders: readonly Row[], cents: (order: Row) => number) =>
+  reaisFromCents(orders.reduce((total, order) => total + cents(order), 0))
 
-/** A deliverer's day: orders carried and to be collected, delivered and collected; sums in reais. */
+/** A deliverer's day: orders carried and to be collected, delivered, and the cash received for them; sums in reais. */
 export function dayOf(orders: readonly Order[], delivered: readonly OrderSummary[]) {
   const bag = orders.filter(isOnTheRoad)
   // Delivered on this phone, which the server's answer does not contain yet.
   const recorded = orders.filter(({ statusKey }) => statusKey === ORDER_STATUS.ENTREGUE)
   const done = [...new Map([...delivered, ...recorded].map((order) => [order.orderId, order])).values()]
-  return { bag: bag.length, toCollect: sum(bag), delivered: done.length, collected: sum(done) }
+  return {
+    bag: bag.length,
+    toCollect: sum(bag, (order) => centsFromReais(dueAtDoor(order))),
+    delivered: done.length,
+    collected: sum(done, ({ cashReceived }) => centsFromReais(cashReceived ?? 0)),
+  }
 }

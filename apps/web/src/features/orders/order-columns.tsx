@@ -1,6 +1,8 @@
+import type { Colleague } from '@shop/contract/employees'
 import type { OrderSummary } from '@shop/contract/orders'
 import { labelOfStatusName } from '@shop/domain/order-status'
 import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
+import { colleagueName } from '../../entities/employees/colleague-name.ts'
 import { OrderStatus } from '../../entities/orders/order-status.tsx'
 import type { Column } from '../../shared/table/column.ts'
 import { formatTime } from '../../shared/ui/format.ts'
@@ -18,10 +20,10 @@ const FILTERS = {
 }
 
 /** The columns, with filters applied by the server. */
-export const orderColumns = (deliverers: readonly { id: number; name: string }[]): Column<OrderSummary>[] =>
+export const orderColumns = (deliverers: readonly Colleague[]): Column<OrderSummary>[] =>
   ORDER_COLUMNS.map((column) => {
     if (column.id === 'deliverer') {
-      const named = deliverers.map(({ id, name }) => ({ value: String(id), label: name }))
+      const named = deliverers.map((one) => ({ value: String(one.id), label: colleagueName(one) }))
       return { ...column, filter: 'select', options: [{ value: 'none', label: 'Sem motoboy' }, ...named] }
     }
     const options = FILTERS[column.id as keyof typeof FILTERS]

@@ -2,7 +2,7 @@ import type { OrderSummary } from '@shop/contract/orders'
 import type { Days } from '@shop/domain/periods'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { deliverersQuery } from '../../entities/employees/employees.api.ts'
+import { everyDeliverer } from '../../entities/employees/employees.api.ts'
 import type { DialogName } from '../../entities/orders/order-actions.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { PeriodMenu } from '../../shared/form/period-menu.tsx'
@@ -126,7 +126,7 @@ const NOT_LOADED = 'Não foi possível carregar os pedidos.'
 function OrderList({ listed, start, end, onPeriod, onOpen, onActed, onSelect }: OrderListProps) {
   const { view: asked, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
   const view = { ...asked, pageSize: Math.min(asked.pageSize, CARD_PAGE_SIZE) }
-  const { data: deliverers } = useQuery(deliverersQuery)
+  const { data: deliverers } = useQuery(everyDeliverer)
   const columns = useMemo(() => orderColumns(deliverers ?? []), [deliverers])
   const filters = {
     ...filtersFrom(view.filters),

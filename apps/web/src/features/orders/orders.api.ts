@@ -1,6 +1,6 @@
 import type { DepartureBoard } from '@shop/contract/order-board'
 import type { OrderMessage } from '@shop/contract/order-messages'
-import type { Order, OrderHistory, OrderSummary, StatusCount } from '@shop/contract/orders'
+import type { DeliveryAttempts, Order, OrderHistory, OrderSummary, StatusCount } from '@shop/contract/orders'
 import { normalizeOrderCode } from '@shop/domain/order-code'
 import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -128,6 +128,16 @@ export const orderHistory = (id: number) =>
   queryOptions({
     queryKey: [ORDERS, 'history', id],
     queryFn: ({ signal }) => request<OrderHistory>('GET', at`/reports/order/histories/${id}`, { signal }),
+    meta: { silent: true },
+  })
+
+/** Links to pictures expire, so they are loaded each time. */
+export const deliveryAttempts = (id: number) =>
+  queryOptions({
+    queryKey: [ORDERS, 'attempts', id],
+    queryFn: ({ signal }) => request<DeliveryAttempts>('GET', at`/orders/attempts/${id}`, { signal }),
+    staleTime: 0,
+    gcTime: 0,
     meta: { silent: true },
   })
 

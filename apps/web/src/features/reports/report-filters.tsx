@@ -3,6 +3,7 @@ import type { Colleague } from '@shop/contract/employees'
 import type { ReportFilter } from '@shop/contract/reports/report'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { colleagueName } from '../../entities/employees/colleague-name.ts'
 import { everyAttendant, everyDeliverer } from '../../entities/employees/employees.api.ts'
 import { brands } from '../../entities/products/products.api.ts'
 import { customerLevels, toOptions } from '../../shared/api/cookie-list.ts'
@@ -22,10 +23,7 @@ const ALL_LEVELS = { value: '0', label: 'Todos' }
 
 const options = (people: readonly Colleague[] | undefined) => [
   { value: '', label: 'Selecione' },
-  ...(people ?? []).map(({ id, name, isBlocked }) => ({
-    value: String(id),
-    label: isBlocked ? `${name} (bloqueado)` : name,
-  })),
+  ...(people ?? []).map((one) => ({ value: String(one.id), label: colleagueName(one) })),
 ]
 const names = (list: readonly string[]) => [
   { value: '', label: 'Selecione' },

@@ -1,5 +1,6 @@
 import type { ReportOrderDetail } from '@shop/contract/reports'
 import type { Report, ReportAnswer } from '@shop/contract/reports/report'
+import type { DepartureSettlement } from '@shop/contract/settlements'
 import { queryOptions } from '@tanstack/react-query'
 import { at, request } from '../../shared/api/client.ts'
 import type { Source } from './report-source.ts'
@@ -17,15 +18,17 @@ export const reportPage = ({ path, query }: Source, page: number, items: number)
 export const readWhole = ({ path, query }: Source, signal: AbortSignal) =>
   request<ReportAnswer>('GET', path, { query: { ...query }, signal })
 
-/** All orders that left with a deliverer in a period of shop time. */
-export const delivererOrders = (
+/** What a deliverer accounts for of a day (YYYY-MM-DD) or of one of its departures. */
+export const departureSettlement = (
   deliverer: number | undefined,
-  { start, end }: { start: string; end: string },
+  day: string,
+  departure: string | undefined,
 ) =>
   queryOptions({
-    queryKey: [REPORTS, 'deliverer', deliverer, start, end],
+    queryKey: [REPORTS, 'deliverer', deliverer, day, departure],
     queryFn: ({ signal }) =>
-      request<ReportAnswer>('GET', at`/reports/order/start/${start}/end/${end}/deliverer/${deliverer ?? 0}`, {
+      request<DepartureSettlement>('GET', at`/reports/deliverer/settlement/${deliverer ?? 0}`, {
+        query: { day, departure },
         signal,
       }),
     enabled: deliverer !== undefined,

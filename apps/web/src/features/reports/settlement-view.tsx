@@ -1,31 +1,32 @@
-import { Button, NativeSelect } from '@mantine/core'
-import { ordersByDeliverer } from '@shop/contract/reports/orders'
+import { Anchor, Button, NativeSelect } from '@mantine/core'
+import type { DepartureSettlement } from '@shop/contract/settlements'
 import { departuresOn } from '@shop/domain/departures'
-import type { Cents } from '@shop/domain/money'
-import { formatBRL } from '@shop/domain/money'
+import { type Cents, centsFromReais, formatBRL } from '@shop/domain/money'
+import { isStatusKey, statusLabel } from '@shop/domain/order-status'
 import { shopDay } from '@shop/domain/shop-time'
 import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { everyDeliverer } from '../../entities/employees/employees.api.ts'
+import { OrderStatus } from '../../entities/orders/order-status.tsx'
 import { shopTimeZone } from '../../shared/api/session.ts'
 import { DateField } from '../../shared/form/date-field.tsx'
+import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
+import { sumLines } from '../../shared/table/export-lines.ts'
 import { printTable } from '../../shared/table/print-table.ts'
 import { Card } from '../../shared/ui/card.tsx'
+import { CashDifference } from '../../shared/ui/cash-difference.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Facts, KeyFigure } from '../../shared/ui/facts.tsx'
-import { differenceText } from '../../shared/ui/format.ts'
+import { differenceText, formatReais } from '../../shared/ui/format.ts'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { MoneyInput } from '../../shared/ui/number-input.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
-import { type Settlement, settle, settledPeriod } from './deliverer-settlement.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
-import { columnsOf } from './report-columns.tsx'
 import { DelivererFilter } from './report-filters.tsx'
-import { footerOf } from './report-footer.ts'
-import { delivererOrders } from './reports.api.ts'
+import { departureSettlement } from './reports.api.ts'
 import classes from './reports.module.css'
 
 interface FormProps {
@@ -66,64 +67,92 @@ interface Props {
 
 const orders = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`)
 
-const factsOf = (settled: Settlement) => [
+const factsOf = (settled: DepartureSettlement) => [
   { label: 'Entregues', value: orders(settled.delivered) },
   { label: 'Ainda em entrega', value: orders(settled.onTheRoad) },
   {
-    label: 'Devoluções',
-    value: `${formatBRL(settled.returned.cents)} em ${orders(settled.returned.orders)}`,
+    label: 'Devoluções na entrega',
+    value: `${formatReais(settled.returned.amount)} em ${orders(settled.returned.orders)}`,
   },
-  { label: 'Trocas', value: `${formatBRL(settled.exchanged.cents)} em ${orders(settled.exchanged.orders)}` },
-  { label: 'Pago por depósito', value: formatBRL(settled.paidCents.transfer) },
-  { label: 'Pago por Pix', value: formatBRL(settled.paidCents.pix) },
-  { label: 'Total dos entregues', value: formatBRL(settled.totalCents) },
+  {
+    label: 'Trocas na entrega',
+    value: `${formatReais(settled.exchanged.amount)} em ${orders(settled.exchanged.orders)}`,
+  },
+  { label: 'Pago por depósito', value: formatReais(settled.paid.transfer) },
+  { label: 'Pago por Pix', value: formatReais(settled.paid.pix) },
+  { label: 'Total recebido', value: formatReais(settled.total) },
+  { label: 'Já acertado no caixa', value: formatReais(settled.settled) },
 ]
 
 const TO_FILL_IN = '__________________'
 
-/** Columns left out: here the result of an order matters more than its parts. */
-const LEFT_OUT = ['subTotal', 'totalDiscount', 'totalWarranty']
+type Row = DepartureSettlement['orders'][number]
 
-const settledColumns = (order: (id: number) => void) =>
-  columnsOf(ordersByDeliverer, undefined, { order })
-    .filter(({ id }) => !LEFT_OUT.includes(id))
-    .map((column) => ({ ...column, startsHidden: false }))
+const settledColumns = (open: (id: number) => void): Column<Row>[] => [
+  {
+    id: 'code',
+    header: 'Código',
+    value: ({ code }) => code,
+    cell: ({ code, orderId }) => (
+      <Anchor component="button" type="button" onClick={() => open(orderId)}>
+        {code}
+      </Anchor>
+    ),
+    mobile: 'title',
+  },
+  { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, mobile: 'line' },
+  {
+    id: 'status',
+    header: 'Status',
+    value: ({ statusKey }) => (isStatusKey(statusKey) ? statusLabel(statusKey) : ''),
+    cell: ({ statusKey }) => <OrderStatus statusKey={statusKey} />,
+  },
+  { id: 'payment', header: 'Pagamento', value: ({ payment }) => payment },
+  { id: 'shippedAt', header: 'Saiu em', kind: 'datetime', value: ({ shippedAt }) => shippedAt },
+  { id: 'received', header: 'Recebido', kind: 'money', value: ({ received }) => received, sum: true },
+  {
+    id: 'expected',
+    header: 'Em dinheiro',
+    kind: 'money',
+    value: ({ expected }) => expected,
+    sum: true,
+    mobile: 'line',
+  },
+  { id: 'settlement', header: 'Acerto', value: ({ settlement }) => settlement ?? '' },
+]
 
 /** The cash that a deliverer hands over for a day or a departure, to be signed on paper. */
 export function SettlementView({ search, onChange }: Props) {
   const day = search.start ?? shopDay(new Date(), shopTimeZone())
   // An address may contain a departure that the day does not have.
   const departure = departuresOn(day).find((time) => time === search.departure)
-  const period = settledPeriod(day, departure)
   const [handed, setHanded] = useState<Cents | null>(null)
   const [open, setOpen] = useState<number | null>(null)
   const people = useQuery(everyDeliverer)
   const query = useQuery({
-    ...delivererOrders(search.deliverer, period),
+    ...departureSettlement(search.deliverer, day, departure),
     placeholderData: search.deliverer ? keepPreviousData : undefined,
   })
   const { data, isFetching, isPending } = query
   const failure = failureOf(query)
   const columns = useMemo(() => settledColumns(setOpen), [])
   const name = people.data?.find(({ id }) => id === search.deliverer)?.name ?? ''
-  const rows = data?.items ?? []
-  const footer = data && rows.length > 0 ? footerOf(ordersByDeliverer, data.totals, undefined) : []
-  const settled = settle(rows)
-  const due = { label: 'Dinheiro a entregar', value: formatBRL(settled.paidCents.cash) }
-  const facts = factsOf(settled)
-  const difference = handed === null ? '' : differenceText(handed, settled.paidCents.cash)
+  const rows = data?.orders ?? []
+  const dueCents = centsFromReais(data?.expected ?? 0)
+  const due = { label: 'Dinheiro a entregar', value: formatBRL(dueCents) }
+  const facts = data ? factsOf(data) : []
 
   const print = () =>
     printTable(
       `Acerto do motoboy ${name}: ${day.split('-').reverse().join('/')}, ${departure ?? 'dia inteiro'}`,
-      { columns, rows, footer },
+      { columns, rows, footer: sumLines(columns, rows, 'Total') },
       {
         ending: {
           facts: [
             due,
             ...facts,
             { label: 'Dinheiro entregue', value: handed === null ? TO_FILL_IN : formatBRL(handed) },
-            { label: 'Diferença', value: difference || TO_FILL_IN },
+            { label: 'Diferença', value: handed === null ? TO_FILL_IN : differenceText(handed, dueCents) },
           ],
           signature: `Assinatura do motoboy ${name}`,
         },
@@ -155,7 +184,7 @@ export function SettlementView({ search, onChange }: Props) {
             <Facts facts={facts} />
             <div className={classes.handed}>
               <MoneyInput label="Dinheiro entregue" value={handed} onChange={setHanded} maw={220} />
-              <output className={classes.difference}>{difference}</output>
+              <CashDifference cash={handed} due={dueCents} />
             </div>
           </Card>
           <Card title="Pedidos que saíram" flush>
@@ -165,11 +194,10 @@ export function SettlementView({ search, onChange }: Props) {
                 label="Pedidos que saíram"
                 columns={columns}
                 rows={rows}
-                rowKey={(row) => Number(row.orderId)}
+                rowKey={({ orderId }) => orderId}
                 loading={isFetching}
                 paging={false}
                 searchable={false}
-                footer={footer}
                 emptyText="Nenhum resultado foi encontrado com os parâmetros informados"
               />
             </div>

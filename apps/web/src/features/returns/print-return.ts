@@ -18,6 +18,40 @@ export const ITEM_COLUMNS: readonly Column<ReturnItem>[] = [
   { id: 'reason', header: 'Motivo', value: ({ reason }) => reason && RETURN_REASONS[reason] },
 ]
 
+type Taken = NonNullable<ReturnDetails['taken']>
+
+export const TAKEN_COLUMNS: readonly Column<Taken['items'][number]>[] = [
+  { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
+  { id: 'quantity', header: 'Quantidade', kind: 'number', value: ({ quantity }) => quantity, mobile: 'line' },
+  { id: 'unitPrice', header: 'Preço unitário', kind: 'money', value: ({ unitPrice }) => unitPrice },
+  {
+    id: 'totalPrice',
+    header: 'Valor',
+    kind: 'money',
+    value: ({ totalPrice }) => totalPrice,
+    sum: true,
+    mobile: 'line',
+  },
+]
+
+/** How what was taken is paid. */
+export const takenFactsOf = ({ creditUsed, toPay }: Taken) => [
+  { label: 'Pago com crédito', value: formatReais(creditUsed) },
+  { label: 'Diferença a pagar', value: formatReais(toPay) },
+]
+
+/** What was taken instead, a line for each product. */
+const takenLines = ({ taken }: ReturnDetails) =>
+  taken
+    ? [
+        ...taken.items.map(({ name, quantity, totalPrice }, i) => ({
+          label: i === 0 ? `Levado no pedido ${taken.orderCode}` : `Levado (${i + 1})`,
+          value: `${quantity} × ${name}: ${formatReais(totalPrice)}`,
+        })),
+        ...takenFactsOf(taken),
+      ]
+    : []
+
 /** Without a column of serial numbers when there are none. */
 const columnsOf = ({ items }: ReturnDetails) =>
   items.some(({ serials }) => serials.length > 0)
@@ -40,6 +74,7 @@ export const printReturn = (one: ReturnDetails) =>
           { label: 'Total', value: formatReais(one.total) },
           { label: 'Valor para o cliente', value: givenText(one) },
           { label: 'Forma', value: SETTLEMENTS_OF_RETURN[one.settle] },
+          ...takenLines(one),
           ...(one.comments ? [{ label: 'Comentário', value: one.comments }] : []),
         ],
         signature: `Assinatura de ${one.customer}`,

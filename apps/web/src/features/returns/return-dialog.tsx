@@ -13,7 +13,7 @@ import { notify } from '../../shared/ui/notices.ts'
 import { RecordDialog } from '../../shared/ui/record-dialog.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { givenText } from './given-text.ts'
-import { ITEM_COLUMNS, printReturn } from './print-return.ts'
+import { ITEM_COLUMNS, printReturn, TAKEN_COLUMNS, takenFactsOf } from './print-return.ts'
 import { confirmRefund, refreshReturns, returnById } from './returns.api.ts'
 import classes from './returns.module.css'
 
@@ -30,7 +30,9 @@ const factsOf = (one: ReturnDetails) => [
   ...(one.refundedAt
     ? [{ label: 'Devolvido por', value: `${one.refundedBy}, ${formatDateTime(new Date(one.refundedAt))}` }]
     : []),
-  { label: 'Observação do valor', value: one.refundNote },
+  one.taken
+    ? { label: 'Usado no pedido', value: <OrderCodeLink code={one.taken.orderCode} /> }
+    : { label: 'Observação do valor', value: one.refundNote },
   { label: 'Comentários', value: one.comments },
 ]
 
@@ -65,6 +67,22 @@ export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void 
             searchable={false}
             csvName={null}
           />
+          {data.taken && (
+            <>
+              <h3>O que foi levado</h3>
+              <DataTable
+                id="return-taken"
+                label="O que foi levado"
+                columns={TAKEN_COLUMNS}
+                rows={data.taken.items}
+                rowKey={({ productId }) => productId}
+                paging={false}
+                searchable={false}
+                csvName={null}
+              />
+              <Facts facts={takenFactsOf(data.taken)} />
+            </>
+          )}
           <div className={classes.pictures}>
             {data.images.map((url, index) => (
               <img key={url} src={url} alt={`Imagem ${index + 1} da devolução`} loading="lazy" />

@@ -25,7 +25,7 @@ const FIRST = {
   lines: {},
   goods: [],
   payment: 'cash',
-  reason: 'defect',
+  reason: '',
   settle: 'credit',
   refundFreight: false,
   comments: '',
@@ -33,6 +33,7 @@ const FIRST = {
 }
 const TYPED = {
   ...FIRST,
+  reason: 'wrong',
   lines: { 1: { quantity: 1, defective: false } },
   goods: [{ productId: 2, name: 'Película', price: 100, stock: 5, quantity: 1 }],
 }
@@ -133,4 +134,27 @@ test('an exchange that was refused is sent with the sum that the person sees now
   await seeCredit(30)
   await press()
   expect(sent.map(({ body }) => body.totalSeen)).toEqual([80, 80, 50])
+})
+
+test('no reason is preset, and a defect marks what comes back as defective', async () => {
+  drawWithQuestions(
+    <QueryClientProvider client={queryClient}>
+      <ReturnForm
+        sale={sale}
+        maySell={false}
+        onClose={() => {}}
+        onReturned={() => {}}
+        onExchanged={onExchanged}
+      />
+    </QueryClientProvider>,
+  )
+  const reason = screen.getByLabelText(/Motivo/) as HTMLSelectElement
+  const button = screen.getByRole('button', { name: 'Registrar devolução' }) as HTMLButtonElement
+  fireEvent.click(screen.getByRole('checkbox', { name: /Capa/ }))
+  expect([reason.value, button.disabled]).toEqual(['', true])
+  const defective = () => (screen.getByRole('checkbox', { name: 'Com defeito' }) as HTMLInputElement).checked
+  fireEvent.change(reason, { target: { value: 'defect' } })
+  expect([defective(), button.disabled]).toEqual([true, false])
+  fireEvent.change(reason, { target: { value: 'regret' } })
+  expect(defective()).toBe(false)
 })

@@ -30,7 +30,8 @@ interface Values {
   lines: Record<number, ReturnLine>
   goods: GoodsLine[]
   payment: 'cash' | 'pix'
-  reason: ReturnReason
+  /** '' until one is chosen. */
+  reason: ReturnReason | ''
   settle: ReturnSettlement
   refundFreight: boolean
   comments: string
@@ -42,7 +43,7 @@ const FIRST: Values = {
   lines: {},
   goods: [],
   payment: 'cash',
-  reason: 'defect',
+  reason: '',
   settle: 'credit',
   refundFreight: false,
   comments: '',
@@ -76,6 +77,14 @@ function linesProblem({ items }: Order, lines: Values['lines']): string | null {
   return problems.find(Boolean) || null
 }
 
+/** What comes back as defective is marked so, and no longer when the reason was another one. */
+function withReason({ lines, reason: before }: Values, reason: Values['reason']): Partial<Values> {
+  if ((before === 'defect') === (reason === 'defect')) return { reason }
+  const defective = reason === 'defect'
+  const marked = Object.entries(lines).map(([id, line]) => [id, { ...line, defective }])
+  return { reason, lines: Object.fromEntries(marked) }
+}
+
 interface Props {
   sale: Order
   /** Whether the person may sell: an exchange is also a sale. */
@@ -94,13 +103,15 @@ export function ReturnForm({ sale, maySell, onClose, onReturned, onExchanged }: 
     initialValues: { ...FIRST, kind: maySell ? ('exchange' as const) : ('return' as const) },
     rules: {
       lines: (lines) => linesProblem(sale, lines as Values['lines']),
+      reason: (reason) => (over && reason === '' ? 'Informe o motivo' : null),
     },
     toBody: (values: Values) => values,
     save: async (values, key) => {
       const { kind, lines, goods, payment, reason, settle, refundFreight, comments, images } = values
       const back = {
         fromOrderId: sale.orderId,
-        items: chosen(lines).map((line) => ({ ...line, reason })),
+        // Only a return document stores the reason.
+        items: chosen(lines).map((line) => ({ ...line, reason: reason || 'other' })),
         comments,
         ...(images.length > 0 && { images }),
       }
@@ -153,7 +164,12 @@ export function ReturnForm({ sale, maySell, onClose, onReturned, onExchanged }: 
           </Group>
         </Radio.Group>
       )}
-      <ReturnLines sale={sale} lines={values.lines} onChange={(lines) => set({ lines })} />
+      <ReturnLines
+        sale={sale}
+        lines={values.lines}
+        defective={values.reason === 'defect'}
+        onChange={(lines) => set({ lines })}
+      />
       {exchange && buyer && (
         <GoodsChoice email={buyer.email} goods={values.goods} onChange={(goods) => set({ goods })} />
       )}
@@ -188,7 +204,15 @@ export function ReturnForm({ sale, maySell, onClose, onReturned, onExchanged }: 
           {...form.checkField('refundFreight')}
         />
       )}
-      {over && <NativeSelect label="Motivo" data={optionsOf(RETURN_REASONS)} {...form.field('reason')} />}
+      {over && (
+        <NativeSelect
+          label="Motivo"
+          required
+          data={[{ value: '', label: 'Selecione' }, ...optionsOf(RETURN_REASONS)]}
+          {...form.field('reason')}
+          onChange={({ currentTarget }) => set(withReason(values, currentTarget.value as Values['reason']))}
+        />
+      )}
       <Textarea label="Comentários" autosize minRows={2} maxLength={500} {...form.field('comments')} />
       {over && (
         <PicturePicker

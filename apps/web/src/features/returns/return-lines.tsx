@@ -16,17 +16,18 @@ export interface ReturnLine {
 interface Props {
   sale: Order
   lines: Readonly<Record<number, ReturnLine>>
+  /** Whether what is chosen now is marked as defective. */
+  defective: boolean
   onChange: (lines: Record<number, ReturnLine>) => void
 }
-
-const NOTHING: ReturnLine = { quantity: 0, defective: false }
 
 export const leftOf = ({ quantity, returned }: Order['items'][number]) => quantity - returned
 
 /** How many units of each product come back, and whether they can be sold again. */
-export function ReturnLines({ sale, lines, onChange }: Props) {
+export function ReturnLines({ sale, lines, defective, onChange }: Props) {
+  const nothing: ReturnLine = { quantity: 0, defective }
   const set = (productId: number, change: Partial<ReturnLine>) =>
-    onChange({ ...lines, [productId]: { ...(lines[productId] ?? NOTHING), ...change } })
+    onChange({ ...lines, [productId]: { ...(lines[productId] ?? nothing), ...change } })
   const items = sale.items.filter((item) => leftOf(item) > 0)
   return (
     <fieldset className={classes.part}>
@@ -34,7 +35,7 @@ export function ReturnLines({ sale, lines, onChange }: Props) {
       {items.length === 0 && 'Tudo deste pedido já voltou.'}
       {items.map((item) => {
         const { productId, name, unitPrice } = item
-        const line = lines[productId] ?? NOTHING
+        const line = lines[productId] ?? nothing
         const left = leftOf(item)
         return (
           <Group key={productId} role="group" aria-label={name} justify="space-between" wrap="wrap">

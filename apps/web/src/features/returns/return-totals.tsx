@@ -40,10 +40,10 @@ export function ExchangeTotals({
   const lowered = value - credited
   const lines = [
     { label: 'Valor do que volta', value: formatBRL(value) },
-    ...(lowered > 0 ? [{ label: `Abatido do pedido ${sale.code}`, value: `− ${formatBRL(lowered)}` }] : []),
+    ...(lowered > 0 ? [{ label: `Abatido do pedido ${sale.code}`, value: formatBRL(-lowered) }] : []),
     ...(creditCents > 0 ? [{ label: 'Crédito que o cliente já tem', value: formatBRL(creditCents) }] : []),
     { label: 'Valor do que o cliente leva', value: formatBRL(goods) },
-    ...(creditUsed > 0 ? [{ label: 'Crédito usado', value: `− ${formatBRL(creditUsed)}` }] : []),
+    ...(creditUsed > 0 ? [{ label: 'Crédito usado', value: formatBRL(-creditUsed) }] : []),
   ]
   const isCredit = toPay === 0 && creditLeft > 0
   return (

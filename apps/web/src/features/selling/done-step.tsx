@@ -12,7 +12,7 @@ import { formatReais } from '../../shared/ui/format.ts'
 import { useNow } from '../../shared/ui/use-now.ts'
 import classes from './done-step.module.css'
 import { printSale } from './print-sale.ts'
-import { deliveryText, saleText } from './sale-text.ts'
+import { deliveryText, paymentLines, saleText } from './sale-text.ts'
 import { placedSale } from './selling.api.ts'
 
 interface Props {
@@ -40,11 +40,18 @@ export function DoneStep({ customerName, code, orderId }: Props) {
           <h2 className={classes.title}>Ordem para: {sale?.customer ?? customerName} concluída</h2>
           <p className={classes.label}>Código do pedido</p>
           <p className={classes.code}>{code}</p>
-          {sale && !isPix && (
+          {sale && (!isPix || sale.creditUsed > 0) && (
             <p className={classes.total}>
-              Total <strong>{formatReais(sale.total)}</strong> · {sale.payment}
+              Total <strong>{formatReais(sale.total)}</strong>
+              {sale.creditUsed === 0 && ` · ${sale.payment}`}
             </p>
           )}
+          {sale &&
+            paymentLines(sale).map(({ label, amount }) => (
+              <p key={label} className={classes.total}>
+                {label} <strong>{formatReais(amount)}</strong>
+              </p>
+            ))}
           {delivery && <p>{delivery}</p>}
           <div className={classes.buttons}>
             <CopyButton value={code}>

@@ -44,7 +44,7 @@ export function PriceLines({ sale, price, options }: Props) {
         <>
           <div className={classes.line}>
             <dt>Crédito usado</dt>
-            <dd>− {formatBRL(price.creditUsedCents)}</dd>
+            <dd>{formatBRL(-price.creditUsedCents)}</dd>
           </div>
           <div className={classes.total}>
             <dt>A pagar</dt>

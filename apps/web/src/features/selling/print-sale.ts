@@ -1,6 +1,7 @@
 import type { Sale } from '@shop/contract/selling'
 import { serialText } from '../../entities/units/serial-text.ts'
 import { formatDateTime } from '../../shared/ui/format.ts'
+import { paymentLines } from './sale-text.ts'
 
 /** Prints the sale with its total; the code that prints is loaded on first use. */
 export async function printSale(sale: Sale, delivery: string | null) {
@@ -23,12 +24,13 @@ export async function printSale(sale: Sale, delivery: string | null) {
         { label: 'Garantia', values: { total: sale.totalWarranty } },
         { label: 'Frete', values: { total: sale.shippingCost } },
         { label: 'Total', values: { total: sale.total } },
+        ...paymentLines(sale).map(({ label, amount }) => ({ label, values: { total: amount } })),
       ],
     },
     {
       about: [
         sale.customer,
-        `${formatDateTime(new Date(sale.placedAt))} · ${sale.payment}`,
+        [formatDateTime(new Date(sale.placedAt)), ...(sale.creditUsed > 0 ? [] : [sale.payment])].join(' · '),
         ...(delivery ? [delivery] : []),
       ],
     },

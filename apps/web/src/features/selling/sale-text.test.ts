@@ -19,6 +19,8 @@ const SALE: Sale = {
   subTotal: 20,
   shippingCost: 15,
   totalWarranty: 0,
+  creditUsed: 0,
+  toPay: 35,
   total: 35,
   items: [{ name: 'Capa', quantity: 2, unitPrice: 10, totalPrice: 20, serials: [] }],
 }
@@ -44,4 +46,21 @@ test('the text for the customer has items, additions and the total', () => {
   expect(text).toBe(
     'Olá, Maria! Seu pedido 12345678:\n\n2 × Capa: R$ 20,00\nFrete: R$ 15,00\nTotal: R$ 35,00 (Dinheiro)\nSai hoje às 10:40.',
   )
+})
+
+test('a sale with credit says what the credit paid and what is left', () => {
+  const told = (change: Partial<Sale>) =>
+    saleText({ ...SALE, ...change }, null)
+      .replaceAll('\u00a0', ' ')
+      .split('\n')
+      .slice(-3)
+  expect(told({ creditUsed: 35, toPay: 0 })).toEqual([
+    'Total: R$ 35,00',
+    'Pago com crédito: R$ 35,00',
+    'A pagar: R$ 0,00',
+  ])
+  expect(told({ creditUsed: 10, toPay: 25 }).slice(1)).toEqual([
+    'Pago com crédito: R$ 10,00',
+    'A pagar (Dinheiro): R$ 25,00',
+  ])
 })

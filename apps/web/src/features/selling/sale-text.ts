@@ -31,6 +31,19 @@ export function deliveryText({ isPickup, isFastDelivery, statusKey }: Way, now: 
   return `Sai ${when} às ${formatTime(departure)}${condition}`
 }
 
+/** How the total of a sale with credit is paid: the credit, and what is left; nothing for a sale without credit. */
+export const paymentLines = ({
+  creditUsed,
+  toPay,
+  payment,
+}: Pick<Sale, 'creditUsed' | 'toPay' | 'payment'>) =>
+  creditUsed > 0
+    ? [
+        { label: 'Pago com crédito', amount: creditUsed },
+        { label: toPay > 0 ? `A pagar (${payment})` : 'A pagar', amount: toPay },
+      ]
+    : []
+
 /** The sale as a text for the customer. */
 export function saleText(sale: Sale, delivery: string | null) {
   const lines = sale.items.map(
@@ -41,8 +54,16 @@ export function saleText(sale: Sale, delivery: string | null) {
     sale.shippingCost > 0 && `Frete: ${formatReais(sale.shippingCost)}`,
   ].filter(Boolean)
   const head = `Olá, ${sale.customer}! Seu pedido ${sale.code}:`
-  const total = `Total: ${formatReais(sale.total)} (${sale.payment})`
-  return [head, '', ...lines, ...extras, total, delivery && `${delivery}.`]
+  const paid = paymentLines(sale).map(({ label, amount }) => `${label}: ${formatReais(amount)}`)
+  const total = `Total: ${formatReais(sale.total)}`
+  return [
+    head,
+    '',
+    ...lines,
+    ...extras,
+    ...(paid.length > 0 ? [total, ...paid] : [`${total} (${sale.payment})`]),
+    delivery && `${delivery}.`,
+  ]
     .filter((line) => line !== null)
     .join('\n')
 }

@@ -16,6 +16,7 @@ import { formatDateTime, formatReais } from '../../../shared/ui/format.ts'
 import { failureOf, NotLoaded } from '../../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import { explainTotal } from '../explain-total.ts'
+import { OrderAttempts } from './order-attempts.tsx'
 import { OrderMessage } from './order-message.tsx'
 import { OrderPictures } from './order-pictures.tsx'
 import { PrintMenu } from './print-menu.tsx'
@@ -120,6 +121,7 @@ export function DetailsDialog({ orderId, onClose }: OrderDialogProps) {
           )}
           <OrderMessage orderId={orderId} />
           <OrderPictures order={order} />
+          {order.attempts > 0 && <OrderAttempts orderId={orderId} />}
           {order.statusKey === ORDER_STATUS.PROCESSANDO && <OrderPix orderId={orderId} />}
           <DataTable
             id="order-items"
