@@ -4,6 +4,8 @@ import { PAYMENTS } from '@shop/domain/pricing'
 
 const SOLD = 'status in (1, 2, 3, 4, 5, 6, 13, 14, 15, 16)'
 const ORDER = 'o.id, code, c.name, placed_at, payment, total_cents'
+const TO_PAY = `greatest(0, sub_total_cents + warranty_cents + freight_cents - exchange_cents - return_cents
+  - credit_used_cents - debt_lowered_cents)`
 const SUMS = ['sub_total', 'exchange', 'return', 'freight', 'warranty', 'total'].map(
   (name) => `sum(${name}_cents)`,
 )
@@ -106,8 +108,8 @@ const BARE: Record<ReportKey, Bare> = {
     'p.name_key, p.id',
   ),
   depositOrders: {
-    sums: `select count(*), sum(total_cents), sum(total_cents) filter (where payment = 'pix') from orders where payment in ('transfer', 'pix') and ${SOLD}`,
-    rows: `select ${ORDER} from orders o join customers c on c.id = customer_id
+    sums: `select count(*), sum(${TO_PAY}), sum(${TO_PAY}) filter (where payment = 'pix') from orders where payment in ('transfer', 'pix') and ${SOLD}`,
+    rows: `select ${ORDER}, ${TO_PAY} from orders o join customers c on c.id = customer_id
       where payment in ('transfer', 'pix') and o.${SOLD} order by placed_at, o.id`,
   },
   fastDeliveryCustomers: listed(

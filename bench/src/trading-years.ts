@@ -53,7 +53,7 @@ const RETURNED_ITEMS = `create temporary table wanted_backs as
  * settled either.
  */
 const ORDERS = `insert into orders (id, code, customer_id, attendant_id, deliverer_id, status, payment, is_pickup, is_fast,
-    with_warranty, sub_total_cents, warranty_cents, freight_cents, exchange_cents, return_cents, cash_received_cents, placed_at,
+    with_warranty, sub_total_cents, warranty_cents, freight_cents, exchange_cents, return_cents, paid_cents, cash_received_cents, placed_at,
     shipped_at, updated_at)
   overriding system value
   select n, (10000000 + n)::text, 1 + pg_temp.pick(n, 22, 20000),
@@ -62,7 +62,7 @@ const ORDERS = `insert into orders (id, code, customer_id, attendant_id, deliver
     drawn.status, (array['cash', 'cash', 'transfer', 'pix'])[1 + pg_temp.pick(n, 35, 4)],
     pg_temp.pick(n, 33, 5) = 0, false, n % 4 = 0, sums.cents, case when n % 4 = 0 then sums.cents / 10 else 0 end,
     case when pg_temp.pick(n, 33, 5) > 0 then 500 + pg_temp.pick(n, 36, 2000) else 0 end,
-    coalesce(exchanged, 0), coalesce(returned, 0), case when drawn.status = 5 then sums.cents end, placed_at,
+    coalesce(exchanged, 0), coalesce(returned, 0), sums.cents, case when drawn.status = 5 then sums.cents end, placed_at,
     case when pg_temp.pick(n, 33, 5) > 0 and drawn.status in (4, 5, 7, 13, 16)
       then placed_at + pg_temp.pick(n, 37, 100000) * interval '1 second' end,
     placed_at

@@ -117,6 +117,7 @@ export async function addOrder(db: Db, order: SampleOrder): Promise<number> {
       exchange_cents: order.exchange ?? 0,
       return_cents: order.returned ?? 0,
       credit_used_cents: order.creditUsed ?? 0,
+      paid_cents: order.items.reduce((sum, [, quantity, price]) => sum + quantity * price, 0),
       receipt_file: null,
       signature_file: null,
       received_by: null,

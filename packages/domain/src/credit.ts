@@ -69,4 +69,5 @@ export const undone = (balance: OrderBalance): OrderBalance => ({ ...balance, ow
  * The most that may be given back for an order: never more than was received for it and is neither owed nor given back
  * already; never below zero.
  */
-export const surplus = ({ received, given, owed }: OrderBalance): Cents => Math.max(0, received - given - owed)
+export const surplus = ({ received, given, owed }: OrderBalance): Cents =>
+  Math.max(0, received - given - owed)

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
-import { makeCustomer, makeProduct } from '../../test/make.ts'
-import { checkAccounts, checkDefectiveLedger, checkLedger } from './ledgers.ts'
+import { makeCustomer, makeOrder, makeProduct } from '../../test/make.ts'
+import { checkAccounts, checkDefectiveLedger, checkGiven, checkLedger } from './ledgers.ts'
 
 let shop: TestShop
 
@@ -64,4 +65,30 @@ it('names the defective shelf and the account that were changed past their ledge
   expect((await checkAccounts(shop.db)).broken).toMatchObject([
     { label: `cliente ${customer.id}`, value: 1, ledger: 0, gaps: 0 },
   ])
+})
+
+it('names the orders that an earlier release settled twice, with what was given for them', async () => {
+  const { id, code, customer_id } = await makeOrder(shop.db, 13)
+  expect((await checkGiven(shop.db)).broken).toEqual([])
+  // As the earlier code wrote it, before the database refused it: returned in cash, and credited again at the finish.
+  await sql`alter table credit_entries disable trigger credit_entries_were_received`.execute(shop.owner)
+  await sql`alter table returns disable trigger returns_were_received`.execute(shop.owner)
+  await sql`insert into returns (code, kind, from_order_id, items_cents, settle, refund_state, refunded_at, who)
+    values ('D00000001', 'return', ${id}, 20000, 'cash', 'done', now(), 'Teste')`.execute(shop.owner)
+  await sql`insert into credit_entries (customer_id, kind, balance_before_cents, amount_cents, balance_after_cents,
+    order_id, who) values (${customer_id}, 'return', 0, 20000, 20000, ${id}, 'Teste')`.execute(shop.owner)
+  const { broken } = await checkGiven(shop.db)
+  expect(broken).toEqual([
+    {
+      label: `pedido ${code}, devolvido mais do que recebido (crédito 200.00, dinheiro 200.00)`,
+      value: 40_000,
+      ledger: 20_000,
+      gaps: 0,
+    },
+  ])
+  // It gives back nothing more.
+  const person = await shop.employee(['full:access'])
+  const cancelled = await shop.call('PATCH', '/workflow/order/cancel', person, { orderId: id, comment: 'x' })
+  expect(cancelled.status).toBe(200)
+  expect((await checkGiven(shop.db)).broken).toEqual(broken)
 })

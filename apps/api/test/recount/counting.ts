@@ -45,13 +45,18 @@ const byId = <T extends { id: number }>(list: readonly T[]) => new Map(list.map(
 /** The order's total, and the amount to collect: neither falls below zero. */
 function withAmounts<
   Order extends { warranty: number; freight: number; creditUsed: number },
-  More extends { subTotal: number; exchanged: number; returned: number },
+  More extends { subTotal: number; exchanged: number; returned: number; lowered: number },
 >(order: Order, more: More) {
-  const { subTotal, exchanged, returned } = more
+  const { subTotal, exchanged, returned, lowered } = more
   const total = Math.max(0, subTotal + order.warranty + order.freight - exchanged - returned)
-  const toCollect = subTotal + order.warranty + order.freight - exchanged - returned - order.creditUsed
+  const toCollect =
+    subTotal + order.warranty + order.freight - exchanged - returned - order.creditUsed - lowered
   return { ...order, ...more, total, difference: Math.max(0, toCollect) }
 }
+
+/** The value that an item brings to the order that it came back on: of another order's item what was paid for it. */
+const valueFor = ({ order, from, quantity, price, moved }: RawShop['returned_items'][number]) =>
+  order === from || moved === null ? quantity * price : moved
 
 /** The raw rows with what the shop's rules add to each: whether it is a sale, its time, its total. */
 export function indexShop(shop: RawShop) {
@@ -65,14 +70,20 @@ export function indexShop(shop: RawShop) {
     sumBy(
       shop.returned_items.filter((back) => back.kind === kind),
       ({ order }) => order,
-      ({ quantity, price }) => quantity * price,
+      valueFor,
     ),
+  )
+  const lowered = sumBy(
+    shop.returned_items,
+    ({ from }) => from,
+    (back) => back.quantity * back.price - valueFor(back),
   )
   const orders = shop.orders.map((order) =>
     withAmounts(order, {
       subTotal: sold.get(order.id) ?? 0,
       exchanged: exchanged?.get(order.id) ?? 0,
       returned: returned?.get(order.id) ?? 0,
+      lowered: lowered.get(order.id) ?? 0,
       customerName: customerOf.get(order.customer)?.name ?? '',
       isSale: SALES.has(order.status),
       placedClock: wallClock(order.placed),

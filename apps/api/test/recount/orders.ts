@@ -114,10 +114,7 @@ const takenBack =
     }
   }
 
-const orderList = (
-  chosen: readonly IndexedOrder[],
-  what: 'total' | 'difference' = 'total',
-): Counted => ({
+const orderList = (chosen: readonly IndexedOrder[], what: 'total' | 'difference' = 'total'): Counted => ({
   rows: chosen.map(({ id, code, customerName, placed, payment, [what]: total }) => ({
     orderId: id,
     code,

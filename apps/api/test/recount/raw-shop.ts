@@ -39,6 +39,8 @@ const FORMS = {
     productName: text(raw.product_name),
     quantity: number(raw.quantity),
     price: number(raw.unit_price_cents),
+    // Earlier releases moved the whole value.
+    moved: raw.moved_cents === null ? null : number(raw.moved_cents),
     comments: text(raw.comments),
     employee: idOf(raw.employee_id),
     at: instant(raw.created_at) as number,

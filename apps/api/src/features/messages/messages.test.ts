@@ -36,6 +36,11 @@ test('a status has its default text until the shop writes its own, and again whe
   expect((await messageOf(order.id)).text).toContain('está sendo preparado')
 })
 
+test('the total is what is to be paid: credit used is left out', async () => {
+  const order = await makeOrder(shop.db, 9, { payment: 'pix', credit_used_cents: 4_550 })
+  expect((await messageOf(order.id)).text.replace(/\s/g, ' ')).toContain('R$ 154,50')
+})
+
 test('a text with an unknown word in braces is refused, and nothing is saved', async () => {
   const texts = [
     { statusKey: 1, text: 'Certo {nome}' },

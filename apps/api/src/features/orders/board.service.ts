@@ -24,8 +24,8 @@ import {
   TO_PACK,
 } from './board.queries.ts'
 import { changeOrderIn } from './change-order.ts'
-import { countByStatus } from './order-list.queries.ts'
 import { toBalance } from './order-balance.ts'
+import { countByStatus } from './order-list.queries.ts'
 import { orderScope, permissionsFor, readerOf } from './order-scope.ts'
 import { orderFacts, toOrder, toSummary } from './order-view.ts'
 import type { OrderScope } from './orders.queries.ts'

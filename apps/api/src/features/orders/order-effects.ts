@@ -8,6 +8,7 @@ import type { Tx } from '../../db/database.ts'
 import { recordMovements } from '../stock/ledger.ts'
 import { enterTill } from '../till/till.service.ts'
 import { packUnits, serialsOfOrder } from '../units/pack-units.ts'
+import { comingBack, findReentered, noteReentered } from '../units/reentered-units.ts'
 import { toPayCents } from './order-account.ts'
 import type { ActionContext, Effect, OrderChange } from './order-action.ts'
 import { creditFor, findBalance } from './order-balance.ts'
@@ -25,17 +26,25 @@ async function returnStock({ tx, actor, order, input }: ActionContext): Promise<
     .execute()
   const held = items.filter(({ quantity, returned }) => quantity > returned)
   const serials = await serialsOfOrder(tx, order.id, input.serials ?? [])
+  const reentered = await findReentered(tx, order.id)
+  const kind = 'restock'
   await recordMovements(
     tx,
     actor,
-    held.map(({ product_id, quantity, returned }) => ({
-      productId: product_id,
-      kind: 'restock',
-      quantityIn: quantity - returned,
-      orderId: order.id,
-      serials: serials(product_id),
-    })),
+    held.flatMap(({ product_id, quantity, returned }) =>
+      comingBack(
+        {
+          productId: product_id,
+          kind,
+          quantityIn: quantity - returned,
+          orderId: order.id,
+          serials: serials(product_id),
+        },
+        reentered.filter((unit) => unit.product_id === product_id).length,
+      ),
+    ),
   )
+  if (reentered.length > 0) await noteReentered(tx, actor, reentered, { kind, orderId: order.id })
   return {}
 }
 

@@ -6,8 +6,8 @@ import { holdsAny } from '@shop/domain/permissions'
 import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
 import { percentage, reais } from '../../wire.ts'
 import { publicLink } from '../files/signed-link.ts'
-import { permissionsFor, type Reader } from './order-scope.ts'
 import { toBalance } from './order-balance.ts'
+import { permissionsFor, type Reader } from './order-scope.ts'
 import type { LockedOrder, OrderRow, SummaryRow } from './orders.queries.ts'
 
 /** The facts of an order that the workflow table needs. */

@@ -133,13 +133,7 @@ export const lockOrder = (tx: Tx, id: number) =>
 
 /** The rows of orders, locked by ascending id, as wherever several are locked. */
 export const lockOrders = (tx: Tx, ids: readonly number[]) =>
-  tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', anyOf(ids))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  tx.selectFrom('orders').selectAll().where('id', '=', anyOf(ids)).orderBy('id').forNoKeyUpdate().execute()
 
 /** The row of the order's customer, locked: it stands for the account, which is locked before the order. */
 export const lockCustomerOf = (tx: Tx, orderId: number) =>

@@ -260,7 +260,7 @@ describe('exchange and return', () => {
     const customer = await makeCustomer(shop.db)
     const product = await makeProduct(shop.db, 4)
     const earlier = await makeOrder(shop.db, 13, { customer_id: customer.id, productId: product.id })
-    const order = await makeOrder(shop.db, 5, { customer_id: customer.id, productId: product.id })
+    const order = await makeOrder(shop.db, 14, { customer_id: customer.id, productId: product.id })
     return {
       product,
       earlier,
@@ -275,7 +275,7 @@ describe('exchange and return', () => {
     expect([status, data.totalReturn, data.total]).toEqual([201, 100, 100])
     expect(await stockOf(shop.db, product.id)).toBe(1)
     const { data: history } = await get<OrderHistory>(`/reports/order/histories/${order.id}`)
-    expect(history.histories.at(-1)).toMatchObject({ action: 'return', status: 'ENTREGUE' })
+    expect(history.histories.at(-1)).toMatchObject({ action: 'return', status: 'RETIRANDO' })
   })
 
   test.each(['exchange', 'return'])(
@@ -337,7 +337,7 @@ describe('exchange and return', () => {
   test('the amount to pay never falls below zero, and the rest is credited', async () => {
     const customer = await makeCustomer(shop.db)
     const earlier = await makeOrder(shop.db, 13, { customer_id: customer.id })
-    const order = await makeOrder(shop.db, 5, { customer_id: customer.id, sub_total_cents: 5_000 })
+    const order = await makeOrder(shop.db, 14, { customer_id: customer.id, sub_total_cents: 5_000 })
     const body = { orderId: order.id, fromOrderId: earlier.id, productId: earlier.productId, quantity: 2 }
     expect((await recordReturnedItem('return', body)).data).toMatchObject({
       totalReturn: 200,

@@ -1,12 +1,14 @@
 import { afterMove, afterReturn, surplus } from '@shop/domain/credit'
 import { formatBRL } from '@shop/domain/money'
 import { isHandedOver, RETURN_KINDS, type ReturnKind, type ReturnReason } from '@shop/domain/returns'
+import { serialKey } from '@shop/domain/serials'
 import { unitsText } from '@shop/domain/stock'
 import type { Actor } from '../../actor.ts'
 import { AppError, invalidState, notFound, ruleViolation } from '../../app-error.ts'
 import type { Tx } from '../../db/database.ts'
 import { recordDefective } from '../defective/defective-ledger.ts'
 import { recordMovements } from '../stock/ledger.ts'
+import { comingBack, findReentered, noteReentered, type ReenteredUnit } from '../units/reentered-units.ts'
 import type { ActionContext, OrderChange, ReturnedItem } from './order-action.ts'
 import { creditFor, findBalance } from './order-balance.ts'
 import type { LockedOrder } from './orders.queries.ts'
@@ -55,6 +57,11 @@ export function checkLeft(sold: Sold, quantity: number): void {
     )
 }
 
+const isInStock = (units: readonly ReenteredUnit[]) =>
+  invalidState(
+    `O número de série ${units[0]?.serial} já voltou por uma entrada de estoque: registre a volta sem defeito, e o defeito no produto.`,
+  )
+
 /**
  * Takes units of a sale back: counts them on its line, moves them to stock or to the defective shelf, and records them
  * with their original price. Lock the line first: see {@link lockSold}.
@@ -67,9 +74,16 @@ export async function receiveUnits(tx: Tx, actor: Actor, sold: Sold, item: Recei
     .where('order_id', '=', fromOrderId)
     .where('product_id', '=', productId)
     .execute()
-  const units = { productId, kind, quantityIn: quantity, orderId: fromOrderId, serials }
+  const keys = new Set(serials.map(serialKey))
+  const reentered = keys.size === 0 ? [] : await findReentered(tx, fromOrderId)
+  const alreadyIn = reentered.filter((unit) => unit.product_id === productId && keys.has(unit.serial_key))
+  const stays = new Set(alreadyIn.map(({ serial_key }) => serial_key))
+  const moving = serials.filter((serial) => !stays.has(serialKey(serial)))
+  const units = { productId, kind, quantityIn: quantity, orderId: fromOrderId, serials: moving }
+  if (defective && alreadyIn.length > 0) throw isInStock(alreadyIn)
   if (defective) await recordDefective(tx, actor, { ...units, comment: comments })
-  else await recordMovements(tx, actor, [units])
+  else await recordMovements(tx, actor, comingBack(units, alreadyIn.length))
+  if (alreadyIn.length > 0) await noteReentered(tx, actor, alreadyIn, { kind, orderId: fromOrderId })
   await tx
     .insertInto('returned_items')
     .values({

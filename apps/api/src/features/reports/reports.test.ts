@@ -2,6 +2,7 @@ import { REPORTS } from '@shop/contract/reports'
 import { type ReportAnswer, reportAnswer } from '@shop/contract/reports/report'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../test/harness.ts'
+import { makeOrder } from '../../../test/make.ts'
 import { addUp } from '../../../test/recount/add-up.ts'
 import { RECOUNT } from '../../../test/recount/recount.ts'
 import { DAY } from '../../../test/recount/recounted.ts'
@@ -205,4 +206,21 @@ describe('the order that an exchange or return row opens', () => {
   test('is not found for an unknown order', async () => {
     expect((await shop.call('GET', '/reports/order/return/999999', reader)).status).toBe(404)
   })
+})
+
+test('the report of deposits counts what was paid so, without the credit used', async () => {
+  const day = '2031-05-06'
+  await makeOrder(shop.db, 1, {
+    payment: 'pix',
+    credit_used_cents: 15_000,
+    paid_cents: 5_000,
+    placed_at: `${day}T15:00:00Z`,
+  })
+  const { data } = await shop.call<ReportAnswer>(
+    'GET',
+    `/reports/order/transfer/start/${day}T00:00:00/end/${day}T23:59:59`,
+    reader,
+  )
+  expect(data.items).toMatchObject([{ total: 50 }])
+  expect(data.totals).toMatchObject({ totalInPix: 50, total: 50 })
 })

@@ -108,7 +108,13 @@ async function divide(
 }
 
 /** 'Devolução D12345678: R$ 40,00 em Pix e R$ 60,00 em Crédito do cliente.' */
-function describe(kind: ReturnKind, code: string, settle: ReturnSettlement, given: Given, total: Cents): string {
+function describe(
+  kind: ReturnKind,
+  code: string,
+  settle: ReturnSettlement,
+  given: Given,
+  total: Cents,
+): string {
   const { refund, credit } = given
   const parts = [
     ...(refund > 0 ? [`${formatBRL(refund)} em ${SETTLEMENTS_OF_RETURN[settle]}`] : []),

@@ -19,7 +19,9 @@ beforeAll(async () => {
   calls = moneyCalls(shop, person)
 })
 afterAll(async () => {
-  expect((await findInconsistencies(shop.db)).filter((problem) => problem.startsWith('Devolvido'))).toEqual([])
+  expect((await findInconsistencies(shop.db)).filter((problem) => problem.startsWith('Devolvido'))).toEqual(
+    [],
+  )
   await shop.close()
 })
 
@@ -68,15 +70,18 @@ describe('a delivered cash order', () => {
   test.each([
     ['cash', 0],
     ['credit', 200],
-  ] as const)('returned completely in %s is settled, so that finishing and cancelling give nothing more', async (settle, credit) => {
-    const order = await delivered(200)
-    expect((await giveBack(order, 2, settle)).data).toMatchObject({ total: 200, given: 200 })
-    expect((await finish(order.id)).status).toBe(200)
-    expect(await balance(order)).toBe(credit)
-    expect((await calls.cancel(order.id)).status).toBe(200)
-    expect(await balance(order)).toBe(credit)
-    expect(await calls.order(order.id)).toMatchObject({ surplus: 0 })
-  })
+  ] as const)(
+    'returned completely in %s is settled, so that finishing and cancelling give nothing more',
+    async (settle, credit) => {
+      const order = await delivered(200)
+      expect((await giveBack(order, 2, settle)).data).toMatchObject({ total: 200, given: 200 })
+      expect((await finish(order.id)).status).toBe(200)
+      expect(await balance(order)).toBe(credit)
+      expect((await calls.cancel(order.id)).status).toBe(200)
+      expect(await balance(order)).toBe(credit)
+      expect(await calls.order(order.id)).toMatchObject({ surplus: 0 })
+    },
+  )
 
   test('returned in part and then cancelled gives back the rest once', async () => {
     const order = await delivered(200)
@@ -129,7 +134,12 @@ describe('a delivered cash order', () => {
 
   test('returned many times at once gives back what was received and no more', async () => {
     const order = await delivered(150)
-    const answers = await Promise.all([giveBack(order, 1), giveBack(order, 1), finish(order.id), calls.cancel(order.id)])
+    const answers = await Promise.all([
+      giveBack(order, 1),
+      giveBack(order, 1),
+      finish(order.id),
+      calls.cancel(order.id),
+    ])
     expect(answers.every(({ status }) => status < 500)).toBe(true)
     await calls.cancel(order.id)
     expect(await balance(order)).toBe(150)
@@ -157,7 +167,12 @@ test('a provider refunds no more Pix than was paid; what credit paid becomes cre
   const order = await makeOrder(shop.db, 13, { payment: 'pix', paid_cents: 4_000 })
   await calls.grant(order.customer_id, 160)
   await inTransaction(shop.db, async (tx) => {
-    const use = { kind: 'use', customerId: order.customer_id, orderId: order.id, amountCents: -16_000 } as const
+    const use = {
+      kind: 'use',
+      customerId: order.customer_id,
+      orderId: order.id,
+      amountCents: -16_000,
+    } as const
     await recordCredit(tx, systemActor('Teste'), use)
     await tx.updateTable('orders').set({ credit_used_cents: 16_000 }).where('id', '=', order.id).execute()
   })
@@ -172,7 +187,11 @@ test('a provider refunds no more Pix than was paid; what credit paid becomes cre
       outcome: 'matched',
     })
     .execute()
-  expect((await giveBack(order, 1, 'pix')).data).toMatchObject({ given: 100, refund: 40, refundState: 'owed' })
+  expect((await giveBack(order, 1, 'pix')).data).toMatchObject({
+    given: 100,
+    refund: 40,
+    refundState: 'owed',
+  })
   expect((await giveBack(order, 1, 'pix')).data).toMatchObject({ given: 100, refund: 0, refundState: 'done' })
   expect(await balance(order)).toBe(160)
 })
@@ -214,15 +233,18 @@ describe('goods of another order', () => {
     expect(await balance(from)).toBe(150)
   })
 
-  test.each([1, 2, 3, 6, 15] as const)('do not come back before they were handed over (status %i)', async (status) => {
-    const { id } = await makeCustomer(shop.db)
-    const from = await makeOrder(shop.db, status, { customer_id: id })
-    const to = await makeOrder(shop.db, 14, { customer_id: id })
-    const answer = await bringTo(to.id, from)
-    expect([answer.status, answer.code]).toEqual([409, 'INVALID_STATE'])
-    expect(answer.errors[0]).toContain('não foi entregue')
-    expect(await balance(from)).toBe(0)
-  })
+  test.each([1, 2, 3, 6, 15] as const)(
+    'do not come back before they were handed over (status %i)',
+    async (status) => {
+      const { id } = await makeCustomer(shop.db)
+      const from = await makeOrder(shop.db, status, { customer_id: id })
+      const to = await makeOrder(shop.db, 14, { customer_id: id })
+      const answer = await bringTo(to.id, from)
+      expect([answer.status, answer.code]).toEqual([409, 'INVALID_STATE'])
+      expect(answer.errors[0]).toContain('não foi entregue')
+      expect(await balance(from)).toBe(0)
+    },
+  )
 
   test('on their way come back on their own order only', async () => {
     const own = await onTheRoad()
@@ -235,7 +257,11 @@ describe('goods of another order', () => {
     const { from, to } = await twoOrders(150)
     const offered = async (id: number) => {
       const path = `/workflow/order/returnable/${id}`
-      const { data } = await shop.call<{ orders: { orderId: number; stillOwed: number }[] }>('GET', path, person)
+      const { data } = await shop.call<{ orders: { orderId: number; stillOwed: number }[] }>(
+        'GET',
+        path,
+        person,
+      )
       return data.orders.map(({ orderId, stillOwed }) => [orderId, stillOwed])
     }
     expect(await offered(to.id)).toEqual([[from.id, 50]])

@@ -53,7 +53,8 @@ async function requestRefund(
 const claim = (db: Db, id: number) =>
   inTransaction(db, async (tx) => {
     const row = await lockReturn(tx, id)
-    if (row?.settle !== 'pix' || row.refund_state === 'done' || row.refund_state === 'failed') return undefined
+    if (row?.settle !== 'pix' || row.refund_state === 'done' || row.refund_state === 'failed')
+      return undefined
     const endToEndId = await findEndToEndId(tx, row.from_order_id)
     if (!endToEndId) return undefined
     await tx

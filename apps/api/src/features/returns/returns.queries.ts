@@ -89,7 +89,9 @@ export async function findEndToEndId(db: Db, orderId: number): Promise<string | 
 export async function findPixRefunded(tx: Tx, orderId: number): Promise<number> {
   const { total } = await tx
     .selectFrom('returns')
-    .select(sql<number>`coalesce(sum(coalesce(refund_cents, items_cents + freight_cents)), 0)::int8`.as('total'))
+    .select(
+      sql<number>`coalesce(sum(coalesce(refund_cents, items_cents + freight_cents)), 0)::int8`.as('total'),
+    )
     .where('from_order_id', '=', orderId)
     .where('settle', '=', 'pix')
     .executeTakeFirstOrThrow()

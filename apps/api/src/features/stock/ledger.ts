@@ -23,6 +23,8 @@ export interface Movement {
   receiptId?: number | undefined
   /** Serial numbers of the units, for a serialised product. */
   serials?: readonly string[]
+  /** Units of the quantity whose serial numbers stay where they are, because a stock entry brought them in before. */
+  alreadyIn?: number
 }
 
 /** A locked product, as far as the ledger needs it. */

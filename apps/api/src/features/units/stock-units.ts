@@ -30,6 +30,7 @@ export interface UnitMovement {
   unitCostCents?: number
   orderId?: number
   serials?: readonly string[]
+  alreadyIn?: number
   movementId: number
 }
 
@@ -96,8 +97,8 @@ async function checkLine(
 }
 
 /**
- * Units that come back from an order, to the stock or to the defective shelf. Units of an unpacked order never left the
- * shelf: only defective ones move.
+ * Units that come back from an order, to the stock or to the defective shelf. Units of an order that is cancelled before
+ * it was packed never left the shelf.
  * @throws AppError RULE_VIOLATION, INVALID_STATE naming the serial number
  */
 export async function bringUnitsBack(
@@ -114,18 +115,17 @@ export async function bringUnitsBack(
   },
 ): Promise<void> {
   const { kind, to, orderId, quantity, serials } = back
-  const unpacked = UNPACKED_STATUSES.includes(await findStatus(tx, orderId))
-  if (unpacked && to === 'stock') {
+  if (kind === 'restock' && UNPACKED_STATUSES.includes(await findStatus(tx, orderId))) {
     if (serials.length > 0)
       throw invalidState('O pedido de origem ainda não foi separado: nenhum número de série saiu com ele.')
     return
   }
   checkCount(product.name, quantity, serials.length)
-  const step = unpacked ? fromTo(product, 'stock', { kind, to }) : comeBack(product, orderId, { kind, to })
+  const step = comeBack(product, orderId, { kind, to })
   const movement = back.movementId === undefined ? {} : { movementId: back.movementId }
   await moveUnits(tx, actor, [{ product, serials, step, orderId, ...movement }])
   // A cancelled order restocks what it still holds: the count of its line stays.
-  if (!unpacked && kind !== 'restock') await checkLine(tx, orderId, product.id, serials)
+  if (kind !== 'restock') await checkLine(tx, orderId, product.id, serials)
 }
 
 async function count(tx: Tx, actor: Actor, product: Product, movement: UnitMovement): Promise<void> {
@@ -183,19 +183,20 @@ export async function moveStockUnits(
   const together: UnitMove[] = []
   for (const movement of moved) {
     const product = serialised.get(movement.productId)
-    const { kind, orderId } = movement
+    const { kind, orderId, alreadyIn = 0 } = movement
     if (!product) {
       if (movement.serials?.length)
         throw withoutSerials(products.get(movement.productId)?.name ?? 'O produto')
       continue
     }
+    if (kind === 'inventory' && alreadyIn > 0) continue
     if (kind === 'inventory') await count(tx, actor, product, movement)
     else if (orderId !== undefined && (kind === 'restock' || kind === 'exchange' || kind === 'return'))
       await bringUnitsBack(tx, actor, product, {
         kind,
         to: 'stock',
         orderId,
-        quantity: movement.quantityIn ?? 0,
+        quantity: (movement.quantityIn ?? 0) - alreadyIn,
         serials: movement.serials ?? [],
         movementId: movement.movementId,
       })

@@ -123,6 +123,39 @@ describe('an entry', () => {
     expect(await unitOf(first)).toMatchObject({ state: 'stock', productName: 'Usado', orderId: null })
   })
 
+  test('of a sold phone does not bring it in a second time when its order is cancelled', async () => {
+    const { phone, order, first, second } = await packed()
+    await enter(phone.id, 1, [first], 2)
+    expect((await patch('/workflow/order/cancel', { orderId: order.id, comment: 'Desistiu' })).status).toBe(
+      200,
+    )
+    expect([await stockOf(shop.db, phone.id), await statesOf([first, second])]).toEqual([
+      3,
+      ['stock', 'stock'],
+    ])
+    expect((await unitOf(first)).history[0]).toMatchObject({ kind: 'restock' })
+  })
+
+  test('of a sold phone, sold again since, does not hinder the return of its first order', async () => {
+    const { phone, order, first, second, third } = await packed()
+    await setStatus(order.id, 13)
+    await enter(phone.id, 1, [first], 2)
+    const next = await makeOrder(shop.db, 2, { productId: phone.id })
+    expect(await pack(next, [first, third])).toMatchObject({ status: 200 })
+    const body = (serials: string[], defective = false) => ({
+      fromOrderId: order.id,
+      items: [{ productId: phone.id, quantity: serials.length, defective, reason: 'regret', serials }],
+      settle: 'credit',
+    })
+    expect(await post('/returns', body([first], true))).toMatchObject({ status: 409 })
+    expect((await post('/returns', body([first, second]))).status).toBe(201)
+    expect([await stockOf(shop.db, phone.id), await statesOf([first, second])]).toEqual([
+      1,
+      ['sold', 'stock'],
+    ])
+    expect((await post('/returns', body([first]))).status).toBe(409)
+  })
+
   test('of a product without numbers accepts none', async () => {
     const cover = await makeProduct(shop.db, 0)
     expect((await enter(cover.id, 1)).status).toBe(200)
@@ -321,23 +354,18 @@ describe('what comes back', () => {
     expect(data).toMatchObject({ orders: [{ items: [{ serials: [second] }] }] })
   })
 
-  test('of an unpacked order only a defective unit moves', async () => {
+  test('of an unpacked order nothing comes back, and its cancelling takes no numbers', async () => {
     const phone = await makePhone(shop.db, 3)
-    const [earlier, order] = [
-      await makeOrder(shop.db, 1, { productId: phone.id }),
-      await makeOrder(shop.db, 4, {}),
-    ]
-    await shop.db
-      .updateTable('orders')
-      .set({ customer_id: order.customer_id })
-      .where('id', '=', earlier.id)
-      .execute()
-    const back = { orderId: order.id, fromOrderId: earlier.id, productId: phone.id, quantity: 1 }
+    const earlier = await makeOrder(shop.db, 1, { productId: phone.id })
+    const order = await makeOrder(shop.db, 14, { customer_id: earlier.customer_id })
     const [serial = ''] = phone.serials
-    expect((await post('/workflow/order/exchange', { ...back, serial })).status).toBe(409)
-    expect((await post('/workflow/order/exchange', back)).status).toBe(201)
-    expect((await post('/workflow/order/exchange', { ...back, defective: true, serial })).status).toBe(201)
-    expect((await unitOf(serial)).state).toBe('defective')
+    const back = { orderId: order.id, fromOrderId: earlier.id, productId: phone.id, quantity: 1 }
+    expect((await post('/workflow/order/exchange', { ...back, defective: true, serial })).status).toBe(409)
+    const cancel = (more: object) =>
+      patch('/workflow/order/cancel', { orderId: earlier.id, comment: 'x', ...more })
+    expect((await cancel({ serials: [{ productId: phone.id, serial }] })).status).toBe(409)
+    expect((await cancel({})).status).toBe(200)
+    expect((await unitOf(serial)).state).toBe('stock')
   })
 })
 

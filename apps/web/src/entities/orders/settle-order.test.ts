@@ -16,7 +16,9 @@ test('on an order that was paid before, the whole value is credited', () => {
 
 test('goods of another sale bring what was paid for them, and own goods their value', () => {
   const unpaid = { orderId: 1, stillOwed: 30 }
-  expect([valueBrought(2, unpaid, 5000), valueBrought(2, unpaid, 2000), valueBrought(1, unpaid, 5000)]).toEqual([
-    2000, 0, 5000,
-  ])
+  expect([
+    valueBrought(2, unpaid, 5000),
+    valueBrought(2, unpaid, 2000),
+    valueBrought(1, unpaid, 5000),
+  ]).toEqual([2000, 0, 5000])
 })

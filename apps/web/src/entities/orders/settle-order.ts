@@ -24,8 +24,5 @@ export function settle(
  * The value in cents that goods of a sale bring to the order being settled: items of another sale lower its own debt
  * first.
  */
-export const valueBrought = (
-  settledId: number,
-  sale: Owing & { orderId: number },
-  value: Cents,
-): Cents => (sale.orderId === settledId ? value : settle(sale, value).credited)
+export const valueBrought = (settledId: number, sale: Owing & { orderId: number }, value: Cents): Cents =>
+  sale.orderId === settledId ? value : settle(sale, value).credited
