@@ -17,7 +17,13 @@ export interface Context {
   begunAt: number
   /** Cents of revenue that the shop's result showed before the history. */
   revenueBefore: number
-  call<T = unknown>(as: string | null, method: Method, path: string, body?: unknown, key?: string): Promise<Answer<T>>
+  call<T = unknown>(
+    as: string | null,
+    method: Method,
+    path: string,
+    body?: unknown,
+    key?: string,
+  ): Promise<Answer<T>>
   id(name: string): number
 }
 
@@ -52,7 +58,12 @@ export const oneOf = <T>(random: Random, list: readonly T[]): T | undefined =>
   list.length > 0 ? random.pick(list) : undefined
 
 /** Mostly one that fits, so that histories get on; sometimes any, so that refusals are met. */
-export function mostly<T>(random: Random, list: readonly T[], fits: (one: T) => boolean, share = 0.8): T | undefined {
+export function mostly<T>(
+  random: Random,
+  list: readonly T[],
+  fits: (one: T) => boolean,
+  share = 0.8,
+): T | undefined {
   const fitting = list.filter(fits)
   return fitting.length > 0 && random.chance(share) ? random.pick(fitting) : oneOf(random, list)
 }

@@ -4,7 +4,10 @@ import { unitPrice } from './rules.ts'
 import { namesOf, type State } from './state.ts'
 
 type Row = (string | number | boolean | null)[]
-export type Figures = Record<'orders' | 'lines' | 'customers' | 'products' | 'units' | 'carts' | 'till', Row[]>
+export type Figures = Record<
+  'orders' | 'lines' | 'customers' | 'products' | 'units' | 'carts' | 'till',
+  Row[]
+>
 
 /** What the model says that the shop holds after a step. */
 export function figuresOf(state: State, context: Context): Figures {
@@ -35,7 +38,9 @@ export function figuresOf(state: State, context: Context): Figures {
         ]),
       ),
     ),
-    customers: sorted(Object.entries(state.customers).map(([name, { balance }]) => [context.id(name), balance])),
+    customers: sorted(
+      Object.entries(state.customers).map(([name, { balance }]) => [context.id(name), balance]),
+    ),
     products: sorted(
       Object.entries(state.products).map(([name, row]) => [
         context.id(name),
@@ -59,7 +64,10 @@ export function figuresOf(state: State, context: Context): Figures {
     ),
     carts: sorted(
       Object.entries(state.customers).flatMap(([name, { cart }]) =>
-        Object.entries(cart).map(([product, quantity]) => [`${context.id(name)}/${context.id(product)}`, quantity]),
+        Object.entries(cart).map(([product, quantity]) => [
+          `${context.id(name)}/${context.id(product)}`,
+          quantity,
+        ]),
       ),
     ),
     till: state.till === null ? [] : [[state.sessions[state.till]?.expected ?? 0]],
@@ -78,21 +86,33 @@ export async function readFigures(state: State, context: Context): Promise<Figur
   const { rows: found } = await sql<{ figures: Figures }>`
     with own as (select * from orders where customer_id = any(${customers}))
     select json_build_object(
-      'orders', (select ${rows('id', `id, status, sub_total_cents + warranty_cents + freight_cents, credit_used_cents,
-        paid_cents, cash_received_cents, deliverer_id, settlement_id, attempts`)} from own),
-      'lines', (select ${rows(`order_id || '/' || product_id`, `order_id || '/' || product_id, quantity,
-        unit_price_cents, returned`)} from order_items where order_id in (select id from own)),
+      'orders', (select ${rows(
+        'id',
+        `id, status, sub_total_cents + warranty_cents + freight_cents, credit_used_cents,
+        paid_cents, cash_received_cents, deliverer_id, settlement_id, attempts`,
+      )} from own),
+      'lines', (select ${rows(
+        `order_id || '/' || product_id`,
+        `order_id || '/' || product_id, quantity,
+        unit_price_cents, returned`,
+      )} from order_items where order_id in (select id from own)),
       'customers', (select ${rows('id', 'id, credit_cents')} from customers where id = any(${customers})),
-      'products', (select ${rows('id', `id, stock, defective, cost_cents, sell_price_cents, ${price('gold_ppm')},
+      'products', (select ${rows(
+        'id',
+        `id, stock, defective, cost_cents, sell_price_cents, ${price('gold_ppm')},
         ${price('silver_ppm')}, archived_at is not null,
-        (select count(*) from stock_movements where product_id = products.id)`)}
+        (select count(*) from stock_movements where product_id = products.id)`,
+      )}
         from products where id = any(${products})),
       'units', (select ${rows('serial', 'serial, product_id, state, order_id')} from units
         where product_id = any(${products})),
       'carts', (select ${rows(`customer_id || '/' || product_id`, `customer_id || '/' || product_id, quantity`)}
         from cart_items where customer_id = any(${customers})),
-      'till', (select ${rows('id', `float_cents + (select coalesce(sum(amount_cents), 0) from till_movements
-        where session_id = till_sessions.id)`)} from till_sessions where closed_at is null)
+      'till', (select ${rows(
+        'id',
+        `float_cents + (select coalesce(sum(amount_cents), 0) from till_movements
+        where session_id = till_sessions.id)`,
+      )} from till_sessions where closed_at is null)
     ) as figures`.execute(context.shop.db)
   return found[0]?.figures as Figures
 }

@@ -15,7 +15,9 @@ export class Coverage {
 
   /** Actions that were carried out at least once. */
   done(): Set<string> {
-    return new Set([...this.#counts].filter(([, row]) => row.allowed > 0).map(([key]) => key.split('\t')[0] ?? ''))
+    return new Set(
+      [...this.#counts].filter(([, row]) => row.allowed > 0).map(([key]) => key.split('\t')[0] ?? ''),
+    )
   }
 
   /** Combinations of action and status that were met. */

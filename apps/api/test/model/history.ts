@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { seededRandom } from '../../src/demo/random.ts'
-import type { Answer } from '../harness.ts'
+import type { Answer, TestShop } from '../harness.ts'
 import type { Action, Context, Plan } from './action.ts'
 import { ACTIONS } from './actions.ts'
 import { differences, expectFigures, figuresOf, readFigures, sameFigures } from './compare.ts'
 import type { Coverage } from './coverage.ts'
+import { openHistory, type Staff } from './open-shop.ts'
 import { expectReports } from './reports.ts'
 import { noteSales, Refused } from './rules.ts'
-import { openHistory, type Staff } from './open-shop.ts'
 import { type State, Unknown } from './state.ts'
-import type { TestShop } from '../harness.ts'
 
 /** A step before it meets a shop: what it becomes depends on the state that it finds. */
 export interface AbstractStep {
@@ -39,12 +38,13 @@ function judge(state: State, { action, plan }: Told): Verdict {
 const agrees = (verdict: Verdict, status: number) =>
   'status' in verdict ? verdict.status === status : verdict.refused.includes(status)
 
-const among = (weights: readonly number[], draw: number): number => {
+function among(weights: readonly number[], draw: number): number {
   let left = draw * weights.reduce((sum, weight) => sum + weight, 0)
-  return Math.max(
-    0,
-    weights.findIndex((weight) => (left -= weight) < 0),
-  )
+  for (const [index, weight] of weights.entries()) {
+    left -= weight
+    if (left < 0) return index
+  }
+  return 0
 }
 const WEIGHTS = ACTIONS.map(({ weight }) => weight)
 
@@ -65,7 +65,9 @@ class Difference extends Error {}
 function check(told: Told, verdict: Verdict, answer: Answer<unknown>): void {
   if (agrees(verdict, answer.status)) return
   const wanted = 'status' in verdict ? verdict.status : verdict.refused.join(' or ')
-  throw new Difference(`${tell(told)}: answered ${answer.status} ${answer.errors ?? ''}, by the rules ${wanted}`)
+  throw new Difference(
+    `${tell(told)}: answered ${answer.status} ${answer.errors ?? ''}, by the rules ${wanted}`,
+  )
 }
 
 const learn = (context: Context, { action, plan: said }: Told, { status, data }: Answer<unknown>) => {
@@ -107,7 +109,10 @@ export interface Player {
 }
 
 /** Plays a history; every answer and every figure agrees with the rules, or the steps are told in the error. */
-export async function playHistory({ shop, staff, coverage }: Player, steps: readonly AbstractStep[]): Promise<void> {
+export async function playHistory(
+  { shop, staff, coverage }: Player,
+  steps: readonly AbstractStep[],
+): Promise<void> {
   const opened = await openHistory(shop, staff)
   const { context } = opened
   let { state } = opened
@@ -144,9 +149,12 @@ export async function playHistory({ shop, staff, coverage }: Player, steps: read
     await expectReports(context, state)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    throw new Error(`${message}\nAfter these steps:\n${said.map((step, at) => `${at + 1}. ${step}`).join('\n')}`, {
-      cause: error,
-    })
+    throw new Error(
+      `${message}\nAfter these steps:\n${said.map((step, at) => `${at + 1}. ${step}`).join('\n')}`,
+      {
+        cause: error,
+      },
+    )
   } finally {
     if (state.till !== null) await context.call('admin', 'POST', '/till/close', { counted: 0, comment: '' })
   }

@@ -1,13 +1,19 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findInconsistencies } from '../../src/checks/check-shop.ts'
-import { checkAccounts, checkDefectiveLedger, checkLedger, checkTill, checkUnits } from '../../src/checks/ledgers.ts'
+import {
+  checkAccounts,
+  checkDefectiveLedger,
+  checkLedger,
+  checkTill,
+  checkUnits,
+} from '../../src/checks/ledgers.ts'
 import type { TestShop } from '../harness.ts'
 import { Coverage } from './coverage.ts'
 import { type AbstractStep, playHistory } from './history.ts'
 import { openModelShop, type Staff } from './open-shop.ts'
 
-const STEPS = Number(process.env.MODEL_STEPS ?? 2_000)
+const STEPS = Number(process.env.MODEL_STEPS ?? 3_000)
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_123)
 const LONGEST = 160
 
@@ -47,7 +53,8 @@ test(`${STEPS} steps of a shop end as its rules say`, async () => {
     },
   )
   // The steps of the smallest failing history stand in the error; fast-check's own list of numbers says nothing.
-  if (result.failed) throw new Error(`Seed ${SEED}, ${result.numShrinks} shrinks. ${messageOf(result.errorInstance)}`)
+  if (result.failed)
+    throw new Error(`Seed ${SEED}, ${result.numShrinks} shrinks. ${messageOf(result.errorInstance)}`)
   const seconds = (Date.now() - started) / 1000
   process.stdout.write(`${coverage.table()}\n${coverage.steps} steps, seed ${SEED}, ${seconds} s\n`)
   for (const check of [checkAccounts, checkLedger, checkDefectiveLedger, checkTill, checkUnits])

@@ -1,8 +1,8 @@
-import { openTestShop } from '../harness.ts'
-import { SECRET, setPixAuto } from '../pix.ts'
-import { makeCustomer, makeProduct, makeSupplier } from '../make.ts'
-import { makePhone } from '../serials.ts'
 import type { Answer, Method, Person, TestShop } from '../harness.ts'
+import { openTestShop } from '../harness.ts'
+import { makeCustomer, makeProduct, makeSupplier } from '../make.ts'
+import { SECRET, setPixAuto } from '../pix.ts'
+import { makePhone } from '../serials.ts'
 import type { Context } from './action.ts'
 import { readRevenue } from './reports.ts'
 import type { Customer, Product, State } from './state.ts'
@@ -15,7 +15,13 @@ export interface Staff {
 export async function openModelShop(): Promise<{ shop: TestShop; staff: Staff }> {
   const shop = await openTestShop({ PIX_SECRET: SECRET })
   const admin = await shop.employee(['full:access'])
-  const account = { bankSettingsType: 'Pix', name: 'Loja', pixType: 'Email', pixKey: 'pix@loja.com', disabled: false }
+  const account = {
+    bankSettingsType: 'Pix',
+    name: 'Loja',
+    pixType: 'Email',
+    pixKey: 'pix@loja.com',
+    disabled: false,
+  }
   await shop.call('PUT', '/orders/bank-settings', admin, { settings: [account] })
   return { shop, staff: { stocker: await shop.employee(['app:stocking'], 'stocker') } }
 }
@@ -106,7 +112,9 @@ export async function openHistory(shop: TestShop, staff: Staff): Promise<{ state
       gold_ppm: PRICES.goldPpm,
       silver_ppm: PRICES.silverPpm,
     }
-    const made = isSerialised ? await makePhone(shop.db, stock, terms) : await makeProduct(shop.db, stock, terms)
+    const made = isSerialised
+      ? await makePhone(shop.db, stock, terms)
+      : await makeProduct(shop.db, stock, terms)
     ids.set(name, made.id)
     codes.set(name, made.code)
     state.products[name] = product(stock, price, isSerialised)
@@ -128,7 +136,17 @@ export async function openHistory(shop: TestShop, staff: Staff): Promise<{ state
       body,
       key === undefined ? {} : { 'idempotency-key': key },
     ) as Promise<Answer<T>>
-  const context = { shop, ids, codes, people, txids: new Map(), begunAt: Date.now(), revenueBefore: 0, call, id }
+  const context = {
+    shop,
+    ids,
+    codes,
+    people,
+    txids: new Map(),
+    begunAt: Date.now(),
+    revenueBefore: 0,
+    call,
+    id,
+  }
   context.revenueBefore = await readRevenue(context)
   return { state, context }
 }

@@ -49,7 +49,9 @@ test('the model makes every call that moves money or goods', () => {
     .map(({ method, url }) => `${method} ${url}`)
   expect(writing.filter((call) => !met.has(call) && !isExempt(call))).toEqual([])
   expect([...met].filter((call) => !writing.includes(call))).toEqual([])
-  expect(Object.keys(EXEMPT).filter((start) => !writing.some((call) => call.includes(` ${start}`)))).toEqual([])
+  expect(Object.keys(EXEMPT).filter((start) => !writing.some((call) => call.includes(` ${start}`)))).toEqual(
+    [],
+  )
 })
 
 test('the model has every action of the order workflow', () => {

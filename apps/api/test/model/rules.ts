@@ -118,10 +118,7 @@ export function placeUnits(
 }
 
 /** Writes an event of today. */
-export const note = (
-  state: State,
-  event: Pick<ResultEvent, 'order'> & Partial<ResultEvent>,
-): void => {
+export const note = (state: State, event: Pick<ResultEvent, 'order'> & Partial<ResultEvent>): void => {
   state.events.push({
     day: state.day,
     product: null,

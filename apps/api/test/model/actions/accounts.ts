@@ -13,7 +13,10 @@ const grant = action<AmountPlan>({
   weight: 3,
   routes: ['POST /api/customers/:id/credit/grant'],
   once: true,
-  plan: (state, random) => ({ customer: random.pick(namesOf(state.customers)), amount: random.int(1, 15_000) }),
+  plan: (state, random) => ({
+    customer: random.pick(namesOf(state.customers)),
+    amount: random.int(1, 15_000),
+  }),
   apply(state, { customer, amount }) {
     credit(state, customer, amount)
     return 201
@@ -38,8 +41,12 @@ const payout = action<PayoutPlan>({
   routes: ['POST /api/customers/:id/credit/payout'],
   once: true,
   plan(state, random) {
-    const customer = mostly(random, namesOf(state.customers), (one) => get(state.customers, one).balance > 0) ?? 'c0'
-    const amount = random.int(1, Math.max(1, get(state.customers, customer).balance + (random.chance(0.2) ? 100 : 0)))
+    const customer =
+      mostly(random, namesOf(state.customers), (one) => get(state.customers, one).balance > 0) ?? 'c0'
+    const amount = random.int(
+      1,
+      Math.max(1, get(state.customers, customer).balance + (random.chance(0.2) ? 100 : 0)),
+    )
     return { customer, amount, method: random.pick(['cash', 'cash', 'pix', 'transfer']) }
   },
   apply(state, { customer, amount, method }) {
@@ -198,16 +205,22 @@ const voidSettlement = action<VoidPlan>({
   routes: ['POST /api/settlements/:id/void'],
   once: true,
   plan(state, random) {
-    const settlement = mostly(random, namesOf(state.settlements), (one) => !get(state.settlements, one).isVoid)
+    const settlement = mostly(
+      random,
+      namesOf(state.settlements),
+      (one) => !get(state.settlements, one).isVoid,
+    )
     return settlement ? { settlement } : undefined
   },
   status: (state, { settlement }) => (get(state.settlements, settlement).isVoid ? 'void' : 'valid'),
   apply(state, { settlement: name }) {
     const settlement = get(state.settlements, name)
-    refuse([settlement.isVoid, 409])
+    // A session that was closed since then never changes.
+    const isInTill = settlement.session !== null && settlement.handed > 0
+    refuse([settlement.isVoid, 409], [isInTill && settlement.session !== state.till, 409])
     settlement.isVoid = true
     for (const one of settlement.orders) get(state.orders, one).settlement = null
-    moveCash(state, -settlement.handed)
+    if (isInTill) moveCash(state, -settlement.handed)
     return 200
   },
   send: (context, { settlement }, key) =>

@@ -1,7 +1,7 @@
 import type { Random } from '../../../src/demo/random.ts'
 import { action, type Context, mostly } from '../action.ts'
 import { refuse, refusedSerials } from '../rules.ts'
-import { get, namesOf, type Purchase, type Receipt, type State } from '../state.ts'
+import { get, namesOf, type Product, type Purchase, type Receipt, type State } from '../state.ts'
 import { comingIn, enterGoods, newSerials } from './goods.ts'
 
 type PurchaseLine = { product: string; quantity: number; cost: number }
@@ -81,7 +81,9 @@ const changePurchase = action<ChangePurchase>({
 
 /** A receipt that is not finished keeps its order from ending. */
 const isReceiving = (state: State, purchase: string) =>
-  Object.values(state.receipts).some((one) => one.purchase === purchase && (one.state === 'open' || one.state === 'held'))
+  Object.values(state.receipts).some(
+    (one) => one.purchase === purchase && (one.state === 'open' || one.state === 'held'),
+  )
 
 const purchaseStep = (
   name: 'send' | 'cancel' | 'close',
@@ -174,7 +176,12 @@ interface ReceiptStep {
 }
 
 const aReceipt = (state: State, random: Random) =>
-  mostly(random, namesOf(state.receipts), (one) => ['open', 'held'].includes(get(state.receipts, one).state), 0.9)
+  mostly(
+    random,
+    namesOf(state.receipts),
+    (one) => ['open', 'held'].includes(get(state.receipts, one).state),
+    0.9,
+  )
 
 const receiptState = (state: State, { receipt }: ReceiptStep) => get(state.receipts, receipt).state
 
@@ -204,22 +211,25 @@ const changeReceipt = action<ChangeReceipt>({
       ? planLines(state, random)
           .filter(({ product }) => !lines.some((line) => line.product === product))
           .map((line) => ({
-          ...line,
-          expected: 0,
-          serials: newSerials(state, random, line.product, line.quantity),
-        }))
+            ...line,
+            expected: 0,
+            serials: newSerials(state, random, line.product, line.quantity),
+          }))
       : []
     const all = [...own, ...extra]
     const counted = all.filter(({ quantity }) => quantity > 0)
     // How freight is spread over several lines is for the tests of receiving.
-    const freight = counted.length === 1 && random.chance(0.5) ? (counted[0]?.quantity ?? 0) * random.int(1, 300) : 0
+    const freight =
+      counted.length === 1 && random.chance(0.5) ? (counted[0]?.quantity ?? 0) * random.int(1, 300) : 0
     return { receipt, lines: all, freight }
   },
   status: receiptState,
   apply(state, { receipt, lines, freight }) {
     const row = get(state.receipts, receipt)
     refuse(isOver(row), [isGone(state, lines), 404])
-    const left = row.lines.filter(({ product, expected }) => expected > 0 && !lines.some((line) => line.product === product))
+    const left = row.lines.filter(
+      ({ product, expected }) => expected > 0 && !lines.some((line) => line.product === product),
+    )
     row.lines = [...left.map((line) => ({ ...line, quantity: 0, serials: [] })), ...lines]
     row.freight = freight
     return 200
@@ -264,16 +274,35 @@ function refusedReceipt(state: State, receipt: Receipt): [boolean, ...number[]][
   ]
 }
 
-/** Gold and silver percentages that keep the prices at another cost. */
+/** Gold and silver prices before the receipt, and the percentages that keep them; undefined where none does. */
+const keptPercents = (product: Product, before: number) =>
+  (['goldPpm', 'silverPpm'] as const).map((level) => {
+    const price = before + Math.round((before * product[level]) / 1_000_000)
+    const isBetween = price >= product.cost && price <= 2 * product.cost
+    const ppm = Math.round(((price - product.cost) * 1_000_000) / product.cost)
+    return { level, ppm: isBetween ? ppm : undefined }
+  })
+
+/** Keeps the prices at the new costs. @throws Refused when a percentage would be below 0 or above 100 */
 function keepPrices(state: State, costs: ReadonlyMap<string, number>): void {
-  for (const [name, before] of costs) {
+  const changed = [...costs].filter(([name, before]) => get(state.products, name).cost !== before)
+  const kept = changed.flatMap(([name, before]) => {
     const product = get(state.products, name)
-    for (const level of ['goldPpm', 'silverPpm'] as const) {
-      const price = before + Math.round((before * product[level]) / 1_000_000)
-      // A price below the cost cannot be kept: percentages are never negative.
-      product[level] = Math.max(0, Math.round(((price - product.cost) * 1_000_000) / product.cost))
-    }
-  }
+    return keptPercents(product, before).map(({ level, ppm }) => ({ product, level, ppm }))
+  })
+  for (const { product, level, ppm } of kept) if (ppm !== undefined) product[level] = ppm
+}
+
+/** Why prices cannot be kept: the costs of the receipt are tried on copies. */
+const cannotKeep = (state: State, entries: readonly { product: string; cost: number }[]): boolean => {
+  const after = new Map(entries.map(({ product, cost }) => [product, cost]))
+  return [...after].some(([name, cost]) => {
+    const product = get(state.products, name)
+    return (
+      product.cost !== cost &&
+      keptPercents({ ...product, cost }, product.cost).some(({ ppm }) => ppm === undefined)
+    )
+  })
 }
 
 const finishReceipt = action<FinishReceipt>({
@@ -294,6 +323,7 @@ const finishReceipt = action<FinishReceipt>({
     }
     refuse(...refusedReceipt(state, receipt))
     const entries = landed(receipt)
+    refuse([prices === 'keep' && cannotKeep(state, entries), 422])
     const costs = new Map(entries.map(({ product }) => [product, get(state.products, product).cost]))
     for (const line of entries) enterGoods(state, { ...line, source: 1 })
     if (prices === 'keep') keepPrices(state, costs)

@@ -48,7 +48,8 @@ const aCount = (state: State, random: Random, fits: Count['status']) =>
 const statusOf = (state: State, { count }: CountStep) => get(state.counts, count).status
 
 /** What should lie on the shelf: the stock, and what is sold but not yet packed. */
-const onShelf = (state: State, product: string) => get(state.products, product).stock + unpackedUnits(state, product)
+const onShelf = (state: State, product: string) =>
+  get(state.products, product).stock + unpackedUnits(state, product)
 
 interface CountLines extends CountStep {
   product: string
@@ -82,7 +83,12 @@ const countUnits = action<CountLines>({
       [!count.products.includes(product), 422],
       [counted < 0, 422],
     )
-    count.lines[product] = { counted, expected: onShelf(state, product), at: movements.length, isApproved: false }
+    count.lines[product] = {
+      counted,
+      expected: onShelf(state, product),
+      at: movements.length,
+      isApproved: false,
+    }
     return 200
   },
   send: (context, { count, product, quantity }, key) =>
@@ -138,7 +144,8 @@ const approveCount = action<ApprovePlan>({
   apply(state, { count: name, serials }) {
     const count = get(state.counts, name)
     const open = differences(count)
-    const named = (product: string) => serials.filter((one) => one.product === product).map(({ serial }) => serial)
+    const named = (product: string) =>
+      serials.filter((one) => one.product === product).map(({ serial }) => serial)
     refuse(
       [count.status !== 'finished', 409],
       [serials.some(({ product }) => !open.some((line) => line.product === product)), 422],

@@ -115,17 +115,28 @@ export function differing(state: State, random: Random, product: string, differe
 }
 
 /** A count names the units that differ: one in stock is missing, any other was found. */
-export function refusedCounted(state: State, product: string, serials: readonly string[], difference: number): number[] {
+export function refusedCounted(
+  state: State,
+  product: string,
+  serials: readonly string[],
+  difference: number,
+): number[] {
   if (!get(state.products, product).isSerialised) return serials.length > 0 ? [422] : []
   const missing = serials.filter((serial) => state.units[serial]?.place === 'stock')
   const found = serials.filter((serial) => state.units[serial]?.place !== 'stock')
   const reasons = found.flatMap((serial) => comingIn(state, null)(serial) ?? [])
-  if (new Set(serials).size !== serials.length || found.length - missing.length !== difference) reasons.push(422)
+  if (new Set(serials).size !== serials.length || found.length - missing.length !== difference)
+    reasons.push(422)
   if (missing.some((serial) => get(state.units, serial).product !== product)) reasons.push(422)
   return reasons
 }
 
-export function setCounted(state: State, product: string, serials: readonly string[], difference: number): void {
+export function setCounted(
+  state: State,
+  product: string,
+  serials: readonly string[],
+  difference: number,
+): void {
   moveStock(state, product, 'inventory', difference)
   for (const serial of serials) {
     const isMissing = state.units[serial]?.place === 'stock'
@@ -180,7 +191,11 @@ const moveDefective = action<ShelfPlan>({
   plan(state, random) {
     const kind = random.pick<ShelfKind>(['found', 'found', 'repaired', 'supplier', 'discarded'])
     const product =
-      mostly(random, namesOf(state.products), (one) => kind === 'found' || get(state.products, one).defective > 0) ?? 'p0'
+      mostly(
+        random,
+        namesOf(state.products),
+        (one) => kind === 'found' || get(state.products, one).defective > 0,
+      ) ?? 'p0'
     const quantity = random.int(1, 2)
     const place = kind === 'found' ? 'stock' : 'defective'
     const serials = get(state.products, product).isSerialised
@@ -305,7 +320,8 @@ const undoRepricing = action<UndoPlan>({
     }
     return 200
   },
-  send: (context, { repricing }) => context.call('admin', 'POST', `/repricings/${context.id(repricing)}/undo`),
+  send: (context, { repricing }) =>
+    context.call('admin', 'POST', `/repricings/${context.id(repricing)}/undo`),
 })
 
 interface SerialisePlan {
@@ -355,17 +371,24 @@ const blockCustomer = action<BlockPlan>({
   alone: true,
   plan: (state, random) => {
     const blocked = namesOf(state.customers).find((one) => get(state.customers, one).isBlocked)
-    return blocked ? { customer: blocked, block: false } : { customer: random.pick(namesOf(state.customers)), block: true }
+    return blocked
+      ? { customer: blocked, block: false }
+      : { customer: random.pick(namesOf(state.customers)), block: true }
   },
   apply(state, { customer, block }) {
     get(state.customers, customer).isBlocked = block
     return 200
   },
   async send(context, { customer, block }) {
-    const answer = await context.call('admin', 'PATCH', `/administrator/customer/${context.id(customer)}/status`, {
-      status: block ? 'Blocked' : 'Approved',
-      ...(block && { note: 'Cheque' }),
-    })
+    const answer = await context.call(
+      'admin',
+      'PATCH',
+      `/administrator/customer/${context.id(customer)}/status`,
+      {
+        status: block ? 'Blocked' : 'Approved',
+        ...(block && { note: 'Cheque' }),
+      },
+    )
     if (!block) context.people.set(customer, await context.shop.signIn(context.id(customer)))
     return answer
   },

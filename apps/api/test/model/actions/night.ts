@@ -36,7 +36,9 @@ export const night = action<{ passes: true }>({
             where ${order} in ${orders}`.execute(tx)
         }
       for (const table of ['stock_movements', 'unit_moves'])
-        await sql`update ${sql.table(table)} set at = at - ${day} where product_id = any(${products})`.execute(tx)
+        await sql`update ${sql.table(table)} set at = at - ${day} where product_id = any(${products})`.execute(
+          tx,
+        )
     })
     return { status: 200, data: null, errors: [], code: '', current: null }
   },

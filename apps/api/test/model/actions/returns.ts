@@ -118,7 +118,13 @@ const returnGoods = action<ReturnPlan>({
       'admin',
       'POST',
       '/returns',
-      { fromOrderId: context.id(order), items: bodyOf(context, items), refundFreight: freight, settle, comments: '' },
+      {
+        fromOrderId: context.id(order),
+        items: bodyOf(context, items),
+        refundFreight: freight,
+        settle,
+        comments: '',
+      },
       key,
     ),
   learn: ({ ids }, { name }, { id }: { id: number }) => void ids.set(name, id),
@@ -139,11 +145,22 @@ const exchangeGoods = action<ExchangePlan>({
   once: true,
   plan(state, random, name) {
     const fits = [...RETURNABLE, ...AT_THE_DOOR]
-    const order = mostly(random, namesOf(state.orders), (one) => fits.includes(get(state.orders, one).status), 0.9)
+    const order = mostly(
+      random,
+      namesOf(state.orders),
+      (one) => fits.includes(get(state.orders, one).status),
+      0.9,
+    )
     if (!order) return undefined
     const chosen = random.shuffled(namesOf(state.products)).slice(0, random.int(1, 2))
     const goods = Object.fromEntries(chosen.map((product) => [product, random.int(1, 2)]))
-    return { name, order, items: planItems(state, random, order), goods, payment: random.pick(['cash', 'pix']) }
+    return {
+      name,
+      order,
+      items: planItems(state, random, order),
+      goods,
+      payment: random.pick(['cash', 'pix']),
+    }
   },
   status: (state, { order }) => String(get(state.orders, order).status),
   apply(state, plan) {
@@ -152,7 +169,10 @@ const exchangeGoods = action<ExchangePlan>({
     const isOver = RETURNABLE.includes(order.status)
     // What comes back may be sold again in the same call.
     const returning = (product: string) =>
-      plan.items.reduce((sum, item) => sum + (item.product === product && !item.isDefective ? item.quantity : 0), 0)
+      plan.items.reduce(
+        (sum, item) => sum + (item.product === product && !item.isDefective ? item.quantity : 0),
+        0,
+      )
     const short = Object.entries(plan.goods).filter(
       ([product, quantity]) => quantity > get(state.products, product).stock + returning(product),
     )
@@ -161,7 +181,10 @@ const exchangeGoods = action<ExchangePlan>({
       [customer.isBlocked, 409],
       [short.length > 0, 409],
       ...refusedItems(state, plan.order, plan.items),
-      ...namesOf(plan.goods).map((name): [boolean, ...number[]] => [get(state.products, name).isArchived, 409]),
+      ...namesOf(plan.goods).map((name): [boolean, ...number[]] => [
+        get(state.products, name).isArchived,
+        409,
+      ]),
     )
     if (isOver) {
       const back = { ...plan, name: `${plan.name}r`, freight: false, settle: 'credit' } as const
@@ -190,7 +213,10 @@ const exchangeGoods = action<ExchangePlan>({
       {
         fromOrderId: context.id(order),
         items: bodyOf(context, items),
-        goods: Object.entries(goods).map(([product, quantity]) => ({ productId: context.id(product), quantity })),
+        goods: Object.entries(goods).map(([product, quantity]) => ({
+          productId: context.id(product),
+          quantity,
+        })),
         payment,
       },
       key,

@@ -10,7 +10,8 @@ interface CartPlan {
   quantity: number
 }
 
-const aCustomer = (state: State, random: { pick<T>(list: readonly T[]): T }) => random.pick(namesOf(state.customers))
+const aCustomer = (state: State, random: { pick<T>(list: readonly T[]): T }) =>
+  random.pick(namesOf(state.customers))
 
 const seller = (customer: string, isOwn: boolean) => (isOwn ? customer : 'admin')
 
@@ -32,11 +33,13 @@ function setLine(state: State, plan: CartPlan, quantity: number, success: number
   return success
 }
 
-const inCart = (state: State, { customer, product }: CartPlan) => get(state.customers, customer).cart[product] ?? 0
+const inCart = (state: State, { customer, product }: CartPlan) =>
+  get(state.customers, customer).cart[product] ?? 0
 
 const planCart = (state: State, random: import('../../../src/demo/random.ts').Random): CartPlan => {
   const customer = aCustomer(state, random)
-  const product = mostly(random, namesOf(state.products), (name) => get(state.products, name).stock > 0) ?? 'p0'
+  const product =
+    mostly(random, namesOf(state.products), (name) => get(state.products, name).stock > 0) ?? 'p0'
   return { as: seller(customer, random.chance(0.3)), customer, product, quantity: random.int(1, 3) }
 }
 
@@ -73,7 +76,9 @@ const scanToCart = action<CartPlan>({
   plan: (state, random) => ({ ...planCart(state, random), quantity: 1 }),
   apply: (state, plan) => setLine(state, plan, inCart(state, plan) + 1, 201),
   send: (context, { as, customer, product }) =>
-    context.call(as, 'POST', `/orders/cart/scan/${context.id(customer)}`, { code: context.codes.get(product) }),
+    context.call(as, 'POST', `/orders/cart/scan/${context.id(customer)}`, {
+      code: context.codes.get(product),
+    }),
 })
 
 interface ReorderPlan {
@@ -133,7 +138,13 @@ export function priceOf(state: State, goods: Record<string, number>, choice: Cho
   const common = choice.withWarranty ? 0 : customer.freight
   const freight = choice.isPickup ? 0 : choice.isFast ? customer.fastTax : common
   const total = subTotal + warranty + freight
-  return { lines, subTotal, warranty, freight, creditUsed: choice.useCredit ? Math.min(customer.balance, total) : 0 }
+  return {
+    lines,
+    subTotal,
+    warranty,
+    freight,
+    creditUsed: choice.useCredit ? Math.min(customer.balance, total) : 0,
+  }
 }
 
 /** Writes the order, takes its goods out of the stock and the credit out of the account. */
@@ -219,7 +230,12 @@ const checkout = action<CheckoutPlan>({
   once: true,
   plan(state, random, name) {
     const customer =
-      mostly(random, namesOf(state.customers), (one) => namesOf(get(state.customers, one).cart).length > 0, 0.95) ?? 'c0'
+      mostly(
+        random,
+        namesOf(state.customers),
+        (one) => namesOf(get(state.customers, one).cart).length > 0,
+        0.95,
+      ) ?? 'c0'
     const { fastTax, warrantyPpm } = get(state.customers, customer)
     const as = seller(customer, random.chance(0.3))
     const isPickup = random.chance(0.35)
@@ -242,7 +258,9 @@ const checkout = action<CheckoutPlan>({
     const total = priceOf(state, customer.cart, plan)
     const rest = total.subTotal + total.warranty + total.freight - total.creditUsed
     const isCovered = rest === 0 && total.creditUsed > 0
-    const waiting = Object.values(state.orders).filter((one) => one.customer === plan.customer && one.status === 9)
+    const waiting = Object.values(state.orders).filter(
+      (one) => one.customer === plan.customer && one.status === 9,
+    )
     refuse(
       [isOut(state, plan), 401, 403],
       [isOwn && plan.payment === 'cash', 403],

@@ -51,7 +51,10 @@ const someTerms = (random: { int(min: number, max: number): number }): Terms => 
   silverPpm: random.int(0, 5_000) * 100,
 })
 
-const fieldsOf = (context: Context, { product, terms: { cost, price, goldPpm, silverPpm } }: ProductPlan) => ({
+const fieldsOf = (
+  context: Context,
+  { product, terms: { cost, price, goldPpm, silverPpm } }: ProductPlan,
+) => ({
   name: `Produto ${product}`,
   brand: context.codes.get('brand'),
   cost: cost / 100,
@@ -60,7 +63,9 @@ const fieldsOf = (context: Context, { product, terms: { cost, price, goldPpm, si
 })
 
 const planChange = (state: State, random: Parameters<typeof someTerms>[0]): ProductPlan | undefined => {
-  const product = namesOf(state.products).filter((name) => !get(state.products, name).isArchived)[random.int(0, 5)]
+  const product = namesOf(state.products).filter((name) => !get(state.products, name).isArchived)[
+    random.int(0, 5)
+  ]
   return product ? { product, terms: someTerms(random), stock: 0 } : undefined
 }
 
@@ -92,7 +97,7 @@ const importProducts = action<ProductPlan>({
   plan: planChange,
   apply(state, plan) {
     applyTerms(state, plan)
-    return 201
+    return 200
   },
   send: (context, plan) =>
     context.call('admin', 'POST', '/products/import', {
@@ -158,7 +163,7 @@ const blockCourier = action<CourierPlan>({
     const answer = await context.call('admin', 'PUT', '/employees/deliverer', {
       name,
       email,
-      document: newCpf(id),
+      document: newCpf(),
       phone: '11987654321',
       blocked: block,
     })

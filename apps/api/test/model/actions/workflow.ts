@@ -62,7 +62,12 @@ function actorOf(random: Random, { others }: Pick<Rule<Step>, 'others'>, order: 
 }
 
 /** The reasons for which this person may not act on the order at all. */
-function rightsOf(state: State, { as }: Step, order: Order, others: Rule<Step>['others']): [boolean, ...number[]][] {
+function rightsOf(
+  state: State,
+  { as }: Step,
+  order: Order,
+  others: Rule<Step>['others'],
+): [boolean, ...number[]][] {
   const isCourier = as.startsWith('d')
   const isCustomer = as.startsWith('c')
   return [
@@ -80,7 +85,11 @@ const ruled = <P extends Step>(rule: Rule<P>): Action =>
     weight: rule.weight,
     routes: rule.routes ?? [`${rule.method ?? 'PATCH'} /api/workflow/order/${rule.path}`],
     plan(state, random) {
-      const order = mostly(random, namesOf(state.orders), (one) => rule.to(get(state.orders, one), state) !== undefined)
+      const order = mostly(
+        random,
+        namesOf(state.orders),
+        (one) => rule.to(get(state.orders, one), state) !== undefined,
+      )
       if (!order) return undefined
       const as = actorOf(random, rule, get(state.orders, order))
       return { as, order, ...rule.plan?.(state, random, order) } as P
@@ -263,7 +272,9 @@ const finish = ruled<CashStep>({
   path: 'finalize',
   to: from({ 5: 13, 6: 13, 14: 13 }),
   plan: (state, random, name) =>
-    get(state.orders, name).status === 5 && random.chance(0.9) ? { cash: null } : planCash(state, random, name),
+    get(state.orders, name).status === 5 && random.chance(0.9)
+      ? { cash: null }
+      : planCash(state, random, name),
   refusals: (_, { cash }, order) => [
     // Cash of a delivered order was told at the door.
     [cash !== null && (order.status === 5 || cash > cashDue(order)), 422],
@@ -378,12 +389,19 @@ const AT_THE_DOOR = [4, 16, 5, 6, 14]
 const HANDED_OVER = [5, 13, 14]
 
 /** Serial numbers for units that come back: mostly those that left with the order. */
-export function serialsBack(state: State, random: Random, order: string, product: string, quantity: number): string[] {
+export function serialsBack(
+  state: State,
+  random: Random,
+  order: string,
+  product: string,
+  quantity: number,
+): string[] {
   if (!get(state.products, product).isSerialised) return random.chance(0.02) ? [nextImei()] : []
   const own = random.shuffled(unitsAt(state, product, 'sold', order)).slice(0, quantity)
   const other = unitsAt(state, product, 'stock')[0]
-  if (random.chance(0.05)) own.pop()
-  else if (other && random.chance(0.05)) own.splice(0, 1, other)
+  const draw = random.next()
+  if (draw < 0.05) own.pop()
+  if (draw > 0.95 && other) own.splice(0, 1, other)
   return own
 }
 
@@ -391,7 +409,13 @@ export function serialsBack(state: State, random: Random, order: string, product
 export function takeBack(
   state: State,
   kind: string,
-  item: { source: string; product: string; quantity: number; isDefective: boolean; serials: readonly string[] },
+  item: {
+    source: string
+    product: string
+    quantity: number
+    isDefective: boolean
+    serials: readonly string[]
+  },
 ): number {
   const order = get(state.orders, item.source)
   const line = lineOf(order, item.product)
@@ -451,7 +475,10 @@ const backStep = (kind: 'exchange' | 'return') =>
       const { lines } = get(state.orders, source)
       const line = mostly(random, lines, ({ quantity, back }) => quantity > back)
       const product = line?.product ?? 'p0'
-      const quantity = random.int(1, Math.max(1, (line?.quantity ?? 1) - (line?.back ?? 0)) + (random.chance(0.1) ? 1 : 0))
+      const quantity = random.int(
+        1,
+        Math.max(1, (line?.quantity ?? 1) - (line?.back ?? 0)) + (random.chance(0.1) ? 1 : 0),
+      )
       const serials = serialsBack(state, random, source, product, quantity)
       return { source, product, quantity, isDefective: random.chance(0.25), serials }
     },
