@@ -2955,7 +2955,7 @@ export interface paths {
         };
         /**
          * Pedidos por depósito (transferência e Pix)
-         * @description Vendas do período pagas por depósito ou Pix, pela data do pedido. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar.
+         * @description Vendas do período com pagamento por depósito ou Pix, pela data do pedido, com o valor pago assim: sem o crédito usado. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar.
          */
         get: operations["getReportsOrderTransferInPeriod"];
         put?: never;
@@ -2975,7 +2975,7 @@ export interface paths {
         };
         /**
          * Pedidos por depósito (transferência e Pix): os pedidos
-         * @description Vendas do período pagas por depósito ou Pix, pela data do pedido. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar. Todos eles, ou os de uma linha ou de uma forma de pagamento.
+         * @description Vendas do período com pagamento por depósito ou Pix, pela data do pedido, com o valor pago assim: sem o crédito usado. Não contam pedidos cancelados, reprovados, com erro ou com o pagamento por aprovar. Todos eles, ou os de uma linha ou de uma forma de pagamento.
          */
         get: operations["getReportsOrderTransferInPeriodOrders"];
         put?: never;
@@ -4349,6 +4349,8 @@ export interface components {
             customer: string;
             units: number;
             total: number;
+            given: number;
+            refund: number;
             /** @enum {string} */
             settle: "credit" | "cash" | "pix" | "transfer";
             /** @enum {string} */
@@ -4540,6 +4542,8 @@ export interface components {
             totalExchange: number;
             totalReturn: number;
             paid: number;
+            surplus: number;
+            stillOwed: number;
             hasWarranty: boolean;
             level: number | null;
             warrantyPercentage: number | null;
@@ -9190,6 +9194,7 @@ export interface operations {
                                 code: string;
                                 /** Format: date-time */
                                 createdAt: string;
+                                stillOwed: number;
                                 items: {
                                     productId: number;
                                     name: string;
@@ -9667,6 +9672,8 @@ export interface operations {
                      *         "totalExchange": 0,
                      *         "totalReturn": 0,
                      *         "paid": 0,
+                     *         "surplus": 0,
+                     *         "stillOwed": 0,
                      *         "hasWarranty": false,
                      *         "level": 1,
                      *         "warrantyPercentage": 7.5,
@@ -14591,6 +14598,8 @@ export interface operations {
                                 customer: string;
                                 units: number;
                                 total: number;
+                                given: number;
+                                refund: number;
                                 /** @enum {string} */
                                 settle: "credit" | "cash" | "pix" | "transfer";
                                 /** @enum {string} */
@@ -17615,6 +17624,8 @@ export interface operations {
                      *         "totalExchange": 0,
                      *         "totalReturn": 0,
                      *         "paid": 0,
+                     *         "surplus": 0,
+                     *         "stillOwed": 0,
                      *         "hasWarranty": false,
                      *         "level": 1,
                      *         "warrantyPercentage": 7.5,
@@ -17931,6 +17942,8 @@ export interface operations {
                      *         "totalExchange": 0,
                      *         "totalReturn": 0,
                      *         "paid": 0,
+                     *         "surplus": 0,
+                     *         "stillOwed": 0,
                      *         "hasWarranty": false,
                      *         "level": 1,
                      *         "warrantyPercentage": 7.5,

@@ -2,8 +2,10 @@ import type { UnitMoveKind, UnitState } from '@shop/domain/serials'
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import type { Movement } from '../stock/ledger.ts'
+import type { UnitMovement } from './stock-units.ts'
 import { insertMoves } from './units.queries.ts'
+
+type Movement = Omit<UnitMovement, 'movementId'>
 
 /** A unit that left with an order and came in again by a stock entry. */
 export interface ReenteredUnit {
