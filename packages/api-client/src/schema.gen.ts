@@ -1473,6 +1473,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/nfes/cancellations/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraws the cancellation of an NF-e */
+        delete: operations["deleteNfesCancellationsByKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/status": {
         parameters: {
             query?: never;
@@ -3651,7 +3668,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The stock, and the units that are sold but still on the shelf */
+        get: operations["getProductsInventoryByCode"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4290,6 +4308,7 @@ export interface components {
                     unitPrice: number;
                     totalPrice: number;
                     stock: number;
+                    archived: boolean;
                 }[];
                 customerId: number;
                 totalAmount: number;
@@ -4427,7 +4446,7 @@ export interface components {
             /** Format: date-time */
             issuedAt: string;
             total: number;
-            authorised: boolean;
+            statesAuthorisation: boolean;
             /** @enum {string} */
             status: "unmatched" | "ready" | "receiving" | "received" | "cancelled";
             unmatched: number;
@@ -4448,7 +4467,7 @@ export interface components {
             /** Format: date-time */
             issuedAt: string;
             total: number;
-            authorised: boolean;
+            statesAuthorisation: boolean;
             /** @enum {string} */
             status: "unmatched" | "ready" | "receiving" | "received" | "cancelled";
             unmatched: number;
@@ -6105,11 +6124,13 @@ export interface operations {
                                 countedAt: string | null;
                                 countedBy: string | null;
                                 expected: number | null;
+                                unpacked: number | null;
                                 difference: number | null;
                                 unitCost: number;
                                 differenceCost: number | null;
                                 outdated: boolean;
                                 approvedAt: string | null;
+                                dismissed: boolean;
                                 movements: {
                                     eventType: string;
                                     quantity: number;
@@ -6317,6 +6338,8 @@ export interface operations {
                         productId: number;
                         serial: string;
                     }[];
+                    /** @default false */
+                    dismiss?: boolean;
                 };
             };
         };
@@ -9303,12 +9326,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: byte */
                     file: string;
                 };
                 "multipart/form-data": {
-                    /** Format: byte */
-                    file: string;
+                    file: unknown;
                 };
             };
         };
@@ -9439,6 +9460,37 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteNfesCancellationsByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Nfe"] | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12708,6 +12760,7 @@ export interface operations {
                                         price: number;
                                         margin: number | null;
                                     };
+                                    keeps: boolean;
                                 }[];
                             }[];
                             carts: {
@@ -12747,6 +12800,8 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     prices: "accept" | "keep" | "hold";
+                    /** @default [] */
+                    changing?: number[];
                     version?: number;
                 };
             };
@@ -12838,11 +12893,13 @@ export interface operations {
                                         price: number;
                                         margin: number | null;
                                     };
+                                    limited: boolean;
                                 }[];
                                 belowCost: boolean;
                             }[];
                             total: number;
                             belowCost: number;
+                            limited: number;
                             digest: string;
                         };
                     };
@@ -15672,7 +15729,8 @@ export interface operations {
                      *               "quantity": 2,
                      *               "unitPrice": 49.9,
                      *               "totalPrice": 99.8,
-                     *               "stock": 12
+                     *               "stock": 12,
+                     *               "archived": false
                      *             }
                      *           ],
                      *           "customerId": 37,
@@ -15756,7 +15814,8 @@ export interface operations {
                      *               "quantity": 2,
                      *               "unitPrice": 49.9,
                      *               "totalPrice": 99.8,
-                     *               "stock": 12
+                     *               "stock": 12,
+                     *               "archived": false
                      *             }
                      *           ],
                      *           "customerId": 37,
@@ -15833,6 +15892,7 @@ export interface operations {
                                     unitPrice: number;
                                     totalPrice: number;
                                     stock: number;
+                                    archived: boolean;
                                 }[];
                                 customerId: number;
                                 totalAmount: number;
@@ -16658,6 +16718,39 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getProductsInventoryByCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            stock: number;
+                            unpacked: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

@@ -9,7 +9,7 @@ const MAX_FACTOR = 10_000
 /** One file, base64 in JSON or its bytes in a form: an NF-e (layout 4.00), or the event that cancels one. */
 export const importNfe = z.strictObject({
   file: z
-    .union([z.base64().min(1).max(MAX_FILE), z.instanceof(Uint8Array)], {
+    .union([z.string().min(1).max(MAX_FILE), z.instanceof(Uint8Array)], {
       error: 'O arquivo não pôde ser lido.',
     })
     .meta({ format: PICTURE_FORMAT }),

@@ -23,6 +23,14 @@ const config = allow('bo:manage:products')
 const FILE_LIMIT = 5 * 1024 * 1024
 const NFE_BODY_LIMIT = 7 * 1024 * 1024
 
+/** Node.js leaves out what is no base64: the text then has fewer bytes than its length says. @throws AppError */
+function bytesOf(base64: string): Buffer {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length < Buffer.byteLength(base64, 'base64'))
+    throw new AppError('BAD_REQUEST', 'O arquivo não pôde ser lido.')
+  return bytes
+}
+
 export const nfesRoutes: Feature = (app, { db }) => {
   app.get(
     '/nfes',
@@ -57,7 +65,7 @@ export const nfesRoutes: Feature = (app, { db }) => {
     },
     async (request, reply) => {
       const { file: sent } = request.body
-      const file = typeof sent === 'string' ? Buffer.from(sent, 'base64') : sent
+      const file = typeof sent === 'string' ? bytesOf(sent) : sent
       if (file.length > FILE_LIMIT) throw new AppError('TOO_LARGE', 'O arquivo tem mais de 5 MB.')
       reply.status(201)
       return { data: await importNfe(db, actorOf(request), file) }

@@ -96,7 +96,13 @@ function treeOf(parser: SaxesParser<{ xmlns: true }>): XmlNode {
 /** Files are parsed one after the other, so that several at once do not add up to one long slice. */
 let queue: Promise<unknown> = Promise.resolve()
 
-async function parse(text: string): Promise<XmlNode> {
+async function parse(bytes: Uint8Array): Promise<XmlNode> {
+  await breathe()
+  const text = decode(bytes)
+  // The parser reports a document type only at its end, which may be the end of the file.
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
+    throw ruleViolation('O arquivo declara entidades (DOCTYPE), o que não é aceito.')
+  if (hasLongRun(text)) throw ruleViolation('O arquivo é complexo demais para uma NF-e.')
   const parser = new SaxesParser({ xmlns: true })
   const document = treeOf(parser)
   for (let from = 0; from < text.length; from += SLICE) {
@@ -115,12 +121,7 @@ async function parse(text: string): Promise<XmlNode> {
  * @throws AppError RULE_VIOLATION with the reason
  */
 export async function readXml(bytes: Uint8Array): Promise<XmlNode> {
-  const text = decode(bytes)
-  // The parser reports a document type only at its end, which may be the end of the file.
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
-    throw ruleViolation('O arquivo declara entidades (DOCTYPE), o que não é aceito.')
-  if (hasLongRun(text)) throw ruleViolation('O arquivo é complexo demais para uma NF-e.')
-  const parsed = queue.then(() => parse(text))
+  const parsed = queue.then(() => parse(bytes))
   queue = parsed.catch(() => {})
   return parsed
 }
