@@ -226,7 +226,9 @@ const changeReceipt = action<ChangeReceipt>({
   status: receiptState,
   apply(state, { receipt, lines, freight }) {
     const row = get(state.receipts, receipt)
-    refuse(isOver(row), [isGone(state, lines), 404])
+    // What was counted before stays, also of a product archived since.
+    const added = lines.filter(({ product }) => !row.lines.some((line) => line.product === product))
+    refuse(isOver(row), [isGone(state, added), 409])
     const left = row.lines.filter(
       ({ product, expected }) => expected > 0 && !lines.some((line) => line.product === product),
     )

@@ -2,7 +2,7 @@ import type { Random } from '../../../src/demo/random.ts'
 import { nextImei } from '../../serials.ts'
 import { action, mostly, oneOf } from '../action.ts'
 import { moveStock, placeUnits, refuse, refusedSerials, unitsAt, unitsIn, unpackedUnits } from '../rules.ts'
-import { get, namesOf, type Product, type State, UNPACKED } from '../state.ts'
+import { get, namesOf, type Product, type Repricing, type State, UNPACKED } from '../state.ts'
 
 const aProduct = (state: State, random: Random) =>
   mostly(random, namesOf(state.products), (name) => !get(state.products, name).isArchived, 0.95) ?? 'p0'
@@ -270,7 +270,7 @@ const reprice = action<PricePlan>({
   weight: 1,
   routes: ['POST /api/repricings', 'POST /api/repricings/preview'],
   alone: true,
-  plan: (_, random, name) => ({ name, percent: random.pick([5, 10, 12.5]) }),
+  plan: (_, random, name) => ({ name, percent: random.pick([-10, -5, 5, 10, 12.5]) }),
   apply(state, { name, percent }) {
     const changes = namesOf(state.products).flatMap((product) => {
       const row = get(state.products, product)
@@ -312,12 +312,12 @@ const undoRepricing = action<UndoPlan>({
   status: (state, { repricing }) => (get(state.repricings, repricing).isUndone ? 'undone' : 'valid'),
   apply(state, { repricing: name }) {
     const repricing = get(state.repricings, name)
-    refuse([repricing.isUndone, 409])
+    const isUnchanged = ({ product, after }: Repricing['changes'][number]) =>
+      termsOf(get(state.products, product)) === after
+    refuse([repricing.isUndone, 409], [!repricing.changes.some(isUnchanged), 409])
     repricing.isUndone = true
-    for (const { product, before, after } of repricing.changes) {
-      const row = get(state.products, product)
-      if (termsOf(row) === after) row.price = before
-    }
+    for (const { product, before } of repricing.changes.filter(isUnchanged))
+      get(state.products, product).price = before
     return 200
   },
   send: (context, { repricing }) =>
