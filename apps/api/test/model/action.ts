@@ -50,9 +50,6 @@ export interface Action<P extends Plan = Plan> {
 
 export const action = <P extends Plan>(one: Action<P>): Action => one as unknown as Action
 
-export const sometimes = <T>(random: Random, share: number, value: () => T): T | undefined =>
-  random.chance(share) ? value() : undefined
-
 /** One of the list; undefined when it is empty. */
 export const oneOf = <T>(random: Random, list: readonly T[]): T | undefined =>
   list.length > 0 ? random.pick(list) : undefined
