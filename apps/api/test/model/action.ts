@@ -1,0 +1,66 @@
+import type { WorkflowAction } from '@shop/domain/workflow-table'
+import type { Random } from '../../src/demo/random.ts'
+import type { Answer, Method, Person, TestShop } from '../harness.ts'
+import type { State } from './state.ts'
+
+/** What a step says about itself: printed with a failing history, and enough to do it again. */
+export type Plan = object
+
+export interface Context {
+  shop: TestShop
+  /** The server's ids by the model's names; the codes of products and orders. */
+  ids: Map<string, number>
+  codes: Map<string, string>
+  people: Map<string, Person>
+  /** A transaction's id at the bank by order. */
+  txids: Map<string, string>
+  begunAt: number
+  /** Cents of revenue that the shop's result showed before the history. */
+  revenueBefore: number
+  call<T = unknown>(
+    as: string | null,
+    method: Method,
+    path: string,
+    body?: unknown,
+    key?: string,
+  ): Promise<Answer<T>>
+  id(name: string): number
+}
+
+export interface Action<P extends Plan = Plan> {
+  name: string
+  /** Its share of the steps. */
+  weight: number
+  /** Calls that it makes, as in the table of permissions. */
+  routes?: readonly string[]
+  workflow?: WorkflowAction
+  /** Whether a call repeated with its `Idempotency-Key` gets the first answer. */
+  once?: true
+  /** Takes no part in pairs at once: it has no single call. */
+  alone?: true
+  plan(state: State, random: Random, name: string): P | undefined
+  /** The status in the table of what was met. */
+  status?(state: State, plan: P): string
+  /** Changes the state by the rules. Returns the success's status. @throws Refused */
+  apply(state: State, plan: P): number
+  send(context: Context, plan: P, key?: string): Promise<Answer<unknown>>
+  /** Keeps the ids of what was made. */
+  learn?(context: Context, plan: P, data: never): void
+}
+
+export const action = <P extends Plan>(one: Action<P>): Action => one as unknown as Action
+
+/** One of the list; undefined when it is empty. */
+export const oneOf = <T>(random: Random, list: readonly T[]): T | undefined =>
+  list.length > 0 ? random.pick(list) : undefined
+
+/** Mostly one that fits, so that histories get on; sometimes any, so that refusals are met. */
+export function mostly<T>(
+  random: Random,
+  list: readonly T[],
+  fits: (one: T) => boolean,
+  share = 0.8,
+): T | undefined {
+  const fitting = list.filter(fits)
+  return fitting.length > 0 && random.chance(share) ? random.pick(fitting) : oneOf(random, list)
+}

@@ -1,0 +1,24 @@
+import { ACCOUNTS } from './actions/accounts.ts'
+import { BUYING } from './actions/buying.ts'
+import { COUNTING } from './actions/counting.ts'
+import { GOODS } from './actions/goods.ts'
+import { NIGHT } from './actions/night.ts'
+import { PIX } from './actions/pix.ts'
+import { RETURNS } from './actions/returns.ts'
+import { SELLING } from './actions/selling.ts'
+import { TERMS } from './actions/terms.ts'
+import { WORKFLOW_ACTIONS } from './actions/workflow.ts'
+
+/** Everything that moves money or goods. */
+export const ACTIONS = [
+  ...SELLING,
+  ...WORKFLOW_ACTIONS,
+  ...PIX,
+  ...ACCOUNTS,
+  ...RETURNS,
+  ...GOODS,
+  ...BUYING,
+  ...COUNTING,
+  ...TERMS,
+  ...NIGHT,
+]

@@ -1,0 +1,230 @@
+import type { Random } from '../../../src/demo/random.ts'
+import { action, mostly, oneOf } from '../action.ts'
+import { credit, moveCash, refuse } from '../rules.ts'
+import { COURIERS, get, namesOf, type State } from '../state.ts'
+
+interface AmountPlan {
+  customer: string
+  amount: number
+}
+
+const grant = action<AmountPlan>({
+  name: 'grant',
+  weight: 3,
+  routes: ['POST /api/customers/:id/credit/grant'],
+  once: true,
+  plan: (state, random) => ({
+    customer: random.pick(namesOf(state.customers)),
+    amount: random.int(1, 15_000),
+  }),
+  apply(state, { customer, amount }) {
+    credit(state, customer, amount)
+    return 201
+  },
+  send: (context, { customer, amount }, key) =>
+    context.call(
+      'admin',
+      'POST',
+      `/customers/${context.id(customer)}/credit/grant`,
+      { amount: amount / 100, comment: 'Cortesia' },
+      key,
+    ),
+})
+
+interface PayoutPlan extends AmountPlan {
+  method: 'cash' | 'pix' | 'transfer'
+}
+
+const payout = action<PayoutPlan>({
+  name: 'payout',
+  weight: 3,
+  routes: ['POST /api/customers/:id/credit/payout'],
+  once: true,
+  plan(state, random) {
+    const customer =
+      mostly(random, namesOf(state.customers), (one) => get(state.customers, one).balance > 0) ?? 'c0'
+    const amount = random.int(
+      1,
+      Math.max(1, get(state.customers, customer).balance + (random.chance(0.2) ? 100 : 0)),
+    )
+    return { customer, amount, method: random.pick(['cash', 'cash', 'pix', 'transfer']) }
+  },
+  apply(state, { customer, amount, method }) {
+    refuse([amount > get(state.customers, customer).balance, 409])
+    credit(state, customer, -amount)
+    if (method === 'cash') moveCash(state, -amount)
+    return 201
+  },
+  send: (context, { customer, amount, method }, key) =>
+    context.call(
+      'admin',
+      'POST',
+      `/customers/${context.id(customer)}/credit/payout`,
+      { amount: amount / 100, method, comment: 'Pediu' },
+      key,
+    ),
+})
+
+interface OpenPlan {
+  name: string
+  float: number
+}
+
+const openTill = action<OpenPlan>({
+  name: 'openTill',
+  weight: 2,
+  routes: ['POST /api/till/open'],
+  once: true,
+  plan: (state, random, name) =>
+    state.till === null || random.chance(0.3) ? { name, float: random.int(0, 20_000) } : undefined,
+  status: (state) => (state.till === null ? 'closed' : 'open'),
+  apply(state, { name, float }) {
+    refuse([state.till !== null, 409])
+    state.sessions[name] = { float, expected: float, counted: null }
+    state.till = name
+    return 201
+  },
+  send: (context, { float }, key) => context.call('admin', 'POST', '/till/open', { float: float / 100 }, key),
+  learn: ({ ids }, { name }, { id }: { id: number }) => void ids.set(name, id),
+})
+
+interface MovementPlan {
+  kind: 'in' | 'out' | 'expense'
+  amount: number
+}
+
+const moveTill = action<MovementPlan>({
+  name: 'tillMovement',
+  weight: 2,
+  routes: ['POST /api/till/movements'],
+  once: true,
+  plan: (_, random) => ({ kind: random.pick(['in', 'out', 'expense']), amount: random.int(1, 5_000) }),
+  status: (state) => (state.till === null ? 'closed' : 'open'),
+  apply(state, { kind, amount }) {
+    const inside = state.till === null ? 0 : get(state.sessions, state.till).expected
+    refuse([state.till === null, 409], [kind !== 'in' && amount > inside, 409])
+    moveCash(state, kind === 'in' ? amount : -amount)
+    return 201
+  },
+  send: (context, { kind, amount }, key) =>
+    context.call('admin', 'POST', '/till/movements', { kind, amount: amount / 100, comment: 'Troco' }, key),
+})
+
+interface ClosePlan {
+  counted: number
+}
+
+const closeTill = action<ClosePlan>({
+  name: 'closeTill',
+  weight: 1,
+  routes: ['POST /api/till/close'],
+  once: true,
+  plan: (_, random) => ({ counted: random.int(0, 20_000) }),
+  status: (state) => (state.till === null ? 'closed' : 'open'),
+  apply(state, { counted }) {
+    refuse([state.till === null, 409])
+    get(state.sessions, state.till as string).counted = counted
+    state.till = null
+    return 200
+  },
+  send: (context, { counted }, key) =>
+    context.call('admin', 'POST', '/till/close', { counted: counted / 100, comment: '' }, key),
+})
+
+interface SettlePlan {
+  name: string
+  courier: string
+  orders: string[]
+  handed: number
+}
+
+/** Orders that the deliverer handed over and that are in no settlement. */
+export const toSettle = (state: State, courier: string): string[] =>
+  namesOf(state.orders).filter((name) => {
+    const { courier: whose, cash, settlement, isPickup, status } = get(state.orders, name)
+    const isOpen = whose === courier && cash !== null && settlement === null && !isPickup
+    return isOpen && ([5, 13].includes(status) || (cash ?? 0) > 0)
+  })
+
+const cashOf = (state: State, orders: readonly string[]) =>
+  orders.reduce((sum, name) => sum + (get(state.orders, name).cash ?? 0), 0)
+
+function planSettlement(state: State, random: Random, name: string): SettlePlan | undefined {
+  const courier = mostly(random, COURIERS, (one) => toSettle(state, one).length > 0) ?? 'd0'
+  const open = random.shuffled(toSettle(state, courier)).slice(0, random.int(1, 3))
+  const stray = random.chance(0.15) ? oneOf(random, namesOf(state.orders)) : undefined
+  const orders = [...new Set([...open, ...(stray ? [stray] : [])])]
+  if (orders.length === 0) return undefined
+  const expected = cashOf(state, orders)
+  return { name, courier, orders, handed: random.chance(0.7) ? expected : random.int(0, expected + 500) }
+}
+
+const settle = action<SettlePlan>({
+  name: 'settle',
+  weight: 4,
+  routes: ['POST /api/settlements'],
+  once: true,
+  plan: planSettlement,
+  apply(state, { name, courier, orders, handed }) {
+    const open = toSettle(state, courier)
+    refuse(
+      ...orders.map((one): [boolean, ...number[]] => {
+        const { courier: whose, isPickup } = get(state.orders, one)
+        return [!open.includes(one), ...(whose !== courier || isPickup ? [422, 409] : [409])]
+      }),
+    )
+    const expected = cashOf(state, orders)
+    state.settlements[name] = { courier, orders, expected, handed, isVoid: false, session: state.till }
+    for (const one of orders) get(state.orders, one).settlement = name
+    moveCash(state, handed)
+    return 201
+  },
+  send: (context, { courier, orders, handed }, key) =>
+    context.call(
+      'admin',
+      'POST',
+      '/settlements',
+      {
+        delivererId: context.id(courier),
+        orderIds: orders.map((one) => context.id(one)),
+        cashHanded: handed / 100,
+        comment: '',
+      },
+      key,
+    ),
+  learn: ({ ids }, { name }, { id }: { id: number }) => void ids.set(name, id),
+})
+
+interface VoidPlan {
+  settlement: string
+}
+
+const voidSettlement = action<VoidPlan>({
+  name: 'voidSettlement',
+  weight: 2,
+  routes: ['POST /api/settlements/:id/void'],
+  once: true,
+  plan(state, random) {
+    const settlement = mostly(
+      random,
+      namesOf(state.settlements),
+      (one) => !get(state.settlements, one).isVoid,
+    )
+    return settlement ? { settlement } : undefined
+  },
+  status: (state, { settlement }) => (get(state.settlements, settlement).isVoid ? 'void' : 'valid'),
+  apply(state, { settlement: name }) {
+    const settlement = get(state.settlements, name)
+    // A session that was closed since then never changes.
+    const isInTill = settlement.session !== null && settlement.handed > 0
+    refuse([settlement.isVoid, 409], [isInTill && settlement.session !== state.till, 409])
+    settlement.isVoid = true
+    for (const one of settlement.orders) get(state.orders, one).settlement = null
+    if (isInTill) moveCash(state, -settlement.handed)
+    return 200
+  },
+  send: (context, { settlement }, key) =>
+    context.call('admin', 'POST', `/settlements/${context.id(settlement)}/void`, { comment: 'Engano' }, key),
+})
+
+export const ACCOUNTS = [grant, payout, openTill, moveTill, closeTill, settle, voidSettlement]

@@ -1,0 +1,378 @@
+import type { Random } from '../../../src/demo/random.ts'
+import { action, type Context, mostly } from '../action.ts'
+import { refuse, refusedSerials } from '../rules.ts'
+import { get, namesOf, type Product, type Purchase, type Receipt, type State } from '../state.ts'
+import { comingIn, enterGoods, newSerials } from './goods.ts'
+
+type PurchaseLine = { product: string; quantity: number; cost: number }
+
+function planLines(state: State, random: Random): PurchaseLine[] {
+  const chosen = random.shuffled(namesOf(state.products)).slice(0, random.int(1, 2))
+  return chosen.map((product) => ({ product, quantity: random.int(1, 4), cost: random.int(3_000, 6_000) }))
+}
+
+const isGone = (state: State, lines: readonly { product: string }[]) =>
+  lines.some(({ product }) => get(state.products, product).isArchived)
+
+const linesOf = (context: { id(name: string): number }, lines: readonly PurchaseLine[]) =>
+  lines.map(({ product, quantity, cost }) => ({ productId: context.id(product), quantity, cost: cost / 100 }))
+
+interface NewPurchase {
+  name: string
+  lines: PurchaseLine[]
+}
+
+const createPurchase = action<NewPurchase>({
+  name: 'purchase',
+  weight: 2,
+  routes: ['POST /api/purchases'],
+  once: true,
+  plan: (state, random, name) => ({ name, lines: planLines(state, random) }),
+  apply(state, { name, lines }) {
+    refuse([isGone(state, lines), 404])
+    state.purchases[name] = { status: 'draft', lines: lines.map((line) => ({ ...line, received: 0 })) }
+    return 201
+  },
+  send: (context, { lines }, key) =>
+    context.call(
+      'admin',
+      'POST',
+      '/purchases',
+      { supplierId: context.id('supplier'), lines: linesOf(context, lines) },
+      key,
+    ),
+  learn: ({ ids }, { name }, { id }: { id: number }) => void ids.set(name, id),
+})
+
+interface PurchaseStep {
+  purchase: string
+}
+
+const aPurchase = (state: State, random: Random, fits: readonly Purchase['status'][]) =>
+  mostly(random, namesOf(state.purchases), (one) => fits.includes(get(state.purchases, one).status), 0.9)
+
+const statusOf = (state: State, { purchase }: PurchaseStep) => get(state.purchases, purchase).status
+
+interface ChangePurchase extends PurchaseStep {
+  lines: PurchaseLine[]
+}
+
+const changePurchase = action<ChangePurchase>({
+  name: 'changePurchase',
+  weight: 1,
+  routes: ['PUT /api/purchases/:id'],
+  plan(state, random) {
+    const purchase = aPurchase(state, random, ['draft'])
+    return purchase ? { purchase, lines: planLines(state, random) } : undefined
+  },
+  status: statusOf,
+  apply(state, { purchase, lines }) {
+    const row = get(state.purchases, purchase)
+    refuse([row.status !== 'draft', 409], [isGone(state, lines), 404])
+    row.lines = lines.map((line) => ({ ...line, received: 0 }))
+    return 200
+  },
+  send: (context, { purchase, lines }) =>
+    context.call('admin', 'PUT', `/purchases/${context.id(purchase)}`, {
+      supplierId: context.id('supplier'),
+      lines: linesOf(context, lines),
+    }),
+})
+
+/** A receipt that is not finished keeps its order from ending. */
+const isReceiving = (state: State, purchase: string) =>
+  Object.values(state.receipts).some(
+    (one) => one.purchase === purchase && (one.state === 'open' || one.state === 'held'),
+  )
+
+const purchaseStep = (
+  name: 'send' | 'cancel' | 'close',
+  weight: number,
+  from: readonly Purchase['status'][],
+  to: Purchase['status'],
+) =>
+  action<PurchaseStep>({
+    name: `${name}Purchase`,
+    weight,
+    routes: [`POST /api/purchases/:id/${name}`],
+    plan(state, random) {
+      const purchase = aPurchase(state, random, from)
+      return purchase ? { purchase } : undefined
+    },
+    status: statusOf,
+    apply(state, { purchase }) {
+      const row = get(state.purchases, purchase)
+      refuse([!from.includes(row.status), 409], [name !== 'send' && isReceiving(state, purchase), 409])
+      row.status = to
+      return 200
+    },
+    send: (context, { purchase }) =>
+      context.call(
+        'admin',
+        'POST',
+        `/purchases/${context.id(purchase)}/${name}`,
+        name === 'send' ? {} : { reason: 'Desistiu' },
+      ),
+  })
+
+interface NewReceipt {
+  name: string
+  purchase: string | null
+}
+
+const createReceipt = action<NewReceipt>({
+  name: 'receipt',
+  weight: 3,
+  routes: ['POST /api/receipts'],
+  once: true,
+  plan(state, random, name) {
+    const purchase = aPurchase(state, random, ['sent', 'partial']) ?? null
+    return { name, purchase: random.chance(0.9) ? purchase : null }
+  },
+  status: (state, { purchase }) => (purchase ? get(state.purchases, purchase).status : 'no order'),
+  apply(state, { name, purchase }) {
+    const row = purchase === null ? undefined : get(state.purchases, purchase)
+    refuse(
+      [row !== undefined && !['sent', 'partial'].includes(row.status), 409],
+      [purchase !== null && isReceiving(state, purchase), 409],
+    )
+    const open = (row?.lines ?? []).filter(({ quantity, received }) => quantity > received)
+    const lines = open.map(({ product, quantity, received, cost }) => ({
+      product,
+      quantity: 0,
+      cost,
+      serials: [],
+      expected: quantity - received,
+    }))
+    state.receipts[name] = { purchase, state: 'open', lines, freight: 0 }
+    return 201
+  },
+  send: (context, { purchase }, key) =>
+    context.call(
+      'admin',
+      'POST',
+      '/receipts',
+      purchase === null ? { supplierId: context.id('supplier') } : { purchaseId: context.id(purchase) },
+      key,
+    ),
+  learn(context, { name }, data: ReceiptAnswer) {
+    context.ids.set(name, data.id)
+    keepPositions(context, name, data)
+  },
+})
+
+interface ReceiptAnswer {
+  id: number
+  lines: { productId: number; position: number }[]
+}
+
+/** The server numbers the lines of a receipt; a product stands in at most one of them here. */
+const keepPositions = ({ ids }: Context, name: string, { lines }: ReceiptAnswer) => {
+  for (const { productId, position } of lines) ids.set(`${name}/${productId}`, position)
+}
+
+interface ReceiptStep {
+  receipt: string
+}
+
+const aReceipt = (state: State, random: Random) =>
+  mostly(
+    random,
+    namesOf(state.receipts),
+    (one) => ['open', 'held'].includes(get(state.receipts, one).state),
+    0.9,
+  )
+
+const receiptState = (state: State, { receipt }: ReceiptStep) => get(state.receipts, receipt).state
+
+const isOver = ({ state }: Receipt): [boolean, ...number[]] => [
+  state === 'done' || state === 'removed',
+  state === 'done' ? 409 : 404,
+]
+
+interface ChangeReceipt extends ReceiptStep {
+  lines: Receipt['lines']
+  freight: number
+}
+
+const changeReceipt = action<ChangeReceipt>({
+  name: 'changeReceipt',
+  weight: 4,
+  routes: ['PUT /api/receipts/:id'],
+  plan(state, random) {
+    const receipt = aReceipt(state, random)
+    if (!receipt) return undefined
+    const { lines } = get(state.receipts, receipt)
+    const own = lines.map((line) => {
+      const quantity = random.int(0, line.expected + (random.chance(0.2) ? 1 : 0))
+      return { ...line, quantity, serials: newSerials(state, random, line.product, quantity) }
+    })
+    const extra = random.chance(lines.length === 0 ? 1 : 0.15)
+      ? planLines(state, random)
+          .filter(({ product }) => !lines.some((line) => line.product === product))
+          .map((line) => ({
+            ...line,
+            expected: 0,
+            serials: newSerials(state, random, line.product, line.quantity),
+          }))
+      : []
+    const all = [...own, ...extra]
+    const counted = all.filter(({ quantity }) => quantity > 0)
+    // How freight is spread over several lines is for the tests of receiving.
+    const freight =
+      counted.length === 1 && random.chance(0.5) ? (counted[0]?.quantity ?? 0) * random.int(1, 300) : 0
+    return { receipt, lines: all, freight }
+  },
+  status: receiptState,
+  apply(state, { receipt, lines, freight }) {
+    const row = get(state.receipts, receipt)
+    // What was counted before stays, also of a product archived since.
+    const added = lines.filter(({ product }) => !row.lines.some((line) => line.product === product))
+    refuse(isOver(row), [isGone(state, added), 409])
+    const left = row.lines.filter(
+      ({ product, expected }) => expected > 0 && !lines.some((line) => line.product === product),
+    )
+    row.lines = [...left.map((line) => ({ ...line, quantity: 0, serials: [] })), ...lines]
+    row.freight = freight
+    return 200
+  },
+  send: (context, { receipt, lines, freight }) =>
+    context.call('admin', 'PUT', `/receipts/${context.id(receipt)}`, {
+      freight: freight / 100,
+      lines: lines.map(({ product, quantity, cost, serials }) => ({
+        position: context.ids.get(`${receipt}/${context.id(product)}`),
+        productId: context.id(product),
+        quantity,
+        cost: cost / 100,
+        ...(serials.length > 0 && { serials }),
+      })),
+    }),
+  learn: (context, { receipt }, data: ReceiptAnswer) => keepPositions(context, receipt, data),
+})
+
+interface FinishReceipt extends ReceiptStep {
+  prices: 'accept' | 'keep' | 'hold'
+}
+
+/** What a unit of each line costs with its share of the freight. */
+const landed = ({ lines, freight }: Receipt) => {
+  const counted = lines.filter(({ quantity }) => quantity > 0)
+  return counted.map((line) => ({
+    ...line,
+    cost: line.cost + (counted.length === 1 ? freight / line.quantity : 0),
+  }))
+}
+
+function refusedReceipt(state: State, receipt: Receipt): [boolean, ...number[]][] {
+  const counted = receipt.lines.filter(({ quantity }) => quantity > 0)
+  const all = counted.flatMap(({ serials }) => serials)
+  return [
+    [new Set(all).size !== all.length, 422],
+    ...counted.map(({ product, quantity, serials }): [boolean, ...number[]] => {
+      const reasons = refusedSerials(state, product, serials, quantity, comingIn(state, 1))
+      const archived = get(state.products, product).isArchived ? [409] : []
+      return [reasons.length + archived.length > 0, ...reasons, ...archived]
+    }),
+  ]
+}
+
+/** Gold and silver prices before the receipt, and the percentages that keep them; undefined where none does. */
+const keptPercents = (product: Product, before: number) =>
+  (['goldPpm', 'silverPpm'] as const).map((level) => {
+    const price = before + Math.round((before * product[level]) / 1_000_000)
+    const isBetween = price >= product.cost && price <= 2 * product.cost
+    const ppm = Math.round(((price - product.cost) * 1_000_000) / product.cost)
+    return { level, ppm: isBetween ? ppm : undefined }
+  })
+
+/** Keeps the prices at the new costs. @throws Refused when a percentage would be below 0 or above 100 */
+function keepPrices(state: State, costs: ReadonlyMap<string, number>): void {
+  const changed = [...costs].filter(([name, before]) => get(state.products, name).cost !== before)
+  const kept = changed.flatMap(([name, before]) => {
+    const product = get(state.products, name)
+    return keptPercents(product, before).map(({ level, ppm }) => ({ product, level, ppm }))
+  })
+  for (const { product, level, ppm } of kept) if (ppm !== undefined) product[level] = ppm
+}
+
+/** Why prices cannot be kept: the costs of the receipt are tried on copies. */
+const cannotKeep = (state: State, entries: readonly { product: string; cost: number }[]): boolean => {
+  const after = new Map(entries.map(({ product, cost }) => [product, cost]))
+  return [...after].some(([name, cost]) => {
+    const product = get(state.products, name)
+    return (
+      product.cost !== cost &&
+      keptPercents({ ...product, cost }, product.cost).some(({ ppm }) => ppm === undefined)
+    )
+  })
+}
+
+const finishReceipt = action<FinishReceipt>({
+  name: 'finishReceipt',
+  weight: 4,
+  routes: ['POST /api/receipts/:id/finish'],
+  plan(state, random) {
+    const receipt = aReceipt(state, random)
+    return receipt ? { receipt, prices: random.pick(['accept', 'accept', 'keep', 'hold']) } : undefined
+  },
+  status: receiptState,
+  apply(state, { receipt: name, prices }) {
+    const receipt = get(state.receipts, name)
+    refuse(isOver(receipt), [receipt.lines.every(({ quantity }) => quantity === 0), 422])
+    if (prices === 'hold') {
+      receipt.state = 'held'
+      return 200
+    }
+    refuse(...refusedReceipt(state, receipt))
+    const entries = landed(receipt)
+    refuse([prices === 'keep' && cannotKeep(state, entries), 422])
+    const costs = new Map(entries.map(({ product }) => [product, get(state.products, product).cost]))
+    for (const line of entries) enterGoods(state, { ...line, source: 1 })
+    if (prices === 'keep') keepPrices(state, costs)
+    if (receipt.purchase !== null) countFor(get(state.purchases, receipt.purchase), receipt)
+    receipt.state = 'done'
+    return 200
+  },
+  send: (context, { receipt, prices }) =>
+    context.call('admin', 'POST', `/receipts/${context.id(receipt)}/finish`, { prices }),
+})
+
+function countFor(purchase: Purchase, receipt: Receipt): void {
+  for (const { product, quantity } of receipt.lines) {
+    const line = purchase.lines.find((one) => one.product === product)
+    if (line) line.received += quantity
+  }
+  const isComplete = purchase.lines.every(({ quantity, received }) => received >= quantity)
+  const hasSome = purchase.lines.some(({ received }) => received > 0)
+  if (hasSome) purchase.status = isComplete ? 'received' : 'partial'
+}
+
+const removeReceipt = action<ReceiptStep>({
+  name: 'removeReceipt',
+  weight: 1,
+  routes: ['DELETE /api/receipts/:id'],
+  plan(state, random) {
+    const receipt = aReceipt(state, random)
+    return receipt && random.chance(0.5) ? { receipt } : undefined
+  },
+  status: receiptState,
+  apply(state, { receipt }) {
+    const row = get(state.receipts, receipt)
+    refuse(isOver(row))
+    row.state = 'removed'
+    return 200
+  },
+  send: (context, { receipt }) => context.call('admin', 'DELETE', `/receipts/${context.id(receipt)}`),
+})
+
+export const BUYING = [
+  createPurchase,
+  changePurchase,
+  purchaseStep('send', 2, ['draft'], 'sent'),
+  purchaseStep('cancel', 1, ['draft', 'sent'], 'cancelled'),
+  purchaseStep('close', 1, ['partial'], 'received'),
+  createReceipt,
+  changeReceipt,
+  finishReceipt,
+  removeReceipt,
+]

@@ -1,0 +1,252 @@
+import type { Random } from '../../../src/demo/random.ts'
+import { action, mostly } from '../action.ts'
+import { credit, moveCash, note, refuse, surplus } from '../rules.ts'
+import { get, namesOf, type Payment, type Return, type State } from '../state.ts'
+import { checkGoods, keepOrder, placeOrder } from './selling.ts'
+import { putInto, refusedBack, serialsBack, takeBack } from './workflow.ts'
+
+interface Item {
+  product: string
+  quantity: number
+  isDefective: boolean
+  serials: string[]
+}
+
+const RETURNABLE = [5, 13]
+const AT_THE_DOOR = [4, 16, 14]
+
+/** Some of what the customer still has of the order. */
+function planItems(state: State, random: Random, name: string): Item[] {
+  const { lines } = get(state.orders, name)
+  const left = lines.filter(({ quantity, back }) => quantity > back)
+  const chosen = random.shuffled(left.length > 0 ? left : lines).slice(0, random.int(1, 2))
+  return chosen.map(({ product, quantity, back }) => {
+    const wanted = random.int(1, Math.max(1, quantity - back)) + (random.chance(0.05) ? 1 : 0)
+    return {
+      product,
+      quantity: wanted,
+      isDefective: random.chance(0.25),
+      serials: serialsBack(state, random, name, product, wanted),
+    }
+  })
+}
+
+const refusedItems = (state: State, order: string, items: readonly Item[]) =>
+  items.flatMap((item) => refusedBack(state, { ...item, source: order }))
+
+const bodyOf = (context: { id(name: string): number }, items: readonly Item[]) =>
+  items.map(({ product, quantity, isDefective, serials }) => ({
+    productId: context.id(product),
+    quantity,
+    defective: isDefective,
+    reason: isDefective ? 'defect' : 'regret',
+    ...(serials.length > 0 && { serials }),
+  }))
+
+interface ReturnPlan {
+  name: string
+  order: string
+  items: Item[]
+  freight: boolean
+  settle: Return['settle']
+}
+
+/** Takes goods of a sale back as a document. Returns what the customer gets for them. */
+function giveBack(state: State, plan: ReturnPlan, kind: 'exchange' | 'return'): number {
+  const order = get(state.orders, plan.order)
+  let value = 0
+  for (const item of plan.items) value += takeBack(state, kind, { ...item, source: plan.order })
+  const freight = plan.freight && !order.freightBack ? order.freight : 0
+  if (freight > 0) {
+    order.freightBack = true
+    note(state, { order: plan.order, services: -freight, isBack: true })
+  }
+  order[kind] += value
+  const given = Math.min(value + freight, surplus(order))
+  order.given += given
+  order.lowered += Math.min(freight, value + freight - given)
+  state.returns[plan.name] = {
+    order: plan.order,
+    settle: plan.settle,
+    value: given,
+    freight,
+    isDone: plan.settle === 'credit' || plan.settle === 'cash' || given === 0,
+  }
+  return given
+}
+
+const returnGoods = action<ReturnPlan>({
+  name: 'returnGoods',
+  weight: 9,
+  routes: ['POST /api/returns'],
+  once: true,
+  plan(state, random, name) {
+    const order = mostly(
+      random,
+      namesOf(state.orders),
+      (one) => {
+        const { status, lines } = get(state.orders, one)
+        return RETURNABLE.includes(status) && lines.some(({ quantity, back }) => quantity > back)
+      },
+      0.9,
+    )
+    if (!order) return undefined
+    const items = planItems(state, random, order)
+    return {
+      name,
+      order,
+      items,
+      freight: random.chance(0.3),
+      settle: random.pick(['credit', 'cash', 'pix', 'transfer']),
+    }
+  },
+  status: (state, { order }) => String(get(state.orders, order).status),
+  apply(state, plan) {
+    const order = get(state.orders, plan.order)
+    refuse(
+      [!RETURNABLE.includes(order.status), 409],
+      [plan.freight && order.freight > 0 && order.freightBack, 409],
+      ...refusedItems(state, plan.order, plan.items),
+    )
+    const given = giveBack(state, plan, 'return')
+    if (plan.settle === 'credit') credit(state, order.customer, given)
+    if (plan.settle === 'cash') moveCash(state, -given)
+    return 201
+  },
+  send: (context, { order, items, freight, settle }, key) =>
+    context.call(
+      'admin',
+      'POST',
+      '/returns',
+      {
+        fromOrderId: context.id(order),
+        items: bodyOf(context, items),
+        refundFreight: freight,
+        settle,
+        comments: '',
+      },
+      key,
+    ),
+  learn: ({ ids }, { name }, { id }: { id: number }) => void ids.set(name, id),
+})
+
+interface ExchangePlan {
+  name: string
+  order: string
+  items: Item[]
+  goods: Record<string, number>
+  payment: Payment
+}
+
+const exchangeGoods = action<ExchangePlan>({
+  name: 'exchangeGoods',
+  weight: 5,
+  routes: ['POST /api/returns/exchange'],
+  once: true,
+  plan(state, random, name) {
+    const fits = [...RETURNABLE, ...AT_THE_DOOR]
+    const order = mostly(
+      random,
+      namesOf(state.orders),
+      (one) => fits.includes(get(state.orders, one).status),
+      0.9,
+    )
+    if (!order) return undefined
+    const chosen = random.shuffled(namesOf(state.products)).slice(0, random.int(1, 2))
+    const goods = Object.fromEntries(chosen.map((product) => [product, random.int(1, 2)]))
+    return {
+      name,
+      order,
+      items: planItems(state, random, order),
+      goods,
+      payment: random.pick(['cash', 'pix']),
+    }
+  },
+  status: (state, { order }) => String(get(state.orders, order).status),
+  apply(state, plan) {
+    const order = get(state.orders, plan.order)
+    const customer = get(state.customers, order.customer)
+    const isOver = RETURNABLE.includes(order.status)
+    // What comes back may be sold again in the same call.
+    const returning = (product: string) =>
+      plan.items.reduce(
+        (sum, item) => sum + (item.product === product && !item.isDefective ? item.quantity : 0),
+        0,
+      )
+    const short = Object.entries(plan.goods).filter(
+      ([product, quantity]) => quantity > get(state.products, product).stock + returning(product),
+    )
+    refuse(
+      [!isOver && !AT_THE_DOOR.includes(order.status), 409],
+      [customer.isBlocked, 409],
+      [short.length > 0, 409],
+      ...refusedItems(state, plan.order, plan.items),
+      ...namesOf(plan.goods).map((name): [boolean, ...number[]] => [
+        get(state.products, name).isArchived,
+        409,
+      ]),
+    )
+    if (isOver) {
+      const back = { ...plan, name: `${plan.name}r`, freight: false, settle: 'credit' } as const
+      credit(state, order.customer, giveBack(state, back, 'exchange'))
+    } else
+      for (const item of plan.items)
+        putInto(state, 'exchange', { ...item, as: 'admin', order: plan.order, source: plan.order }, order)
+    refuse(...checkGoods(state, plan.goods))
+    placeOrder(state, plan.name, plan.goods, {
+      as: 'admin',
+      customer: order.customer,
+      isPickup: true,
+      withWarranty: false,
+      isFast: false,
+      useCredit: true,
+      payment: plan.payment,
+      hasProof: false,
+    })
+    return 201
+  },
+  send: (context, { order, items, goods, payment }, key) =>
+    context.call(
+      'admin',
+      'POST',
+      '/returns/exchange',
+      {
+        fromOrderId: context.id(order),
+        items: bodyOf(context, items),
+        goods: Object.entries(goods).map(([product, quantity]) => ({
+          productId: context.id(product),
+          quantity,
+        })),
+        payment,
+      },
+      key,
+    ),
+  learn(context, { name }, data: { return: { id: number } | null; order: Parameters<typeof keepOrder>[2] }) {
+    keepOrder(context, name, data.order)
+    if (data.return) context.ids.set(`${name}r`, data.return.id)
+  },
+})
+
+interface ConfirmPlan {
+  back: string
+}
+
+const confirmRefund = action<ConfirmPlan>({
+  name: 'confirmRefund',
+  weight: 2,
+  routes: ['PATCH /api/returns/:id/refunded'],
+  plan(state, random) {
+    const back = mostly(random, namesOf(state.returns), (one) => !get(state.returns, one).isDone)
+    return back ? { back } : undefined
+  },
+  status: (state, { back }) => (get(state.returns, back).isDone ? 'done' : 'owed'),
+  apply(state, { back }) {
+    refuse([get(state.returns, back).isDone, 409])
+    get(state.returns, back).isDone = true
+    return 200
+  },
+  send: (context, { back }) =>
+    context.call('admin', 'PATCH', `/returns/${context.id(back)}/refunded`, { comment: 'Pago' }),
+})
+
+export const RETURNS = [returnGoods, exchangeGoods, confirmRefund]

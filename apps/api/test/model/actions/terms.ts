@@ -1,0 +1,178 @@
+import { openSession } from '../../../src/features/accounts/session.service.ts'
+import { newCpf } from '../../cpf.ts'
+import { action, type Context } from '../action.ts'
+import { get, namesOf, type Product, type State } from '../state.ts'
+
+interface TermsPlan {
+  customer: string
+  level: 0 | 1 | 2 | 3
+  freight: number
+  warrantyPpm: number
+  fastTax: number
+}
+
+const changeTerms = action<TermsPlan>({
+  name: 'changeTerms',
+  weight: 1,
+  routes: ['PATCH /api/customers'],
+  alone: true,
+  plan: (state, random) => ({
+    customer: random.pick(namesOf(state.customers)),
+    level: random.pick([0, 1, 2, 3]),
+    freight: random.int(0, 2_000),
+    warrantyPpm: random.int(0, 1_500) * 100,
+    fastTax: random.pick([0, random.int(1, 2_000)]),
+  }),
+  apply(state, { customer, ...terms }) {
+    Object.assign(get(state.customers, customer), terms)
+    return 200
+  },
+  send: (context, { customer, level, freight, warrantyPpm, fastTax }) =>
+    context.call('admin', 'PATCH', '/customers', {
+      customerId: context.id(customer),
+      level,
+      shippingCost: freight / 100,
+      warrantyPercentage: warrantyPpm / 10_000,
+      fastDeliveryTax: fastTax / 100,
+    }),
+})
+
+type Terms = Pick<Product, 'cost' | 'price' | 'goldPpm' | 'silverPpm'>
+interface ProductPlan {
+  product: string
+  terms: Terms
+  stock: number
+}
+
+const someTerms = (random: { int(min: number, max: number): number }): Terms => ({
+  cost: random.int(1_000, 6_000),
+  price: random.int(1_000, 12_000),
+  goldPpm: random.int(0, 5_000) * 100,
+  silverPpm: random.int(0, 5_000) * 100,
+})
+
+const fieldsOf = (
+  context: Context,
+  { product, terms: { cost, price, goldPpm, silverPpm } }: ProductPlan,
+) => ({
+  name: `Produto ${product}`,
+  brand: context.codes.get('brand'),
+  cost: cost / 100,
+  sellPrice: price / 100,
+  discount: { goldPercentage: goldPpm / 10_000, silverPercentage: silverPpm / 10_000 },
+})
+
+const planChange = (state: State, random: Parameters<typeof someTerms>[0]): ProductPlan | undefined => {
+  const product = namesOf(state.products).filter((name) => !get(state.products, name).isArchived)[
+    random.int(0, 5)
+  ]
+  return product ? { product, terms: someTerms(random), stock: 0 } : undefined
+}
+
+const applyTerms = (state: State, { product, terms }: ProductPlan) => {
+  Object.assign(get(state.products, product), terms)
+}
+
+const changeProduct = action<ProductPlan>({
+  name: 'changeProduct',
+  weight: 1,
+  routes: ['PUT /api/products/:code'],
+  alone: true,
+  plan: planChange,
+  apply(state, plan) {
+    applyTerms(state, plan)
+    return 200
+  },
+  send(context, plan) {
+    const code = context.codes.get(plan.product)
+    return context.call('admin', 'PUT', `/products/${code}`, { ...fieldsOf(context, plan), code })
+  },
+})
+
+const importProducts = action<ProductPlan>({
+  name: 'importProducts',
+  weight: 1,
+  routes: ['POST /api/products/import'],
+  alone: true,
+  plan: planChange,
+  apply(state, plan) {
+    applyTerms(state, plan)
+    return 200
+  },
+  send: (context, plan) =>
+    context.call('admin', 'POST', '/products/import', {
+      products: [{ ...fieldsOf(context, plan), code: context.codes.get(plan.product), stock: 3 }],
+    }),
+})
+
+const MOST_PRODUCTS = 6
+
+const createProduct = action<ProductPlan>({
+  name: 'createProduct',
+  weight: 1,
+  routes: ['POST /api/products'],
+  alone: true,
+  plan: (state, random, name) =>
+    namesOf(state.products).length < MOST_PRODUCTS
+      ? { product: `p${name}`, terms: someTerms(random), stock: random.int(0, 5) }
+      : undefined,
+  apply(state, { product, terms, stock }) {
+    state.products[product] = {
+      ...terms,
+      stock,
+      defective: 0,
+      isArchived: false,
+      isSerialised: false,
+      movements: stock > 0 ? [{ kind: 'entry', in: stock, out: 0 }] : [],
+    }
+    return 201
+  },
+  send: (context, plan) =>
+    context.call('admin', 'POST', '/products', { ...fieldsOf(context, plan), stock: plan.stock }),
+  learn(context, { product }, { id, code }: { id: number; code: string }) {
+    context.ids.set(product, id)
+    context.codes.set(product, code)
+  },
+})
+
+interface CourierPlan {
+  courier: string
+  block: boolean
+}
+
+const ORIGIN = { ip: '127.0.0.1', userAgent: 'test' }
+
+const blockCourier = action<CourierPlan>({
+  name: 'blockCourier',
+  weight: 0.7,
+  routes: ['PUT /api/employees/deliverer'],
+  alone: true,
+  plan: ({ blocked: [first] }, random) =>
+    first ? { courier: first, block: false } : { courier: random.pick(['d0', 'd1']), block: true },
+  apply(state, { courier, block }) {
+    state.blocked = block ? [courier] : []
+    return 200
+  },
+  async send(context, { courier, block }) {
+    const id = context.id(courier)
+    const { name, email } = await context.shop.db
+      .selectFrom('employees')
+      .select(['name', 'email'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const answer = await context.call('admin', 'PUT', '/employees/deliverer', {
+      name,
+      email,
+      document: newCpf(),
+      phone: '11987654321',
+      blocked: block,
+    })
+    if (!block) {
+      const { accessToken } = await openSession(context.shop.shop, { employeeId: id }, name, ORIGIN)
+      context.people.set(courier, { id, token: accessToken })
+    }
+    return answer
+  },
+})
+
+export const TERMS = [changeTerms, changeProduct, importProducts, createProduct, blockCourier]

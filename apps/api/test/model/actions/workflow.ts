@@ -1,0 +1,535 @@
+import type { WorkflowAction } from '@shop/domain/workflow-table'
+import type { Random } from '../../../src/demo/random.ts'
+import { PNG_BASE64 } from '../../make.ts'
+import { nextImei } from '../../serials.ts'
+import { type Action, action, type Context, mostly } from '../action.ts'
+import {
+  credit,
+  lineOf,
+  moveCash,
+  moveStock,
+  note,
+  noteUnits,
+  placeUnits,
+  received,
+  refuse,
+  refusedSerials,
+  settleSurplus,
+  surplus,
+  toPay,
+  unitsAt,
+  unitsIn,
+} from '../rules.ts'
+import { COURIERS, get, namesOf, type Order, type State } from '../state.ts'
+
+interface Step {
+  as: string
+  order: string
+}
+
+interface Rule<P extends Step> {
+  action: WorkflowAction
+  weight: number
+  method?: 'POST' | 'PATCH'
+  path: string
+  routes?: readonly string[]
+  /** The status after it; undefined where the rules do not allow it. */
+  to(order: Order, state: State): number | undefined
+  /** Who may do it besides the desk. */
+  others?: 'stocker' | 'courier' | 'customer'
+  plan?(state: State, random: Random, order: string): Omit<P, keyof Step>
+  /** Reasons to refuse beside status and rights. */
+  refusals?(state: State, plan: P, order: Order): readonly (readonly [boolean, ...number[]])[]
+  effect?(state: State, plan: P, order: Order): void
+  body?(plan: P, context: Context): object
+  send?(context: Context, plan: P): ReturnType<Context['call']>
+  success?: number
+}
+
+const from =
+  (moves: Record<number, number>) =>
+  ({ status }: Order): number | undefined =>
+    moves[status]
+
+/** Mostly the desk, sometimes who else may do it, sometimes somebody who may not. */
+function actorOf(random: Random, { others }: Pick<Rule<Step>, 'others'>, order: Order): string {
+  const draw = random.next()
+  if (draw > 0.96) return random.pick(['d0', 'stocker'])
+  if (draw > 0.5 || !others) return 'admin'
+  if (others === 'customer') return random.chance(0.9) ? order.customer : 'c1'
+  if (others === 'stocker') return 'stocker'
+  return random.chance(0.9) ? (order.courier ?? 'd0') : random.pick(COURIERS)
+}
+
+/** The reasons for which this person may not act on the order at all. */
+function rightsOf(
+  state: State,
+  { as }: Step,
+  order: Order,
+  others: Rule<Step>['others'],
+): [boolean, ...number[]][] {
+  const isCourier = as.startsWith('d')
+  const isCustomer = as.startsWith('c')
+  return [
+    [state.blocked.includes(as) || (isCustomer && get(state.customers, as).isBlocked), 401, 403],
+    [isCourier && (others !== 'courier' || order.courier !== as), 403, 404],
+    [as === 'stocker' && (others !== 'stocker' || ![1, 2].includes(order.status)), 403, 404],
+    [isCustomer && (others !== 'customer' || order.customer !== as), 403, 404],
+  ]
+}
+
+const ruled = <P extends Step>(rule: Rule<P>): Action =>
+  action<P>({
+    name: rule.action,
+    workflow: rule.action,
+    weight: rule.weight,
+    routes: rule.routes ?? [`${rule.method ?? 'PATCH'} /api/workflow/order/${rule.path}`],
+    plan(state, random) {
+      const order = mostly(
+        random,
+        namesOf(state.orders),
+        (one) => rule.to(get(state.orders, one), state) !== undefined,
+      )
+      if (!order) return undefined
+      const as = actorOf(random, rule, get(state.orders, order))
+      return { as, order, ...rule.plan?.(state, random, order) } as P
+    },
+    status: (state, { order }) => String(get(state.orders, order).status),
+    apply(state, plan) {
+      const order = get(state.orders, plan.order)
+      const to = rule.to(order, state)
+      refuse(
+        ...rightsOf(state, plan, order, rule.others),
+        [to === undefined, 409],
+        ...(rule.refusals?.(state, plan, order) ?? []),
+      )
+      rule.effect?.(state, plan, order)
+      order.status = to as number
+      return rule.success ?? 200
+    },
+    send: (context, plan) =>
+      rule.send?.(context, plan) ??
+      context.call(plan.as, rule.method ?? 'PATCH', `/workflow/order/${rule.path}`, {
+        orderId: context.id(plan.order),
+        ...rule.body?.(plan, context),
+      }),
+  })
+
+/** Goods that are still out go back on the shelf; what was received for the order goes to the customer's account. */
+export function undo(state: State, name: string, order: Order): void {
+  for (const { product, quantity, back } of order.lines) {
+    if (quantity > back) moveStock(state, product, 'restock', quantity - back)
+    const serials = unitsAt(state, product, 'sold', name)
+    noteUnits(state, name, product, serials, -1)
+    placeUnits(state, product, serials, 'stock')
+  }
+  const due = Math.max(0, received(order) - order.given)
+  credit(state, order.customer, due)
+  order.given += due
+}
+
+interface PackStep extends Step {
+  serials: { product: string; serial: string }[]
+}
+
+const packedSerials = (state: State, random: Random, name: string) =>
+  get(state.orders, name).lines.flatMap(({ product, quantity, back }) => {
+    if (!get(state.products, product).isSerialised) return []
+    const shelf = random.shuffled(unitsAt(state, product, 'stock')).slice(0, quantity - back)
+    const draw = random.next()
+    if (draw > 0.97) shelf.pop()
+    if (draw < 0.03) shelf.splice(0, 1, nextImei())
+    const sold = unitsAt(state, product, 'sold')[0]
+    if (draw > 0.03 && draw < 0.06 && sold) shelf.splice(0, 1, sold)
+    return shelf.map((serial) => ({ product, serial }))
+  })
+
+const pack = ruled<PackStep>({
+  action: 'pack',
+  weight: 9,
+  path: 'pack',
+  others: 'stocker',
+  to: ({ status, isPickup, isFast }) => (status === 2 ? (isPickup ? 6 : isFast ? 15 : 3) : undefined),
+  plan: (state, random, order) => ({ serials: packedSerials(state, random, order) }),
+  refusals: (state, { serials }, order) =>
+    order.lines.map(({ product, quantity, back }) => {
+      const named = serials.filter((one) => one.product === product).map(({ serial }) => serial)
+      const reasons = refusedSerials(state, product, named, quantity - back, unitsIn(state, product, 'stock'))
+      return [reasons.length > 0, ...reasons] as const
+    }),
+  effect(state, { serials, order }) {
+    for (const { product, serial } of serials) {
+      noteUnits(state, order, product, [serial], 1)
+      placeUnits(state, product, [serial], 'sold', order)
+    }
+  },
+  body: ({ serials }, context) => ({
+    images: [],
+    serials: serials.map(({ product, serial }) => ({ productId: context.id(product), serial })),
+  }),
+})
+
+interface CourierStep extends Step {
+  courier: string
+  way: 'common' | 'fast' | 'assign'
+}
+
+const changeCourier = ruled<CourierStep>({
+  action: 'changeCourier',
+  weight: 4,
+  path: 'assign',
+  routes: [
+    'PATCH /api/workflow/order/assign',
+    'PUT /api/orders/change/order/:orderId/deliverer/:id',
+    'PUT /api/orders/change/fast-deliverer/order/:orderId/deliverer/:id',
+  ],
+  to: ({ status }) => ([3, 15].includes(status) ? status : undefined),
+  plan: (state, random) => ({
+    courier: mostly(random, COURIERS, (one) => !state.blocked.includes(one)) ?? 'd0',
+    way: random.pick(['common', 'fast', 'assign']),
+  }),
+  refusals: (state, { courier, way }, { isFast }) => [
+    [state.blocked.includes(courier), 422],
+    [way === 'fast' && !isFast, 409],
+  ],
+  effect(_, { courier }, order) {
+    order.courier = courier
+  },
+  send(context, { as, order, courier, way }) {
+    const [orderId, id] = [context.id(order), context.id(courier)]
+    if (way === 'assign')
+      return context.call(as, 'PATCH', '/workflow/order/assign', { orderIds: [orderId], delivererId: id })
+    const path = way === 'fast' ? 'fast-deliverer/order' : 'order'
+    return context.call(as, 'PUT', `/orders/change/${path}/${orderId}/deliverer/${id}`)
+  },
+})
+
+interface DispatchStep extends Step {
+  byStatus: boolean
+}
+
+const dispatch = ruled<DispatchStep>({
+  action: 'dispatch',
+  weight: 9,
+  path: 'dispatch',
+  routes: ['PATCH /api/workflow/order/dispatch', 'PUT /api/orders/change/status'],
+  others: 'courier',
+  to: from({ 3: 4, 15: 16 }),
+  plan: (_, random) => ({ byStatus: random.chance(0.3) }),
+  refusals: (_state, _plan, { courier }) => [[courier === null, 409]],
+  effect(state, _plan, order) {
+    order.shippedOn = state.day
+  },
+  send(context, { as, order, byStatus }) {
+    const orderId = context.id(order)
+    return byStatus
+      ? context.call(as, 'PUT', '/orders/change/status', { orderId, newStatus: 'SHIPPING' })
+      : context.call(as, 'PATCH', '/workflow/order/dispatch', { orderId })
+  },
+})
+
+interface CashStep extends Step {
+  /** Cash that is said to be received; null where it is not said. */
+  cash: number | null
+}
+
+const planCash = (state: State, random: Random, name: string): Omit<CashStep, keyof Step> => {
+  const due = toPay(get(state.orders, name))
+  const draw = random.next()
+  if (draw < 0.55) return { cash: null }
+  if (draw < 0.7) return { cash: due }
+  if (draw < 0.8) return { cash: 0 }
+  return { cash: draw < 0.95 ? random.int(0, due) : due + random.int(1, 5_000) }
+}
+
+const cashDue = (order: Order) => (order.payment === 'cash' ? toPay(order) : 0)
+
+function receiveCash(state: State, { cash }: CashStep, order: Order): void {
+  const amount = cash ?? cashDue(order)
+  order.cash = amount
+  if (order.payment === 'cash') order.paid = amount
+  if (order.isPickup || order.courier === null) moveCash(state, amount)
+}
+
+const inReais = (cash: number | null) => (cash === null ? {} : { cashReceived: cash / 100 })
+
+const deliver = ruled<CashStep>({
+  action: 'deliver',
+  weight: 10,
+  path: 'deliver',
+  others: 'courier',
+  to: from({ 4: 5, 16: 5 }),
+  plan: planCash,
+  refusals: (_, { cash }, order) => [[cash !== null && cash > cashDue(order), 422]],
+  effect: receiveCash,
+  body: ({ cash }) => ({ signature: PNG_BASE64, receivedBy: 'Ana', ...inReais(cash) }),
+})
+
+const finish = ruled<CashStep>({
+  action: 'finish',
+  weight: 9,
+  method: 'POST',
+  path: 'finalize',
+  to: from({ 5: 13, 6: 13, 14: 13 }),
+  plan: (state, random, name) =>
+    get(state.orders, name).status === 5 && random.chance(0.9)
+      ? { cash: null }
+      : planCash(state, random, name),
+  refusals: (_, { cash }, order) => [
+    // Cash of a delivered order was told at the door.
+    [cash !== null && (order.status === 5 || cash > cashDue(order)), 422],
+  ],
+  effect(state, plan, order) {
+    if (order.status === 5) settleSurplus(state, order)
+    else receiveCash(state, plan, order)
+  },
+  body: ({ cash }) => inReais(cash),
+})
+
+const fail = ruled<Step>({
+  action: 'fail',
+  weight: 4,
+  path: 'fail',
+  others: 'courier',
+  to: from({ 4: 3, 16: 15 }),
+  effect(_state, _plan, order) {
+    order.attempts++
+    order.shippedOn = null
+    order.courier = null
+  },
+  body: () => ({ reason: 'absent' }),
+})
+
+const pickup = ruled<Step>({
+  action: 'pickup',
+  weight: 5,
+  path: 'pickup',
+  to: from({ 3: 14, 15: 14, 6: 14 }),
+  effect(_state, _plan, order) {
+    order.isPickup = true
+    order.isFast = false
+    order.courier = null
+  },
+})
+
+const cancel = ruled<Step>({
+  action: 'cancel',
+  weight: 4,
+  path: 'cancel',
+  to: ({ status }) => (status === 7 ? undefined : 7),
+  effect(state, { order: name }, order) {
+    // A refused order gave everything back already.
+    if (order.status !== 12) undo(state, name, order)
+  },
+  body: () => ({ comment: 'Desistiu' }),
+})
+
+const approve = ruled<Step>({
+  action: 'approve',
+  weight: 6,
+  path: 'approve',
+  to: from({ 11: 1 }),
+  effect(_state, _plan, order) {
+    if (order.payment === 'transfer') order.paid = toPay(order)
+  },
+})
+
+const refuseOrder = ruled<Step>({
+  action: 'refuse',
+  weight: 2,
+  path: 'refuse',
+  to: from({ 11: 12 }),
+  effect: (state, { order: name }, order) => undo(state, name, order),
+})
+
+const prepare = ruled<Step>({
+  action: 'prepare',
+  weight: 10,
+  path: 'prepare',
+  others: 'stocker',
+  to: from({ 1: 2 }),
+})
+
+const sendProof = ruled<Step>({
+  action: 'sendProof',
+  weight: 3,
+  path: 'proof',
+  others: 'customer',
+  to: from({ 10: 11 }),
+  body: () => ({ receiptImage: PNG_BASE64 }),
+})
+
+interface ConfirmStep extends Step {
+  amount: number
+}
+
+const confirmPix = ruled<ConfirmStep>({
+  action: 'confirmPix',
+  weight: 3,
+  path: 'pix',
+  to: ({ status }, { pixAuto }) => (status === 9 ? (pixAuto ? 1 : 11) : undefined),
+  plan: (state, random, name) => ({ amount: toPay(get(state.orders, name)) + (random.chance(0.8) ? 0 : 1) }),
+  refusals: (_, { amount }, order) => [[amount !== toPay(order), 422]],
+  effect(_, { amount }, order) {
+    order.paid = amount
+    order.isConfirmed = true
+  },
+  body: ({ amount }) => ({ amount: amount / 100, note: 'No extrato' }),
+})
+
+interface BackStep extends Step {
+  source: string
+  product: string
+  quantity: number
+  isDefective: boolean
+  serials: string[]
+}
+
+const AT_THE_DOOR = [4, 16, 5, 6, 14]
+const HANDED_OVER = [5, 13, 14]
+
+/** Serial numbers for units that come back: mostly those that left with the order. */
+export function serialsBack(
+  state: State,
+  random: Random,
+  order: string,
+  product: string,
+  quantity: number,
+): string[] {
+  if (!get(state.products, product).isSerialised) return random.chance(0.02) ? [nextImei()] : []
+  const own = random.shuffled(unitsAt(state, product, 'sold', order)).slice(0, quantity)
+  const other = unitsAt(state, product, 'stock')[0]
+  const draw = random.next()
+  if (draw < 0.05) own.pop()
+  if (draw > 0.95 && other) own.splice(0, 1, other)
+  return own
+}
+
+/** Units that come back go to the shelf, or to the defective ones. */
+export function takeBack(
+  state: State,
+  kind: string,
+  item: {
+    source: string
+    product: string
+    quantity: number
+    isDefective: boolean
+    serials: readonly string[]
+  },
+): number {
+  const order = get(state.orders, item.source)
+  const line = lineOf(order, item.product)
+  if (!line) throw new Error('Nothing of the product was sold')
+  const value = line.price * item.quantity
+  line.back += item.quantity
+  order.ownBack += value
+  if (item.isDefective) get(state.products, item.product).defective += item.quantity
+  else moveStock(state, item.product, kind, item.quantity)
+  noteUnits(state, item.source, item.product, item.serials, -1)
+  placeUnits(state, item.product, item.serials, item.isDefective ? 'defective' : 'stock')
+  note(state, {
+    order: item.source,
+    product: item.product,
+    units: -item.quantity,
+    goods: -value,
+    cost: -line.cost * item.quantity,
+    isBack: true,
+  })
+  return value
+}
+
+export function refusedBack(
+  state: State,
+  item: { source: string; product: string; quantity: number; serials: readonly string[] },
+): (readonly [boolean, ...number[]])[] {
+  const line = lineOf(get(state.orders, item.source), item.product)
+  const serials = refusedSerials(
+    state,
+    item.product,
+    item.serials,
+    item.quantity,
+    unitsIn(state, item.product, 'sold', item.source),
+  )
+  return [
+    [!line, 404],
+    [line !== undefined && item.quantity > line.quantity - line.back, 409],
+    [serials.length > 0, ...serials],
+  ]
+}
+
+const backStep = (kind: 'exchange' | 'return') =>
+  ruled<BackStep>({
+    action: kind,
+    weight: 9,
+    method: 'POST',
+    path: kind,
+    success: 201,
+    others: 'courier',
+    to: ({ status }) => (AT_THE_DOOR.includes(status) ? status : undefined),
+    plan(state, random, name) {
+      const order = get(state.orders, name)
+      const others = namesOf(state.orders).filter((one) => get(state.orders, one).customer === order.customer)
+      const source = random.chance(0.5)
+        ? name
+        : (mostly(random, others, (one) => HANDED_OVER.includes(get(state.orders, one).status)) ?? name)
+      const { lines } = get(state.orders, source)
+      const line = mostly(random, lines, ({ quantity, back }) => quantity > back)
+      const product = line?.product ?? 'p0'
+      const quantity = random.int(
+        1,
+        Math.max(1, (line?.quantity ?? 1) - (line?.back ?? 0)) + (random.chance(0.1) ? 1 : 0),
+      )
+      const serials = serialsBack(state, random, source, product, quantity)
+      return { source, product, quantity, isDefective: random.chance(0.25), serials }
+    },
+    refusals(state, plan, order) {
+      const source = get(state.orders, plan.source)
+      const isOwn = plan.source === plan.order
+      return [
+        [source.customer !== order.customer, 422],
+        [!(isOwn ? [4, 16, ...HANDED_OVER] : HANDED_OVER).includes(source.status), 409],
+        ...refusedBack(state, plan),
+      ]
+    },
+    effect: (state, plan, order) => putInto(state, kind, plan, order),
+    body: ({ source, product, quantity, isDefective, serials }, context) => ({
+      fromOrderId: context.id(source),
+      productId: context.id(product),
+      quantity,
+      defective: isDefective,
+      ...(serials.length > 0 && { serials }),
+    }),
+  })
+
+/** Goods of a sale lower what is to be paid for the order being settled; what is over is credited. */
+export function putInto(state: State, kind: 'exchange' | 'return', plan: BackStep, order: Order): void {
+  const source = get(state.orders, plan.source)
+  const value = takeBack(state, kind, plan)
+  if (source === order) order[kind] += value
+  else {
+    const carried = Math.min(value, surplus(source))
+    source.given += carried
+    order.carriedIn += carried
+    order[kind] += carried
+    source.lowered += value - carried
+  }
+  settleSurplus(state, order)
+}
+
+export const WORKFLOW_ACTIONS = [
+  approve,
+  refuseOrder,
+  prepare,
+  pack,
+  changeCourier,
+  dispatch,
+  deliver,
+  fail,
+  pickup,
+  finish,
+  cancel,
+  sendProof,
+  confirmPix,
+  backStep('exchange'),
+  backStep('return'),
+]

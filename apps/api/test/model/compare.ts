@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Context } from './action.ts'
+import { unitPrice } from './rules.ts'
+import { namesOf, type State } from './state.ts'
+
+type Row = (string | number | boolean | null)[]
+export type Figures = Record<
+  'orders' | 'lines' | 'customers' | 'products' | 'units' | 'carts' | 'till',
+  Row[]
+>
+
+/** What the model says that the shop holds after a step. */
+export function figuresOf(state: State, context: Context): Figures {
+  const id = (name: string | null) => (name === null ? null : context.id(name))
+  const sorted = (rows: Row[]) => rows.toSorted((a, b) => (`${a[0]}` < `${b[0]}` ? -1 : 1))
+  const orders = Object.entries(state.orders)
+  return {
+    orders: sorted(
+      orders.map(([name, order]) => [
+        context.id(name),
+        order.status,
+        order.subTotal + order.warranty + order.freight,
+        order.creditUsed,
+        order.paid,
+        order.cash,
+        id(order.courier),
+        id(order.settlement),
+        order.attempts,
+      ]),
+    ),
+    lines: sorted(
+      orders.flatMap(([name, { lines }]) =>
+        lines.map(({ product, quantity, price, back }) => [
+          `${context.id(name)}/${context.id(product)}`,
+          quantity,
+          price,
+          back,
+        ]),
+      ),
+    ),
+    customers: sorted(
+      Object.entries(state.customers).map(([name, { balance }]) => [context.id(name), balance]),
+    ),
+    products: sorted(
+      Object.entries(state.products).map(([name, row]) => [
+        context.id(name),
+        row.stock,
+        row.defective,
+        row.cost,
+        row.price,
+        unitPrice(row, 1),
+        unitPrice(row, 2),
+        row.isArchived,
+        row.movements.length,
+      ]),
+    ),
+    units: sorted(
+      Object.entries(state.units).map(([serial, { product, place, order }]) => [
+        serial,
+        context.id(product),
+        place,
+        id(order),
+      ]),
+    ),
+    carts: sorted(
+      Object.entries(state.customers).flatMap(([name, { cart }]) =>
+        Object.entries(cart).map(([product, quantity]) => [
+          `${context.id(name)}/${context.id(product)}`,
+          quantity,
+        ]),
+      ),
+    ),
+    till: state.till === null ? [] : [[state.sessions[state.till]?.expected ?? 0]],
+  }
+}
+
+const rows = (key: string, columns: string) =>
+  sql.raw(`coalesce(json_agg(json_build_array(${columns}) order by (${key})::text collate "C"), '[]')`)
+
+const price = (ppm: string) => `cost_cents + round(cost_cents * ${ppm} / 1000000.0)::int8`
+
+/** What the shop holds, read in one statement. */
+export async function readFigures(state: State, context: Context): Promise<Figures> {
+  const customers = namesOf(state.customers).map((name) => context.id(name))
+  const products = namesOf(state.products).map((name) => context.id(name))
+  const { rows: found } = await sql<{ figures: Figures }>`
+    with own as (select * from orders where customer_id = any(${customers}))
+    select json_build_object(
+      'orders', (select ${rows(
+        'id',
+        `id, status, sub_total_cents + warranty_cents + freight_cents, credit_used_cents,
+        paid_cents, cash_received_cents, deliverer_id, settlement_id, attempts`,
+      )} from own),
+      'lines', (select ${rows(
+        `order_id || '/' || product_id`,
+        `order_id || '/' || product_id, quantity,
+        unit_price_cents, returned`,
+      )} from order_items where order_id in (select id from own)),
+      'customers', (select ${rows('id', 'id, credit_cents')} from customers where id = any(${customers})),
+      'products', (select ${rows(
+        'id',
+        `id, stock, defective, cost_cents, sell_price_cents, ${price('gold_ppm')},
+        ${price('silver_ppm')}, archived_at is not null,
+        (select count(*) from stock_movements where product_id = products.id)`,
+      )}
+        from products where id = any(${products})),
+      'units', (select ${rows('serial', 'serial, product_id, state, order_id')} from units
+        where product_id = any(${products})),
+      'carts', (select ${rows(`customer_id || '/' || product_id`, `customer_id || '/' || product_id, quantity`)}
+        from cart_items where customer_id = any(${customers})),
+      'till', (select ${rows(
+        'id',
+        `float_cents + (select coalesce(sum(amount_cents), 0) from till_movements
+        where session_id = till_sessions.id)`,
+      )} from till_sessions where closed_at is null)
+    ) as figures`.execute(context.shop.db)
+  return found[0]?.figures as Figures
+}
+
+export const sameFigures = (one: Figures, other: Figures) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The rows of both that differ. */
+export function differences(found: Figures, wanted: Figures): string[] {
+  const told = (rows: Row[]) => rows.map((row) => JSON.stringify(row))
+  return (Object.keys(wanted) as (keyof Figures)[]).flatMap((key) => {
+    const [inShop, inRules] = [told(found[key]), told(wanted[key])]
+    return [
+      ...inShop.filter((row) => !inRules.includes(row)).map((row) => `${key}: the shop has ${row}`),
+      ...inRules.filter((row) => !inShop.includes(row)).map((row) => `${key}: by the rules ${row}`),
+    ]
+  })
+}
+
+/** @throws Error with every row that is not as the rules say */
+export function expectFigures(found: Figures, state: State, context: Context): void {
+  const wanted = figuresOf(state, context)
+  if (sameFigures(found, wanted)) return
+  throw new Error(differences(found, wanted).join('\n') || 'The same rows in another order')
+}

@@ -1,0 +1,152 @@
+import type { Answer, Method, Person, TestShop } from '../harness.ts'
+import { openTestShop } from '../harness.ts'
+import { makeCustomer, makeProduct, makeSupplier } from '../make.ts'
+import { SECRET, setPixAuto } from '../pix.ts'
+import { makePhone } from '../serials.ts'
+import type { Context } from './action.ts'
+import { readRevenue } from './reports.ts'
+import type { Customer, Product, State } from './state.ts'
+
+export interface Staff {
+  stocker: Person
+}
+
+/** A shop that can sell with Pix, and the people who work in it. */
+export async function openModelShop(): Promise<{ shop: TestShop; staff: Staff }> {
+  const shop = await openTestShop({ PIX_SECRET: SECRET })
+  const admin = await shop.employee(['full:access'])
+  const account = {
+    bankSettingsType: 'Pix',
+    name: 'Loja',
+    pixType: 'Email',
+    pixKey: 'pix@loja.com',
+    disabled: false,
+  }
+  await shop.call('PUT', '/orders/bank-settings', admin, { settings: [account] })
+  return { shop, staff: { stocker: await shop.employee(['app:stocking'], 'stocker') } }
+}
+
+/** The customers of every history, by their terms. */
+const CUSTOMERS: Record<string, Omit<Customer, 'balance' | 'cart' | 'isBlocked'>> = {
+  c0: { level: 0, freight: 1_234, warrantyPpm: 30_000, fastTax: 900, courier: 'd0' },
+  c1: { level: 1, freight: 0, warrantyPpm: 0, fastTax: 0, courier: null },
+  c2: { level: 2, freight: 755, warrantyPpm: 123_400, fastTax: 0, courier: 'd1' },
+}
+
+const PRICES = { price: 3_333, cost: 5_000, goldPpm: 200_000, silverPpm: 412_300 }
+const PRODUCTS: Record<string, { stock: number; price: number; isSerialised: boolean }> = {
+  p0: { stock: 20, price: 3_333, isSerialised: false },
+  p1: { stock: 3, price: 10_005, isSerialised: false },
+  p2: { stock: 6, price: 150_000, isSerialised: true },
+  p3: { stock: 5, price: 99, isSerialised: false },
+}
+
+const product = (stock: number, price: number, isSerialised: boolean): Product => ({
+  ...PRICES,
+  price,
+  stock,
+  defective: 0,
+  isArchived: false,
+  isSerialised,
+  movements: [{ kind: 'entry', in: stock, out: 0 }],
+})
+
+/** Customers, products and people of one history, in a shop that other histories used before. */
+export async function openHistory(shop: TestShop, staff: Staff): Promise<{ state: State; context: Context }> {
+  const ids = new Map<string, number>()
+  const codes = new Map<string, string>()
+  const people = new Map<string, Person>(Object.entries(staff))
+  const state: State = {
+    pixAuto: false,
+    day: 0,
+    customers: {},
+    products: {},
+    units: {},
+    orders: {},
+    payments: {},
+    settlements: {},
+    returns: {},
+    events: [],
+    till: null,
+    sessions: {},
+    blocked: [],
+    counts: {},
+    purchases: {},
+    receipts: {},
+    repricings: {},
+  }
+  await setPixAuto(shop, false)
+  // Reports tell the sales of one person: each history has its own.
+  const admin = await shop.employee(['full:access'])
+  people.set('admin', admin)
+  ids.set('admin', admin.id)
+  for (const name of ['d0', 'd1']) {
+    const courier = await shop.employee(['app:delivery'], 'deliverer')
+    people.set(name, courier)
+    ids.set(name, courier.id)
+  }
+  for (const [name, terms] of Object.entries(CUSTOMERS)) {
+    const { id } = await makeCustomer(shop.db, {
+      level: terms.level,
+      shipping_cost_cents: terms.freight,
+      warranty_ppm: terms.warrantyPpm,
+      fast_delivery_tax_cents: terms.fastTax,
+      deliverer_id: terms.courier === null ? null : (ids.get(terms.courier) ?? null),
+    })
+    ids.set(name, id)
+    people.set(name, await shop.signIn(id))
+    state.customers[name] = { ...terms, isBlocked: false, balance: 0, cart: {} }
+  }
+  const brand = `Marca ${ids.get('c0')}`
+  codes.set('brand', brand)
+  const { id: brandId } = await shop.db
+    .insertInto('brands')
+    .values({ name: brand, removed_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [name, { stock, price, isSerialised }] of Object.entries(PRODUCTS)) {
+    const terms = {
+      brand_id: brandId,
+      cost_cents: PRICES.cost,
+      sell_price_cents: price,
+      gold_ppm: PRICES.goldPpm,
+      silver_ppm: PRICES.silverPpm,
+    }
+    const made = isSerialised
+      ? await makePhone(shop.db, stock, terms)
+      : await makeProduct(shop.db, stock, terms)
+    ids.set(name, made.id)
+    codes.set(name, made.code)
+    state.products[name] = product(stock, price, isSerialised)
+    if (isSerialised && 'serials' in made)
+      for (const serial of made.serials as string[])
+        state.units[serial] = { product: name, place: 'stock', order: null, cost: PRICES.cost }
+  }
+  ids.set('supplier', (await makeSupplier(shop.db)).id)
+  const id = (name: string) => {
+    const found = ids.get(name)
+    if (found === undefined) throw new Error(`The server has no ${name}`)
+    return found
+  }
+  const call = <T>(as: string | null, method: Method, path: string, body?: unknown, key?: string) =>
+    shop.call<T>(
+      method,
+      path,
+      as === null ? null : people.get(as),
+      body,
+      key === undefined ? {} : { 'idempotency-key': key },
+    ) as Promise<Answer<T>>
+  const context = {
+    shop,
+    ids,
+    codes,
+    people,
+    txids: new Map(),
+    begunAt: Date.now(),
+    revenueBefore: 0,
+    call,
+    id,
+  }
+  context.revenueBefore = await readRevenue(context)
+  return { state, context }
+}

@@ -1,0 +1,218 @@
+import type { CreditAccount } from '@shop/contract/credit'
+import type { Order } from '@shop/contract/orders'
+import type { StockChangeRow } from '@shop/contract/products'
+import type { Result, ResultFigures } from '@shop/contract/result'
+import type { ReturnDetails } from '@shop/contract/returns'
+import type { OpenSettlement, Settlement } from '@shop/contract/settlements'
+import type { TillSessions } from '@shop/contract/till'
+import { SHOP_TIMEZONE_DEFAULT, utcToLocal } from '@shop/domain/shop-time'
+import { expect } from 'vitest'
+import type { Context } from './action.ts'
+import { toSettle } from './actions/accounts.ts'
+import { toPay } from './rules.ts'
+import { COURIERS, get, type ResultEvent, SALES, type Order as Sold, type State } from './state.ts'
+
+type Read = <T>(path: string) => Promise<T>
+
+async function expectOrders(read: Read, { id }: Context, state: State): Promise<void> {
+  for (const [name, order] of Object.entries(state.orders)) {
+    const found = await read<Order>(`/orders/by-id/${id(name)}`)
+    const back = found.items.map(({ productId, returned }) => [productId, returned] as const)
+    expect([name, found.creditUsed, found.paid, found.toPay, new Map(back)]).toEqual([
+      name,
+      order.creditUsed / 100,
+      order.paid / 100,
+      toPay(order) / 100,
+      new Map(order.lines.map((line) => [id(line.product), line.back])),
+    ])
+  }
+}
+
+async function expectAccounts(read: Read, { id }: Context, state: State): Promise<void> {
+  for (const [name, { balance }] of Object.entries(state.customers)) {
+    const account = await read<CreditAccount>(`/customers/${id(name)}/credit?items=100`)
+    expect([name, account.balance]).toEqual([name, balance / 100])
+    const sum = account.entries.reduce((all, { amount }) => all + Math.round(amount * 100), 0)
+    if (account.total <= account.entries.length) expect([name, sum]).toEqual([name, balance])
+  }
+}
+
+async function expectCash(read: Read, { id }: Context, state: State): Promise<void> {
+  const { sessions } = await read<TillSessions>('/till/sessions?items=100')
+  for (const [name, { float, expected, counted }] of Object.entries(state.sessions)) {
+    if (counted === null) continue
+    const found = sessions.find((one) => one.id === id(name))
+    expect([name, found?.float, found?.expected, found?.counted]).toEqual([
+      name,
+      float / 100,
+      expected / 100,
+      counted / 100,
+    ])
+  }
+  for (const courier of COURIERS) {
+    const open = await read<OpenSettlement>(`/settlements/open?delivererId=${id(courier)}`)
+    const orders = toSettle(state, courier)
+    expect(new Map(open.orders.map(({ orderId, expected }) => [orderId, expected]))).toEqual(
+      new Map(orders.map((name) => [id(name), (get(state.orders, name).cash ?? 0) / 100])),
+    )
+  }
+  for (const [name, { expected, handed, isVoid }] of Object.entries(state.settlements)) {
+    const found = await read<Settlement>(`/settlements/${id(name)}`)
+    expect([name, found.expected, found.handed, found.voidedAt !== null]).toEqual([
+      name,
+      expected / 100,
+      handed / 100,
+      isVoid,
+    ])
+  }
+}
+
+async function expectReturns(read: Read, { id }: Context, state: State): Promise<void> {
+  for (const [name, { isDone, settle }] of Object.entries(state.returns)) {
+    const found = await read<ReturnDetails>(`/returns/${id(name)}`)
+    expect([name, found.settle, found.refundState]).toEqual([name, settle, isDone ? 'done' : 'owed'])
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/** A day of the history, in shop time: nights move everything that happened a day back. */
+function periodOf(context: Context, state: State, day: number): string {
+  const ago = (state.day - day) * DAY_MS
+  const text = (at: number) => utcToLocal(new Date(at - ago), SHOP_TIMEZONE_DEFAULT).slice(0, 19)
+  return `start/${text(context.begunAt - 1_000)}/end/${text(Date.now() + 1_000)}`
+}
+
+const sum = (events: readonly ResultEvent[], key: 'units' | 'goods' | 'cost' | 'services') =>
+  events.reduce((all, event) => all + event[key], 0)
+
+function resultOf(events: readonly ResultEvent[]) {
+  const goods = events.filter(({ product }) => product !== null)
+  const back = goods.filter(({ isBack }) => isBack)
+  const sold = new Set(goods.filter(({ isBack, units }) => !isBack && units > 0).map(({ order }) => order))
+  return {
+    orders: sold.size,
+    units: sum(goods, 'units'),
+    revenue: sum(goods, 'goods'),
+    cost: sum(goods, 'cost'),
+    returnedUnits: -sum(back, 'units') || 0,
+    returned: -sum(back, 'goods') || 0,
+    returnedCost: -sum(back, 'cost') || 0,
+  }
+}
+
+const cents = (reais: number) => Math.round(reais * 100)
+const centsOf = ({ orders, units, revenue, cost, returnedUnits, returned, returnedCost }: ResultFigures) => ({
+  orders,
+  units,
+  revenue: cents(revenue),
+  cost: cents(cost),
+  returnedUnits,
+  returned: cents(returned),
+  returnedCost: cents(returnedCost),
+})
+
+/** The result of every day of the history, by customer and product. */
+async function expectResult(read: Read, context: Context, state: State): Promise<void> {
+  for (let day = 0; day <= state.day; day++) {
+    const found = await read<Result>(`/reports/result/${periodOf(context, state, day)}`)
+    const events = state.events.filter((event) => event.day === day)
+    const compare = (
+      kind: 'customer' | 'product',
+      names: string[],
+      whose: (event: ResultEvent) => string | null,
+    ) => {
+      for (const name of names) {
+        const own = events.filter((event) => whose(event) === name && event.product !== null)
+        const row = found[kind].find((one) => one.id === context.id(name))
+        if (own.length === 0) expect([day, name, row]).toEqual([day, name, undefined])
+        else expect({ day, name, ...(row && centsOf(row)) }).toEqual({ day, name, ...resultOf(own) })
+      }
+    }
+    compare('customer', Object.keys(state.customers), ({ order }) => get(state.orders, order).customer)
+    compare('product', Object.keys(state.products), ({ product }) => product)
+  }
+}
+
+/** Revenue of all time with warranty and freight: what a history adds to it is compared. */
+export const readRevenue = async (context: Context): Promise<number> => {
+  const { data } = await context.call<Result>(
+    'admin',
+    'GET',
+    '/reports/result/start/2020-01-01T00:00:00/end/2100-01-01T00:00:00',
+  )
+  return cents(data.current.revenue)
+}
+
+const expectRevenue = async (context: Context, state: State): Promise<void> => {
+  const added = (await readRevenue(context)) - context.revenueBefore
+  expect({ revenue: added }).toEqual({ revenue: sum(state.events, 'goods') + sum(state.events, 'services') })
+}
+
+interface OrderReport {
+  totals: Record<string, number>
+}
+
+/** The reports of orders by the person who sold them, and by the deliverer. */
+async function expectOrderReports(read: Read, context: Context, state: State): Promise<void> {
+  const check = async (path: string, orders: readonly Sold[]) => {
+    const { totals } = await read<OrderReport>(path)
+    const all = (value: (order: Sold) => number) =>
+      orders.reduce((whole, order) => whole + value(order), 0) / 100
+    expect({ path, ...totals }).toMatchObject({
+      path,
+      quantity: orders.length,
+      totalSales: all(({ subTotal }) => subTotal),
+      totalExchange: all(({ exchange }) => exchange),
+      totalReturn: all((order) => order.return),
+      totalDiscount: all(({ freight }) => freight),
+      totalWarranty: all(({ warranty }) => warranty),
+      totalDifference: all(toPay),
+    })
+  }
+  const sales = Object.values(state.orders).filter(({ status }) => SALES.includes(status))
+  for (let day = 0; day <= state.day; day++) {
+    const period = periodOf(context, state, day)
+    await check(
+      `/reports/order/${period}/attendant/${context.id('admin')}`,
+      sales.filter(({ soldBy, placedOn }) => soldBy === 'admin' && placedOn === day),
+    )
+    for (const courier of COURIERS)
+      await check(
+        `/reports/order/${period}/deliverer/${context.id(courier)}`,
+        sales.filter((order) => order.courier === courier && order.shippedOn === day),
+      )
+  }
+}
+
+async function expectHistories(read: Read, { id }: Context, state: State): Promise<void> {
+  for (const [name, { movements }] of Object.entries(state.products)) {
+    const path = `/reports/product/stock/changed/${id(name)}/start/2020-01-01T00:00:00/end/2100-01-01T00:00:00?items=100`
+    const { histories, total } = await read<{ histories: StockChangeRow[]; total: number }>(path)
+    expect([name, total]).toEqual([name, movements.length])
+    if (total > histories.length) continue
+    const told = (rows: readonly { in: number; out: number }[]) =>
+      rows.map((row) => `+${row.in} -${row.out}`).sort()
+    expect(told(histories.map(({ input, output }) => ({ in: input, out: output })))).toEqual(told(movements))
+  }
+}
+
+/** What the API answers at the end of a history is what the rules say. */
+export async function expectReports(context: Context, state: State): Promise<void> {
+  const read: Read = async <T>(path: string) => {
+    const { status, data, errors } = await context.call<T>('admin', 'GET', path)
+    if (status !== 200) throw new Error(`${path}: ${status} ${errors}`)
+    return data
+  }
+  for (const expectOf of [
+    expectOrders,
+    expectAccounts,
+    expectCash,
+    expectReturns,
+    expectResult,
+    expectOrderReports,
+    expectHistories,
+  ])
+    await expectOf(read, context, state)
+  await expectRevenue(context, state)
+}

@@ -1,0 +1,60 @@
+import { WORKFLOW } from '@shop/domain/workflow-table'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openOfflineApp } from '../../src/docs/offline-app.ts'
+import type { App } from '../../src/shop.ts'
+import { ACTIONS } from './actions.ts'
+
+let app: App
+
+beforeAll(async () => {
+  app = await openOfflineApp()
+})
+afterAll(() => app.close())
+
+/** Calls that the model does not make, by the beginning of their address, and why. */
+const EXEMPT: Record<string, string> = {
+  '/api/accounts/': 'people, sessions and passwords',
+  '/api/shop/customers': 'customers’ own data',
+  '/api/administrator/customers/approve': 'terms of a new customer, who has bought nothing yet',
+  '/api/customers/:id/anonymise': 'personal data',
+  '/api/employees': 'people',
+  '/api/roles': 'permissions',
+  '/api/companies/messages': 'texts',
+  '/api/companies/settings/logo': 'a picture',
+  '/api/orders/bank-settings': 'accounts that receive transfers; no amounts',
+  '/api/products/image': 'pictures',
+  '/api/products/brand': 'names',
+  '/api/purchase-list': 'wishes and drafts of purchase orders, which move nothing before they are received',
+  '/api/wanted': 'wishes',
+  '/api/nfes': 'lines of a supplier’s document, which enter the stock with the receipt made from it',
+  '/api/suppliers': 'names',
+  '/api/shop/products': 'wishes',
+}
+
+/** The same for single calls. */
+const EXEMPT_CALLS: Record<string, string> = {
+  'DELETE /api/customers/:id': 'only a customer without orders, entries and carts',
+}
+
+const isExempt = (call: string) => {
+  const url = call.slice(call.indexOf(' ') + 1)
+  return call in EXEMPT_CALLS || Object.keys(EXEMPT).some((start) => url.startsWith(start))
+}
+
+const met = new Set(ACTIONS.flatMap(({ routes = [] }) => routes))
+
+test('the model makes every call that moves money or goods', () => {
+  const writing = app.routeTable
+    .filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method))
+    .map(({ method, url }) => `${method} ${url}`)
+  expect(writing.filter((call) => !met.has(call) && !isExempt(call))).toEqual([])
+  expect([...met].filter((call) => !writing.includes(call))).toEqual([])
+  expect(Object.keys(EXEMPT).filter((start) => !writing.some((call) => call.includes(` ${start}`)))).toEqual(
+    [],
+  )
+})
+
+test('the model has every action of the order workflow', () => {
+  const actions = new Set(ACTIONS.map(({ workflow }) => workflow))
+  expect(WORKFLOW.filter(({ action }) => !actions.has(action)).map(({ action }) => action)).toEqual([])
+})

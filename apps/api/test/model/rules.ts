@@ -1,0 +1,179 @@
+import {
+  type Customer,
+  get,
+  type Line,
+  type Order,
+  type Product,
+  type ResultEvent,
+  SALES,
+  type State,
+  UNPACKED,
+  type UnitPlace,
+} from './state.ts'
+
+/** Rounded half away from zero, once, on the unit price. */
+const share = (cents: number, ppm: number): number =>
+  Math.sign(cents) * Math.floor((Math.abs(cents) * ppm + 500_000) / 1_000_000)
+
+export function unitPrice(product: Product, level: Customer['level']): number {
+  if (level === 1) return product.cost + share(product.cost, product.goldPpm)
+  if (level === 2) return product.cost + share(product.cost, product.silverPpm)
+  return product.price
+}
+
+export const warrantyOf = (customer: Customer, subTotal: number) => share(subTotal, customer.warrantyPpm)
+
+/** What was agreed. */
+export const agreed = ({ subTotal, warranty, freight }: Order) => subTotal + warranty + freight
+
+/** What the customer has to give for the order after what came back of it. */
+export const owed = (order: Order) =>
+  Math.max(0, agreed(order) - order.ownBack - (order.freightBack ? order.freight : 0))
+
+/** Everything that was received for the order. */
+export const received = ({ creditUsed, paid, carriedIn }: Order) => creditUsed + paid + carriedIn
+
+/** What can still be given back for it: never more than was received. */
+export const surplus = (order: Order) => Math.max(0, received(order) - order.given - owed(order))
+
+/** What is to be collected for it. */
+export const toPay = (order: Order) =>
+  Math.max(0, agreed(order) - order.exchange - order.return - order.creditUsed - order.lowered)
+
+export function credit(state: State, customer: string, amount: number): void {
+  get(state.customers, customer).balance += amount
+}
+
+/** Credits what was received beyond what is owed. */
+export function settleSurplus(state: State, order: Order): void {
+  const amount = surplus(order)
+  credit(state, order.customer, amount)
+  order.given += amount
+}
+
+/** Cash that enters or leaves the open till; nothing while it is closed. */
+export function moveCash(state: State, amount: number): void {
+  if (state.till !== null) get(state.sessions, state.till).expected += amount
+}
+
+export function moveStock(state: State, product: string, kind: string, change: number): void {
+  const row = get(state.products, product)
+  row.stock += change
+  row.movements.push({ kind, in: Math.max(0, change), out: Math.max(0, -change) })
+}
+
+export const lineOf = (order: Order, product: string): Line | undefined =>
+  order.lines.find((line) => line.product === product)
+
+export const unitsAt = (state: State, product: string, place: UnitPlace, order?: string): string[] =>
+  Object.entries(state.units)
+    .filter(([, unit]) => unit.product === product && unit.place === place)
+    .filter(([, unit]) => order === undefined || unit.order === order)
+    .map(([serial]) => serial)
+
+/** Units of the product that are sold but lie on the shelf until their order is packed. */
+export const unpackedUnits = (state: State, product: string): number =>
+  Object.values(state.orders)
+    .filter(({ status }) => UNPACKED.includes(status))
+    .flatMap(({ lines }) => lines.filter((line) => line.product === product))
+    .reduce((sum, { quantity, back }) => sum + quantity - back, 0)
+
+/** The reasons for which units cannot make a move: statuses of the answer. */
+export function refusedSerials(
+  state: State,
+  product: string,
+  serials: readonly string[],
+  needed: number,
+  allows: (serial: string) => number | undefined,
+): number[] {
+  if (!get(state.products, product).isSerialised) return serials.length > 0 ? [422] : []
+  const reasons: number[] = []
+  if (serials.length !== needed || new Set(serials).size !== serials.length) reasons.push(422)
+  for (const serial of serials) reasons.push(allows(serial) ?? 0)
+  return reasons.filter((status) => status > 0)
+}
+
+/** Allows units of the product at one place: another product is 422, another place 409. */
+export const unitsIn =
+  (state: State, product: string, place: UnitPlace, order?: string) =>
+  (serial: string): number | undefined => {
+    const unit = state.units[serial]
+    if (!unit || unit.product !== product) return 422
+    if (unit.place !== place || (order !== undefined && unit.order !== order)) return 409
+    return undefined
+  }
+
+export function placeUnits(
+  state: State,
+  product: string,
+  serials: readonly string[],
+  place: UnitPlace,
+  order: string | null = null,
+): void {
+  if (!get(state.products, product).isSerialised) return
+  for (const serial of serials) {
+    const cost = state.units[serial]?.cost ?? null
+    state.units[serial] = { product, place, order, cost }
+  }
+}
+
+/** Writes an event of today. */
+export const note = (state: State, event: Pick<ResultEvent, 'order'> & Partial<ResultEvent>): void => {
+  state.events.push({
+    day: state.day,
+    product: null,
+    units: 0,
+    goods: 0,
+    cost: 0,
+    services: 0,
+    isBack: false,
+    ...event,
+  })
+}
+
+/** A unit with a number costs its own price from its packing until it comes back. */
+export function noteUnits(
+  state: State,
+  name: string,
+  product: string,
+  serials: readonly string[],
+  sign: 1 | -1,
+): void {
+  const cost = lineOf(get(state.orders, name), product)?.cost ?? 0
+  for (const serial of serials) {
+    const own = state.units[serial]?.cost ?? null
+    if (own !== null && get(state.products, product).isSerialised)
+      note(state, { order: name, product, cost: sign * (own - cost), isBack: sign < 0 })
+  }
+}
+
+/** An order that became a sale counts today, and so does a sale that ended. */
+export function noteSales(state: State): void {
+  for (const [name, order] of Object.entries(state.orders)) {
+    const isSale = SALES.includes(order.status)
+    if (isSale === order.isSale) continue
+    order.isSale = isSale
+    const sign = isSale ? 1 : -1
+    const isBack = !isSale
+    for (const { product, quantity, back, price, cost } of order.lines) {
+      const units = sign * (isSale ? quantity : quantity - back)
+      note(state, { order: name, product, units, goods: units * price, cost: units * cost, isBack })
+    }
+    const services = order.warranty + order.freight - (order.freightBack ? order.freight : 0)
+    note(state, { order: name, services: sign * services, isBack })
+  }
+}
+
+export class Refused extends Error {
+  readonly statuses: readonly number[]
+  constructor(statuses: readonly number[]) {
+    super(`refused with ${statuses}`)
+    this.statuses = statuses
+  }
+}
+
+/** Refuses with any one of the reasons that hold: rules do not say which of several is told first. */
+export function refuse(...reasons: readonly (readonly [holds: boolean, ...statuses: number[]])[]): void {
+  const statuses = reasons.flatMap(([holds, ...status]) => (holds ? status : []))
+  if (statuses.length > 0) throw new Refused(statuses)
+}

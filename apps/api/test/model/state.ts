@@ -1,0 +1,198 @@
+/**
+ * The state of a shop as its rules describe it: plain data, amounts in cents, no code of the product. Names ('c0', 'p2',
+ * 'o17') stand for the ids of the server, so that a state can be copied and compared.
+ */
+export type Payment = 'cash' | 'transfer' | 'pix'
+export type UnitPlace = 'stock' | 'sold' | 'defective' | 'gone'
+
+export interface Customer {
+  level: 0 | 1 | 2 | 3
+  isBlocked: boolean
+  freight: number
+  warrantyPpm: number
+  fastTax: number
+  courier: string | null
+  balance: number
+  /** Product and quantity, in the order in which they were added. */
+  cart: Record<string, number>
+}
+
+export interface Product {
+  cost: number
+  price: number
+  goldPpm: number
+  silverPpm: number
+  stock: number
+  defective: number
+  isArchived: boolean
+  isSerialised: boolean
+  /** Every movement of the stock ledger: its kind and the quantities in and out. */
+  movements: { kind: string; in: number; out: number }[]
+}
+
+export interface Unit {
+  product: string
+  place: UnitPlace
+  order: string | null
+  cost: number | null
+}
+
+export interface Line {
+  product: string
+  quantity: number
+  price: number
+  cost: number
+  /** Units that came back. */
+  back: number
+}
+
+export interface Order {
+  customer: string
+  payment: Payment
+  status: number
+  isPickup: boolean
+  isFast: boolean
+  lines: Line[]
+  subTotal: number
+  warranty: number
+  freight: number
+  creditUsed: number
+  /** Money received: a Pix, an approved transfer, cash. */
+  paid: number
+  /** Cash received at the handover; null before. */
+  cash: number | null
+  /** Value of goods of other orders that were given for it. */
+  carriedIn: number
+  /** Money, credit and value carried to other orders that the customer got back for it. */
+  given: number
+  /** Value of its own goods that came back. */
+  ownBack: number
+  freightBack: boolean
+  /** The sums that lower its amount to pay. */
+  exchange: number
+  return: number
+  /** Value that came back of what was never paid. */
+  lowered: number
+  courier: string | null
+  attempts: number
+  settlement: string | null
+  /** Confirmed by a person before the provider reported a payment. */
+  isConfirmed: boolean
+  /** A payment reported by the provider was taken as its payment. */
+  hasPayment: boolean
+  soldBy: string | null
+  /** Days are counted from the beginning of the history. */
+  placedOn: number
+  shippedOn: number | null
+  isSale: boolean
+  /** A Pix code was made for it. */
+  hasCharge: boolean
+}
+
+export interface PixPayment {
+  order: string | null
+  amount: number
+  outcome: 'matched' | 'short' | 'surplus' | 'duplicate' | 'late' | 'unknown'
+  isDecided: boolean
+}
+
+export interface Settlement {
+  courier: string
+  expected: number
+  handed: number
+  orders: string[]
+  isVoid: boolean
+  /** The till session that its cash entered. */
+  session: string | null
+}
+
+export interface Return {
+  order: string
+  settle: 'credit' | 'cash' | 'pix' | 'transfer'
+  value: number
+  freight: number
+  isDone: boolean
+}
+
+/** What an event adds to the result of its day: signed units and cents. Events are never changed. */
+export interface ResultEvent {
+  day: number
+  order: string
+  /** Null for warranty and freight. */
+  product: string | null
+  units: number
+  goods: number
+  cost: number
+  services: number
+  /** It came back, or was cancelled. */
+  isBack: boolean
+}
+
+export interface TillSession {
+  float: number
+  expected: number
+  counted: number | null
+}
+
+export interface Count {
+  status: 'open' | 'finished' | 'approved'
+  products: string[]
+  /** Counted units, and what should have been on the shelf then. */
+  lines: Record<string, { counted: number; expected: number; at: number; isApproved: boolean }>
+}
+
+export interface Purchase {
+  status: 'draft' | 'sent' | 'partial' | 'received' | 'cancelled'
+  lines: { product: string; quantity: number; received: number; cost: number }[]
+}
+
+export interface Receipt {
+  purchase: string | null
+  state: 'open' | 'held' | 'done' | 'removed'
+  lines: { product: string; quantity: number; cost: number; serials: string[]; expected: number }[]
+  freight: number
+}
+
+export interface Repricing {
+  changes: { product: string; before: number; after: string }[]
+  isUndone: boolean
+}
+
+export interface State {
+  pixAuto: boolean
+  day: number
+  customers: Record<string, Customer>
+  products: Record<string, Product>
+  units: Record<string, Unit>
+  orders: Record<string, Order>
+  payments: Record<string, PixPayment>
+  settlements: Record<string, Settlement>
+  returns: Record<string, Return>
+  events: ResultEvent[]
+  /** The open session's name. */
+  till: string | null
+  sessions: Record<string, TillSession>
+  /** Deliverers who may not work any more. */
+  blocked: string[]
+  counts: Record<string, Count>
+  purchases: Record<string, Purchase>
+  receipts: Record<string, Receipt>
+  repricings: Record<string, Repricing>
+}
+
+export const COURIERS = ['d0', 'd1'] as const
+
+export const SALES: readonly number[] = [1, 2, 3, 4, 5, 6, 13, 14, 15, 16]
+/** Sold, but still on the shelf. */
+export const UNPACKED: readonly number[] = [1, 2, 9, 10, 11]
+
+/** Something that is not there any more. */
+export class Unknown extends Error {}
+
+export const get = <T>(record: Record<string, T>, name: string): T => {
+  const found = record[name]
+  if (found === undefined) throw new Unknown(`The model knows no ${name}`)
+  return found
+}
+
+export const namesOf = (record: Record<string, unknown>): string[] => Object.keys(record)
