@@ -52,9 +52,6 @@ import * as unpaidOrders from './migrations/0086-unpaid-orders.ts'
 import * as internalNotes from './migrations/0087-internal-notes.ts'
 import * as forgottenEverywhere from './migrations/0090-forgotten-everywhere.ts'
 import * as unusedTables from './migrations/0093-unused-tables.ts'
-import * as salesInTime from './migrations/0080-sales-in-time.ts'
-import * as nfeCancellationsHaveAPerson from './migrations/0077-nfe-cancellations-have-a-person.ts'
-import * as exchangeOrders from './migrations/0081-exchange-orders.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -105,9 +102,6 @@ const migrations: Record<string, Migration> = {
   '0087-internal-notes': internalNotes,
   '0090-forgotten-everywhere': forgottenEverywhere,
   '0093-unused-tables': unusedTables,
-  '0080-sales-in-time': salesInTime,
-  '0077-nfe-cancellations-have-a-person': nfeCancellationsHaveAPerson,
-  '0081-exchange-orders': exchangeOrders,
 }
 
 /**
