@@ -1,6 +1,7 @@
 import type { WorkflowAction } from '@shop/domain/workflow-table'
 import type { Random } from '../../src/demo/random.ts'
 import type { Answer, Method, Person, TestShop } from '../harness.ts'
+import type { RefundAnswer } from './refund-provider.ts'
 import type { State } from './state.ts'
 
 /** What a step says about itself: printed with a failing history, and enough to do it again. */
@@ -14,6 +15,8 @@ export interface Context {
   people: Map<string, Person>
   /** A transaction's id at the bank by order. */
   txids: Map<string, string>
+  /** What the Pix provider answers to the refund of a return, by its code. */
+  refundAnswers: Map<string, RefundAnswer>
   begunAt: number
   /** Cents of revenue that the shop's result showed before the history. */
   revenueBefore: number

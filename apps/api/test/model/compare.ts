@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Context } from './action.ts'
-import { unitPrice } from './rules.ts'
+import { received, unitPrice } from './rules.ts'
 import { namesOf, type State } from './state.ts'
 
 type Row = (string | number | boolean | null)[]
 export type Figures = Record<
-  'orders' | 'lines' | 'customers' | 'products' | 'units' | 'carts' | 'till',
+  'orders' | 'balances' | 'lines' | 'returns' | 'customers' | 'products' | 'units' | 'carts' | 'till',
   Row[]
 >
 
@@ -26,6 +26,16 @@ export function figuresOf(state: State, context: Context): Figures {
         id(order.courier),
         id(order.settlement),
         order.attempts,
+      ]),
+    ),
+    balances: sorted(orders.map(([name, order]) => [context.id(name), received(order), order.given])),
+    returns: sorted(
+      Object.entries(state.returns).map(([name, row]) => [
+        context.id(name),
+        row.total,
+        row.refund,
+        row.given - row.refund,
+        row.refundState,
       ]),
     ),
     lines: sorted(
@@ -91,6 +101,12 @@ export async function readFigures(state: State, context: Context): Promise<Figur
         `id, status, sub_total_cents + warranty_cents + freight_cents, credit_used_cents,
         paid_cents, cash_received_cents, deliverer_id, settlement_id, attempts`,
       )} from own),
+      'balances', (select ${rows('id', 'id, received_cents, given_cents')} from own, order_balance(id)),
+      'returns', (select ${rows(
+        'id',
+        `id, items_cents + freight_cents, refund_cents,
+        (select coalesce(sum(amount_cents), 0) from credit_entries where return_id = returns.id), refund_state`,
+      )} from returns where from_order_id in (select id from own)),
       'lines', (select ${rows(
         `order_id || '/' || product_id`,
         `order_id || '/' || product_id, quantity,
@@ -131,9 +147,20 @@ export function differences(found: Figures, wanted: Figures): string[] {
   })
 }
 
+/** For every order, at every moment: no more was given back than was received. @throws Error naming the orders */
+export function expectSettledOnce({ balances }: Figures): void {
+  const wrong = balances.filter(([, got, given]) => Number(given) > Number(got))
+  if (wrong.length > 0)
+    throw new Error(
+      wrong.map((row) => `order ${row[0]}: received ${row[1]}, given back ${row[2]}`).join('\n'),
+    )
+}
+
 /** @throws Error with every row that is not as the rules say */
 export function expectFigures(found: Figures, state: State, context: Context): void {
   const wanted = figuresOf(state, context)
+  expectSettledOnce(found)
+  expectSettledOnce(wanted)
   if (sameFigures(found, wanted)) return
   throw new Error(differences(found, wanted).join('\n') || 'The same rows in another order')
 }

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { seededRandom } from '../../src/demo/random.ts'
-import type { Answer, TestShop } from '../harness.ts'
+import type { Answer } from '../harness.ts'
 import type { Action, Context, Plan } from './action.ts'
 import { ACTIONS } from './actions.ts'
-import { differences, expectFigures, figuresOf, readFigures, sameFigures } from './compare.ts'
+import {
+  differences,
+  expectFigures,
+  expectSettledOnce,
+  figuresOf,
+  readFigures,
+  sameFigures,
+} from './compare.ts'
 import type { Coverage } from './coverage.ts'
-import { openHistory, type Staff } from './open-shop.ts'
+import { type ModelShop, openHistory } from './open-shop.ts'
 import { expectReports } from './reports.ts'
 import { noteSales, Refused } from './rules.ts'
 import { type State, Unknown } from './state.ts'
@@ -83,6 +90,7 @@ async function playPair(context: Context, state: State, first: Told, second: Tol
   learn(context, first, one)
   learn(context, second, other)
   const found = await readFigures(state, context)
+  expectSettledOnce(found)
   const orders: [Told, Told][] = [
     [first, second],
     [second, first],
@@ -102,18 +110,13 @@ async function playPair(context: Context, state: State, first: Told, second: Tol
   )
 }
 
-export interface Player {
-  shop: TestShop
-  staff: Staff
-  coverage: Coverage
-}
-
 /** Plays a history; every answer and every figure agrees with the rules, or the steps are told in the error. */
 export async function playHistory(
-  { shop, staff, coverage }: Player,
+  shop: ModelShop,
+  coverage: Coverage,
   steps: readonly AbstractStep[],
 ): Promise<void> {
-  const opened = await openHistory(shop, staff)
+  const opened = await openHistory(shop)
   const { context } = opened
   let { state } = opened
   const said: string[] = []

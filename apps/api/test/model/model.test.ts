@@ -8,22 +8,20 @@ import {
   checkTill,
   checkUnits,
 } from '../../src/checks/ledgers.ts'
-import type { TestShop } from '../harness.ts'
 import { Coverage } from './coverage.ts'
 import { type AbstractStep, playHistory } from './history.ts'
-import { openModelShop, type Staff } from './open-shop.ts'
+import { type ModelShop, openModelShop } from './open-shop.ts'
 
 const STEPS = Number(process.env.MODEL_STEPS ?? 3_000)
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_123)
 const LONGEST = 160
 
-let shop: TestShop
-let staff: Staff
+let opened: ModelShop
 
 beforeAll(async () => {
-  ;({ shop, staff } = await openModelShop())
+  opened = await openModelShop()
 })
-afterAll(() => shop.close())
+afterAll(() => opened.close())
 
 const step: fc.Arbitrary<AbstractStep> = fc.record({
   seed: fc.noShrink(fc.integer({ min: 0, max: 2 ** 31 - 2 })),
@@ -43,7 +41,7 @@ test(`${STEPS} steps of a shop end as its rules say`, async () => {
   const started = Date.now()
   const result = await fc.check(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: LONGEST, size: 'max' }), (steps) =>
-      playHistory({ shop, staff, coverage }, steps),
+      playHistory(opened, coverage, steps),
     ),
     {
       numRuns: Math.ceil(STEPS / (LONGEST / 2)),
@@ -58,6 +56,6 @@ test(`${STEPS} steps of a shop end as its rules say`, async () => {
   const seconds = (Date.now() - started) / 1000
   process.stdout.write(`${coverage.table()}\n${coverage.steps} steps, seed ${SEED}, ${seconds} s\n`)
   for (const check of [checkAccounts, checkLedger, checkDefectiveLedger, checkTill, checkUnits])
-    expect((await check(shop.db)).broken).toEqual([])
-  expect(await findInconsistencies(shop.db)).toEqual([])
+    expect((await check(opened.shop.db)).broken).toEqual([])
+  expect(await findInconsistencies(opened.shop.db)).toEqual([])
 }, 3_600_000)

@@ -68,9 +68,16 @@ async function expectCash(read: Read, { id }: Context, state: State): Promise<vo
 }
 
 async function expectReturns(read: Read, { id }: Context, state: State): Promise<void> {
-  for (const [name, { isDone, settle }] of Object.entries(state.returns)) {
+  for (const [name, { settle, total, given, refund, refundState }] of Object.entries(state.returns)) {
     const found = await read<ReturnDetails>(`/returns/${id(name)}`)
-    expect([name, found.settle, found.refundState]).toEqual([name, settle, isDone ? 'done' : 'owed'])
+    expect({ name, ...found }).toMatchObject({
+      name,
+      settle,
+      refundState,
+      total: total / 100,
+      given: given / 100,
+      refund: refund / 100,
+    })
   }
 }
 

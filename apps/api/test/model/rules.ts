@@ -8,6 +8,7 @@ import {
   SALES,
   type State,
   UNPACKED,
+  UNPAID,
   type UnitPlace,
 } from './state.ts'
 
@@ -50,6 +51,12 @@ export function settleSurplus(state: State, order: Order): void {
   credit(state, order.customer, amount)
   order.given += amount
 }
+
+/** The unpaid orders of a customer, in the order in which they were placed. */
+export const unpaidOrders = (state: State, customer: string): string[] =>
+  Object.entries(state.orders)
+    .filter(([, order]) => order.customer === customer && UNPAID.includes(order.status) && order.paid === 0)
+    .map(([name]) => name)
 
 /** Cash that enters or leaves the open till; nothing while it is closed. */
 export function moveCash(state: State, amount: number): void {

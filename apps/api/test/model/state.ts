@@ -109,9 +109,14 @@ export interface Settlement {
 export interface Return {
   order: string
   settle: 'credit' | 'cash' | 'pix' | 'transfer'
-  value: number
-  freight: number
-  isDone: boolean
+  /** Goods and freight. */
+  total: number
+  /** What the customer got for it: by `settle`, and the rest as credit. */
+  given: number
+  refund: number
+  refundState: 'owed' | 'sent' | 'failed' | 'done'
+  /** The provider of the Pix refunds it. */
+  asksProvider: boolean
 }
 
 /** What an event adds to the result of its day: signed units and cents. Events are never changed. */
@@ -160,6 +165,8 @@ export interface Repricing {
 
 export interface State {
   pixAuto: boolean
+  /** Units that the unpaid orders of one customer may hold together. */
+  unpaidUnits: number
   day: number
   customers: Record<string, Customer>
   products: Record<string, Product>
@@ -183,6 +190,8 @@ export interface State {
 export const COURIERS = ['d0', 'd1'] as const
 
 export const SALES: readonly number[] = [1, 2, 3, 4, 5, 6, 13, 14, 15, 16]
+/** Orders that hold stock before any money came. */
+export const UNPAID: readonly number[] = [9, 10, 11]
 /** Sold, but still on the shelf. */
 export const UNPACKED: readonly number[] = [1, 2, 9, 10, 11]
 

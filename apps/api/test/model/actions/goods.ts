@@ -394,21 +394,23 @@ const blockCustomer = action<BlockPlan>({
   },
 })
 
-interface PixAutoPlan {
-  pixAuto: boolean
-}
+type SettingsPlan = Pick<State, 'pixAuto' | 'unpaidUnits'>
 
-const setPixAuto = action<PixAutoPlan>({
-  name: 'pixAuto',
+const changeSettings = action<SettingsPlan>({
+  name: 'settings',
   weight: 1,
   routes: ['PATCH /api/companies/settings'],
-  plan: (state) => ({ pixAuto: !state.pixAuto }),
-  apply(state, { pixAuto }) {
-    state.pixAuto = pixAuto
+  plan: (state, random) => ({ pixAuto: !state.pixAuto, unpaidUnits: random.int(3, 15) }),
+  apply(state, settings) {
+    Object.assign(state, settings)
     return 200
   },
-  send: (context, { pixAuto }) =>
-    context.call('admin', 'PATCH', '/companies/settings', { companyId: 1, enablePixAuto: pixAuto }),
+  send: (context, { pixAuto, unpaidUnits }) =>
+    context.call('admin', 'PATCH', '/companies/settings', {
+      companyId: 1,
+      enablePixAuto: pixAuto,
+      unpaidUnits,
+    }),
 })
 
 export const GOODS = [
@@ -420,5 +422,5 @@ export const GOODS = [
   undoRepricing,
   serialise,
   blockCustomer,
-  setPixAuto,
+  changeSettings,
 ]
