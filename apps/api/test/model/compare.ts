@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from '../../src/db/database.ts'
 import type { Context } from './action.ts'
 import { received, unitPrice } from './rules.ts'
 import { namesOf, type State } from './state.ts'
@@ -89,12 +90,11 @@ const rows = (key: string, columns: string) =>
 
 const price = (ppm: string) => `cost_cents + round(cost_cents * ${ppm} / 1000000.0)::int8`
 
-/** What the shop holds, read in one statement. */
-export async function readFigures(state: State, context: Context): Promise<Figures> {
-  const customers = namesOf(state.customers).map((name) => context.id(name))
-  const products = namesOf(state.products).map((name) => context.id(name))
-  const { rows: found } = await sql<{ figures: Figures }>`
-    with own as (select * from orders where customer_id = any(${customers}))
+/** Reads what the shop holds; a function of the database, so that the statement is planned once. */
+export const defineFigures = (owner: Db) =>
+  sql`create function model_figures(customers_wanted int[], products_wanted int[]) returns json
+    language plpgsql as $$ begin return (
+    with own as (select * from orders where customer_id = any(customers_wanted))
     select json_build_object(
       'orders', (select ${rows(
         'id',
@@ -112,24 +112,31 @@ export async function readFigures(state: State, context: Context): Promise<Figur
         `order_id || '/' || product_id, quantity,
         unit_price_cents, returned`,
       )} from order_items where order_id in (select id from own)),
-      'customers', (select ${rows('id', 'id, credit_cents')} from customers where id = any(${customers})),
+      'customers', (select ${rows('id', 'id, credit_cents')} from customers where id = any(customers_wanted)),
       'products', (select ${rows(
         'id',
         `id, stock, defective, cost_cents, sell_price_cents, ${price('gold_ppm')},
         ${price('silver_ppm')}, archived_at is not null,
         (select count(*) from stock_movements where product_id = products.id)`,
       )}
-        from products where id = any(${products})),
+        from products where id = any(products_wanted)),
       'units', (select ${rows('serial', 'serial, product_id, state, order_id')} from units
-        where product_id = any(${products})),
+        where product_id = any(products_wanted)),
       'carts', (select ${rows(`customer_id || '/' || product_id`, `customer_id || '/' || product_id, quantity`)}
-        from cart_items where customer_id = any(${customers})),
+        from cart_items where customer_id = any(customers_wanted)),
       'till', (select ${rows(
         'id',
         `float_cents + (select coalesce(sum(amount_cents), 0) from till_movements
         where session_id = till_sessions.id)`,
       )} from till_sessions where closed_at is null)
-    ) as figures`.execute(context.shop.db)
+    )); end $$`.execute(owner)
+
+/** What the shop holds, read in one statement. */
+export async function readFigures(state: State, context: Context): Promise<Figures> {
+  const customers = namesOf(state.customers).map((name) => context.id(name))
+  const products = namesOf(state.products).map((name) => context.id(name))
+  const { rows: found } = await sql<{ figures: Figures }>`
+    select model_figures(${customers}, ${products}) as figures`.execute(context.shop.db)
   return found[0]?.figures as Figures
 }
 

@@ -4,6 +4,7 @@ import { makeCustomer, makeProduct, makeSupplier } from '../make.ts'
 import { SECRET } from '../pix.ts'
 import { makePhone } from '../serials.ts'
 import type { Context } from './action.ts'
+import { defineFigures } from './compare.ts'
 import { openRefundProvider, type RefundAnswer } from './refund-provider.ts'
 import { readRevenue } from './reports.ts'
 import type { Customer, Product, State } from './state.ts'
@@ -32,6 +33,7 @@ export async function openModelShop(): Promise<ModelShop> {
     pixKey: 'pix@loja.com',
     disabled: false,
   }
+  await defineFigures(shop.owner)
   // Histories wait a few days at most: an order expires only where a step says so.
   await shop.owner
     .updateTable('companies')
@@ -71,7 +73,7 @@ const product = (stock: number, price: number, isSerialised: boolean): Product =
   defective: 0,
   isArchived: false,
   isSerialised,
-  movements: [{ kind: 'entry', in: stock, out: 0 }],
+  movements: [{ kind: 'entry', before: 0, in: stock, out: 0 }],
 })
 
 /** So few that histories meet the bound, besides that of ten orders. */
@@ -98,6 +100,7 @@ export async function openHistory({
     settlements: {},
     returns: {},
     events: [],
+    backs: [],
     till: null,
     sessions: {},
     blocked: [],

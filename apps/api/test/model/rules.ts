@@ -2,6 +2,7 @@ import {
   type Customer,
   get,
   type Line,
+  type Movement,
   type Order,
   type Product,
   type ResultEvent,
@@ -63,10 +64,17 @@ export function moveCash(state: State, amount: number): void {
   if (state.till !== null) get(state.sessions, state.till).expected += amount
 }
 
-export function moveStock(state: State, product: string, kind: string, change: number): void {
+export function moveStock(
+  state: State,
+  product: string,
+  kind: string,
+  change: number,
+  more: Pick<Movement, 'price' | 'costs'> = {},
+): void {
   const row = get(state.products, product)
+  const before = row.stock
   row.stock += change
-  row.movements.push({ kind, in: Math.max(0, change), out: Math.max(0, -change) })
+  row.movements.push({ kind, before, in: Math.max(0, change), out: Math.max(0, -change), ...more })
 }
 
 export const lineOf = (order: Order, product: string): Line | undefined =>

@@ -17,6 +17,17 @@ export interface Customer {
   cart: Record<string, number>
 }
 
+export interface Movement {
+  kind: string
+  before: number
+  in: number
+  out: number
+  /** Of a sale: the price of a unit. */
+  price?: number
+  /** Of an entry: what a unit cost before it, and in it. */
+  costs?: readonly [number, number]
+}
+
 export interface Product {
   cost: number
   price: number
@@ -26,8 +37,8 @@ export interface Product {
   defective: number
   isArchived: boolean
   isSerialised: boolean
-  /** Every movement of the stock ledger: its kind and the quantities in and out. */
-  movements: { kind: string; in: number; out: number }[]
+  /** Every movement of the stock ledger. */
+  movements: Movement[]
 }
 
 export interface Unit {
@@ -163,6 +174,22 @@ export interface Repricing {
   isUndone: boolean
 }
 
+/** A line of goods that came back. */
+export interface Back {
+  day: number
+  kind: 'exchange' | 'return'
+  /** The order being settled, and the one whose goods came back. */
+  order: string
+  source: string
+  product: string
+  quantity: number
+  price: number
+  /** Who recorded it. */
+  by: string
+  /** On a document of its own, not on the order. */
+  hasDocument: boolean
+}
+
 export interface State {
   pixAuto: boolean
   /** Units that the unpaid orders of one customer may hold together. */
@@ -176,6 +203,7 @@ export interface State {
   settlements: Record<string, Settlement>
   returns: Record<string, Return>
   events: ResultEvent[]
+  backs: Back[]
   /** The open session's name. */
   till: string | null
   sessions: Record<string, TillSession>

@@ -39,8 +39,9 @@ export function newSerials(state: State, random: Random, product: string, quanti
 /** Units enter the stock at a cost; units received free of charge do not change it. */
 export function enterGoods(state: State, line: EntryPlan['lines'][number]): void {
   const product = get(state.products, line.product)
+  const costs = [product.cost, line.cost] as const
   if (line.cost > 0) product.cost = line.cost
-  moveStock(state, line.product, 'entry', line.quantity)
+  moveStock(state, line.product, 'entry', line.quantity, { costs })
   placeUnits(state, line.product, line.serials, 'stock')
   for (const serial of product.isSerialised ? line.serials : []) {
     const unit = get(state.units, serial)

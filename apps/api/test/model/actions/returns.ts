@@ -66,7 +66,8 @@ function refundOf(state: State, { order: name, settle }: ReturnPlan, given: numb
 function giveBack(state: State, plan: ReturnPlan, kind: 'exchange' | 'return'): void {
   const order = get(state.orders, plan.order)
   let value = 0
-  for (const item of plan.items) value += takeBack(state, kind, { ...item, source: plan.order })
+  const record = { order: plan.order, by: 'admin', hasDocument: true }
+  for (const item of plan.items) value += takeBack(state, kind, { ...item, source: plan.order }, record)
   const freight = plan.freight && !order.freightBack ? order.freight : 0
   if (freight > 0) {
     order.freightBack = true

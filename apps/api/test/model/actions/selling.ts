@@ -198,7 +198,8 @@ export function placeOrder(
   order.hasCharge = order.status === 9
   state.orders[name] = order
   credit(state, order.customer, -order.creditUsed)
-  for (const { product, quantity } of order.lines) moveStock(state, product, 'sale', -quantity)
+  for (const { product, quantity, price } of order.lines)
+    moveStock(state, product, 'sale', -quantity, { price })
   return order
 }
 

@@ -20,7 +20,7 @@ import {
   unitsAt,
   unitsIn,
 } from '../rules.ts'
-import { COURIERS, get, namesOf, type Order, type State } from '../state.ts'
+import { type Back, COURIERS, get, namesOf, type Order, type State } from '../state.ts'
 
 interface Step {
   as: string
@@ -408,7 +408,7 @@ export function serialsBack(
 /** Units that come back go to the shelf, or to the defective ones. */
 export function takeBack(
   state: State,
-  kind: string,
+  kind: Back['kind'],
   item: {
     source: string
     product: string
@@ -416,11 +416,14 @@ export function takeBack(
     isDefective: boolean
     serials: readonly string[]
   },
+  record: Pick<Back, 'order' | 'by' | 'hasDocument'>,
 ): number {
   const order = get(state.orders, item.source)
   const line = lineOf(order, item.product)
   if (!line) throw new Error('Nothing of the product was sold')
   const value = line.price * item.quantity
+  const { source, product, quantity } = item
+  state.backs.push({ day: state.day, kind, source, product, quantity, price: line.price, ...record })
   line.back += item.quantity
   order.ownBack += value
   if (item.isDefective) get(state.products, item.product).defective += item.quantity
@@ -504,7 +507,7 @@ const backStep = (kind: 'exchange' | 'return') =>
 /** Goods of a sale lower what is to be paid for the order being settled; what is over is credited. */
 export function putInto(state: State, kind: 'exchange' | 'return', plan: BackStep, order: Order): void {
   const source = get(state.orders, plan.source)
-  const value = takeBack(state, kind, plan)
+  const value = takeBack(state, kind, plan, { order: plan.order, by: plan.as, hasDocument: false })
   if (source === order) order[kind] += value
   else {
     const carried = Math.min(value, surplus(source))
