@@ -41,10 +41,11 @@ export function figuresOf(state: State, context: Context): Figures {
     ),
     lines: sorted(
       orders.flatMap(([name, { lines }]) =>
-        lines.map(({ product, quantity, price, back }) => [
+        lines.map(({ product, quantity, price, cost, back }) => [
           `${context.id(name)}/${context.id(product)}`,
           quantity,
           price,
+          cost,
           back,
         ]),
       ),
@@ -63,6 +64,7 @@ export function figuresOf(state: State, context: Context): Figures {
         unitPrice(row, 2),
         row.isArchived,
         row.movements.length,
+        row.movements.reduce((sum, { before }) => sum + before, 0),
       ]),
     ),
     units: sorted(
@@ -110,14 +112,15 @@ export const defineFigures = (owner: Db) =>
       'lines', (select ${rows(
         `order_id || '/' || product_id`,
         `order_id || '/' || product_id, quantity,
-        unit_price_cents, returned`,
+        unit_price_cents, unit_cost_cents, returned`,
       )} from order_items where order_id in (select id from own)),
       'customers', (select ${rows('id', 'id, credit_cents')} from customers where id = any(customers_wanted)),
       'products', (select ${rows(
         'id',
         `id, stock, defective, cost_cents, sell_price_cents, ${price('gold_ppm')},
         ${price('silver_ppm')}, archived_at is not null,
-        (select count(*) from stock_movements where product_id = products.id)`,
+        (select count(*) from stock_movements where product_id = products.id),
+        (select coalesce(sum(quantity_before), 0) from stock_movements where product_id = products.id)`,
       )}
         from products where id = any(products_wanted)),
       'units', (select ${rows('serial', 'serial, product_id, state, order_id')} from units

@@ -69,6 +69,15 @@ const tell = ({ action, plan: said }: Told) => `${action.name} ${JSON.stringify(
 
 class Difference extends Error {}
 
+/** With both values where two were compared: the message itself leaves most of them out. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (!('expected' in error && 'actual' in error)) return error.message
+  const told = (value: unknown) =>
+    JSON.stringify(value, (_, part) => (part instanceof Map ? [...part] : part))
+  return `The shop has ${told(error.actual)}\nby the rules ${told(error.expected)}`
+}
+
 function check(told: Told, verdict: Verdict, answer: Answer<unknown>): void {
   if (agrees(verdict, answer.status)) return
   const wanted = 'status' in verdict ? verdict.status : verdict.refused.join(' or ')
@@ -151,7 +160,7 @@ export async function playHistory(
     }
     await expectReports(context, state)
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = messageOf(error)
     throw new Error(
       `${message}\nAfter these steps:\n${said.map((step, at) => `${at + 1}. ${step}`).join('\n')}`,
       {
