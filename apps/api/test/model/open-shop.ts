@@ -95,6 +95,7 @@ export async function openHistory({
     customers: {},
     products: {},
     units: {},
+    reentered: [],
     orders: {},
     payments: {},
     settlements: {},

@@ -86,6 +86,30 @@ export const unitsAt = (state: State, product: string, place: UnitPlace, order?:
     .filter(([, unit]) => order === undefined || unit.order === order)
     .map(([serial]) => serial)
 
+/** Those of the numbers that left with the order and came in again by a stock entry. */
+export const alreadyIn = (
+  state: State,
+  order: string,
+  product: string,
+  serials?: readonly string[],
+): string[] =>
+  state.reentered
+    .filter((one) => one.order === order && one.product === product)
+    .map(({ serial }) => serial)
+    .filter((serial) => serials?.includes(serial) ?? true)
+
+/** Units that came in already cannot come in twice: they leave the ledger again, and stay where they are. */
+export function settleReentered(
+  state: State,
+  order: string,
+  product: string,
+  serials: readonly string[],
+): void {
+  if (serials.length === 0) return
+  moveStock(state, product, 'inventory', -serials.length)
+  state.reentered = state.reentered.filter((one) => one.order !== order || !serials.includes(one.serial))
+}
+
 /** Units of the product that are sold but lie on the shelf until their order is packed. */
 export const unpackedUnits = (state: State, product: string): number =>
   Object.values(state.orders)
@@ -156,7 +180,8 @@ export function noteUnits(
 ): void {
   const cost = lineOf(get(state.orders, name), product)?.cost ?? 0
   for (const serial of serials) {
-    const own = state.units[serial]?.cost ?? null
+    const again = state.reentered.find((one) => one.serial === serial && one.order === name)
+    const own = (again ?? state.units[serial])?.cost ?? null
     if (own !== null && get(state.products, product).isSerialised)
       note(state, { order: name, product, cost: sign * (own - cost), isBack: sign < 0 })
   }

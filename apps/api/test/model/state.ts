@@ -174,6 +174,15 @@ export interface Repricing {
   isUndone: boolean
 }
 
+/** A unit that left with an order and came in again by a stock entry, before it was recorded as returned. */
+export interface Reentered {
+  serial: string
+  order: string
+  product: string
+  /** What it cost when it left. */
+  cost: number | null
+}
+
 /** A line of goods that came back. */
 export interface Back {
   day: number
@@ -198,6 +207,7 @@ export interface State {
   customers: Record<string, Customer>
   products: Record<string, Product>
   units: Record<string, Unit>
+  reentered: Reentered[]
   orders: Record<string, Order>
   payments: Record<string, PixPayment>
   settlements: Record<string, Settlement>

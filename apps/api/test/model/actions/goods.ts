@@ -25,11 +25,22 @@ export const comingIn =
   }
 
 /** Numbers for units that come in: new ones, some that left the shop, seldom a wrong one. */
-export function newSerials(state: State, random: Random, product: string, quantity: number): string[] {
+export function newSerials(
+  state: State,
+  random: Random,
+  product: string,
+  quantity: number,
+  soldOnes = 0.04,
+): string[] {
   if (!get(state.products, product).isSerialised) return []
   const serials = fresh(quantity)
   const gone = unitsAt(state, product, 'gone')[0]
   if (gone && random.chance(0.3)) serials.splice(0, 1, gone)
+  const sold = oneOf(
+    random,
+    namesOf(state.units).filter((one) => get(state.units, one).place === 'sold'),
+  )
+  if (sold && random.chance(soldOnes)) serials.splice(0, 1, sold)
   if (random.chance(0.04)) serials.pop()
   const here = unitsAt(state, product, 'stock')[0]
   if (here && random.chance(0.04)) serials.splice(0, 1, here)
@@ -42,6 +53,11 @@ export function enterGoods(state: State, line: EntryPlan['lines'][number]): void
   const costs = [product.cost, line.cost] as const
   if (line.cost > 0) product.cost = line.cost
   moveStock(state, line.product, 'entry', line.quantity, { costs })
+  for (const serial of line.serials) {
+    const unit = state.units[serial]
+    if (unit?.place === 'sold' && unit.order !== null)
+      state.reentered.push({ serial, order: unit.order, product: unit.product, cost: unit.cost })
+  }
   placeUnits(state, line.product, line.serials, 'stock')
   for (const serial of product.isSerialised ? line.serials : []) {
     const unit = get(state.units, serial)
@@ -59,12 +75,14 @@ const entry = action<EntryPlan>({
       const product = aProduct(state, random)
       const quantity = random.int(1, 4)
       const cost = random.chance(0.1) ? 0 : random.int(3_000, 6_000)
+      const source = random.pick([1, 2, 3, 4, 5])
+      const soldOnes = source === CUSTOMER_RETURN ? 0.8 : 0.04
       return {
         product,
         quantity,
         cost,
-        source: random.pick([1, 2, 3, 4, 5]),
-        serials: newSerials(state, random, product, quantity),
+        source,
+        serials: newSerials(state, random, product, quantity, soldOnes),
       }
     })
     return { lines }

@@ -4,6 +4,7 @@ import { PNG_BASE64 } from '../../make.ts'
 import { nextImei } from '../../serials.ts'
 import { type Action, action, type Context, mostly } from '../action.ts'
 import {
+  alreadyIn,
   credit,
   lineOf,
   moveCash,
@@ -14,6 +15,7 @@ import {
   received,
   refuse,
   refusedSerials,
+  settleReentered,
   settleSurplus,
   surplus,
   toPay,
@@ -119,6 +121,9 @@ const ruled = <P extends Step>(rule: Rule<P>): Action =>
 export function undo(state: State, name: string, order: Order): void {
   for (const { product, quantity, back } of order.lines) {
     if (quantity > back) moveStock(state, product, 'restock', quantity - back)
+    const again = alreadyIn(state, name, product)
+    noteUnits(state, name, product, again, -1)
+    settleReentered(state, name, product, again)
     const serials = unitsAt(state, product, 'sold', name)
     noteUnits(state, name, product, serials, -1)
     placeUnits(state, product, serials, 'stock')
@@ -397,7 +402,8 @@ export function serialsBack(
   quantity: number,
 ): string[] {
   if (!get(state.products, product).isSerialised) return random.chance(0.02) ? [nextImei()] : []
-  const own = random.shuffled(unitsAt(state, product, 'sold', order)).slice(0, quantity)
+  const out = [...unitsAt(state, product, 'sold', order), ...alreadyIn(state, order, product)]
+  const own = random.shuffled(out).slice(0, quantity)
   const other = unitsAt(state, product, 'stock')[0]
   const draw = random.next()
   if (draw < 0.05) own.pop()
@@ -429,7 +435,10 @@ export function takeBack(
   if (item.isDefective) get(state.products, item.product).defective += item.quantity
   else moveStock(state, item.product, kind, item.quantity)
   noteUnits(state, item.source, item.product, item.serials, -1)
-  placeUnits(state, item.product, item.serials, item.isDefective ? 'defective' : 'stock')
+  const again = alreadyIn(state, item.source, item.product, item.serials)
+  settleReentered(state, item.source, item.product, again)
+  const moving = item.serials.filter((serial) => !again.includes(serial))
+  placeUnits(state, item.product, moving, item.isDefective ? 'defective' : 'stock')
   note(state, {
     order: item.source,
     product: item.product,
@@ -443,20 +452,26 @@ export function takeBack(
 
 export function refusedBack(
   state: State,
-  item: { source: string; product: string; quantity: number; serials: readonly string[] },
+  item: {
+    source: string
+    product: string
+    quantity: number
+    isDefective: boolean
+    serials: readonly string[]
+  },
 ): (readonly [boolean, ...number[]])[] {
   const line = lineOf(get(state.orders, item.source), item.product)
-  const serials = refusedSerials(
-    state,
-    item.product,
-    item.serials,
-    item.quantity,
-    unitsIn(state, item.product, 'sold', item.source),
+  const again = alreadyIn(state, item.source, item.product, item.serials)
+  const isOut = unitsIn(state, item.product, 'sold', item.source)
+  const serials = refusedSerials(state, item.product, item.serials, item.quantity, (serial) =>
+    again.includes(serial) ? undefined : isOut(serial),
   )
   return [
     [!line, 404],
     [line !== undefined && item.quantity > line.quantity - line.back, 409],
     [serials.length > 0, ...serials],
+    // It lies on the shelf by its entry: the defect is recorded there.
+    [item.isDefective && again.length > 0, 409],
   ]
 }
 
