@@ -57,13 +57,13 @@ export const action = <P extends Plan>(one: Action<P>): Action => one as unknown
 export const oneOf = <T>(random: Random, list: readonly T[]): T | undefined =>
   list.length > 0 ? random.pick(list) : undefined
 
-/** Mostly one that fits, so that histories get on; sometimes any, so that refusals are met. */
+/** Mostly one that fits, or none, so that histories get on; sometimes any, so that refusals are met. */
 export function mostly<T>(
   random: Random,
   list: readonly T[],
   fits: (one: T) => boolean,
-  share = 0.8,
+  share = 0.94,
 ): T | undefined {
   const fitting = list.filter(fits)
-  return fitting.length > 0 && random.chance(share) ? random.pick(fitting) : oneOf(random, list)
+  return random.chance(share) ? oneOf(random, fitting) : oneOf(random, list)
 }

@@ -307,7 +307,7 @@ const losing = (state: State, receipt: Receipt): string[] =>
 
 const finishReceipt = action<FinishReceipt>({
   name: 'finishReceipt',
-  weight: 4,
+  weight: 6,
   routes: ['POST /api/receipts/:id/finish'],
   plan(state, random) {
     const receipt = aReceipt(state, random)

@@ -87,6 +87,10 @@ const entry = action<EntryPlan>({
     })
     return { lines }
   },
+  status: (state, { lines }) =>
+    lines.some(({ serials }) => serials.some((one) => state.units[one]?.place === 'sold'))
+      ? 'sold unit'
+      : 'any',
   apply(state, { lines }) {
     const all = lines.flatMap(({ serials }) => serials)
     refuse([new Set(all).size !== all.length, 422])
@@ -250,6 +254,9 @@ const moveDefective = action<ShelfPlan>({
     ),
 })
 
+/** What hinders sales begins more seldom than it ends. */
+const SELDOM = 0.6
+
 interface ArchivePlan {
   product: string
   archive: boolean
@@ -261,6 +268,7 @@ const archive = action<ArchivePlan>({
   routes: ['PATCH /api/products/archive', 'PATCH /api/products/unarchive/:code'],
   plan(state, random) {
     const archived = namesOf(state.products).filter((one) => get(state.products, one).isArchived)
+    if (archived.length === 0 && random.chance(SELDOM)) return undefined
     const product = archived.length > 0 ? random.pick(archived) : random.pick(namesOf(state.products))
     return { product, archive: archived.length === 0 }
   },
@@ -390,6 +398,7 @@ const blockCustomer = action<BlockPlan>({
   alone: true,
   plan: (state, random) => {
     const blocked = namesOf(state.customers).find((one) => get(state.customers, one).isBlocked)
+    if (!blocked && random.chance(SELDOM)) return undefined
     return blocked
       ? { customer: blocked, block: false }
       : { customer: random.pick(namesOf(state.customers)), block: true }

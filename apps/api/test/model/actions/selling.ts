@@ -241,23 +241,23 @@ const checkout = action<CheckoutPlan>({
   ],
   once: true,
   plan(state, random, name) {
-    const customer =
-      mostly(
-        random,
-        namesOf(state.customers),
-        (one) => namesOf(get(state.customers, one).cart).length > 0,
-        0.95,
-      ) ?? 'c0'
+    const customer = mostly(
+      random,
+      namesOf(state.customers),
+      (one) => namesOf(get(state.customers, one).cart).length > 0,
+    )
+    if (!customer) return undefined
     const { fastTax, warrantyPpm } = get(state.customers, customer)
-    const as = seller(customer, random.chance(0.3))
+    const isOwn = random.chance(0.3)
+    const as = seller(customer, isOwn)
     const isPickup = random.chance(0.35)
     return {
       name,
       as,
       customer,
       isPickup,
-      payment: random.pick(['cash', 'cash', 'cash', 'transfer', 'pix']),
-      hasProof: random.chance(0.6),
+      payment: random.pick(isOwn ? ['transfer', 'pix', 'pix', 'cash'] : ['cash', 'cash', 'transfer', 'pix']),
+      hasProof: random.chance(isOwn ? 0.5 : 0.9),
       withWarranty: random.chance(warrantyPpm > 0 ? 0.4 : 0.03),
       isFast: random.chance(isPickup || fastTax === 0 ? 0.03 : 0.3),
       useCredit: random.chance(0.5),

@@ -87,11 +87,9 @@ const ruled = <P extends Step>(rule: Rule<P>): Action =>
     weight: rule.weight,
     routes: rule.routes ?? [`${rule.method ?? 'PATCH'} /api/workflow/order/${rule.path}`],
     plan(state, random) {
-      const order = mostly(
-        random,
-        namesOf(state.orders),
-        (one) => rule.to(get(state.orders, one), state) !== undefined,
-      )
+      const isAllowed = (one: string) => rule.to(get(state.orders, one), state) !== undefined
+      const orders = namesOf(state.orders)
+      const order = mostly(random, orders, isAllowed)
       if (!order) return undefined
       const as = actorOf(random, rule, get(state.orders, order))
       return { as, order, ...rule.plan?.(state, random, order) } as P
@@ -151,7 +149,7 @@ const packedSerials = (state: State, random: Random, name: string) =>
 
 const pack = ruled<PackStep>({
   action: 'pack',
-  weight: 9,
+  weight: 25,
   path: 'pack',
   others: 'stocker',
   to: ({ status, isPickup, isFast }) => (status === 2 ? (isPickup ? 6 : isFast ? 15 : 3) : undefined),
@@ -181,7 +179,7 @@ interface CourierStep extends Step {
 
 const changeCourier = ruled<CourierStep>({
   action: 'changeCourier',
-  weight: 4,
+  weight: 6,
   path: 'assign',
   routes: [
     'PATCH /api/workflow/order/assign',
@@ -215,7 +213,7 @@ interface DispatchStep extends Step {
 
 const dispatch = ruled<DispatchStep>({
   action: 'dispatch',
-  weight: 9,
+  weight: 25,
   path: 'dispatch',
   routes: ['PATCH /api/workflow/order/dispatch', 'PUT /api/orders/change/status'],
   others: 'courier',
@@ -260,7 +258,7 @@ const inReais = (cash: number | null) => (cash === null ? {} : { cashReceived: c
 
 const deliver = ruled<CashStep>({
   action: 'deliver',
-  weight: 10,
+  weight: 25,
   path: 'deliver',
   others: 'courier',
   to: from({ 4: 5, 16: 5 }),
@@ -272,7 +270,7 @@ const deliver = ruled<CashStep>({
 
 const finish = ruled<CashStep>({
   action: 'finish',
-  weight: 9,
+  weight: 14,
   method: 'POST',
   path: 'finalize',
   to: from({ 5: 13, 6: 13, 14: 13 }),
@@ -319,7 +317,7 @@ const pickup = ruled<Step>({
 
 const cancel = ruled<Step>({
   action: 'cancel',
-  weight: 4,
+  weight: 2,
   path: 'cancel',
   to: ({ status }) => (status === 7 ? undefined : 7),
   effect(state, { order: name }, order) {
@@ -331,7 +329,7 @@ const cancel = ruled<Step>({
 
 const approve = ruled<Step>({
   action: 'approve',
-  weight: 6,
+  weight: 12,
   path: 'approve',
   to: from({ 11: 1 }),
   effect(_state, _plan, order) {
@@ -349,7 +347,7 @@ const refuseOrder = ruled<Step>({
 
 const prepare = ruled<Step>({
   action: 'prepare',
-  weight: 10,
+  weight: 25,
   path: 'prepare',
   others: 'stocker',
   to: from({ 1: 2 }),
