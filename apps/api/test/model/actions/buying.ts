@@ -310,7 +310,10 @@ const finishReceipt = action<FinishReceipt>({
   weight: 6,
   routes: ['POST /api/receipts/:id/finish'],
   plan(state, random) {
-    const receipt = aReceipt(state, random)
+    const receipt = mostly(random, namesOf(state.receipts), (one) => {
+      const { state: found, lines } = get(state.receipts, one)
+      return ['open', 'held'].includes(found) && lines.some(({ quantity }) => quantity > 0)
+    })
     if (!receipt) return undefined
     const changing = losing(state, get(state.receipts, receipt)).filter(() => random.chance(0.7))
     return { receipt, prices: random.pick(['accept', 'accept', 'keep', 'hold']), changing }

@@ -37,6 +37,8 @@ interface Rule<P extends Step> {
   routes?: readonly string[]
   /** The status after it; undefined where the rules do not allow it. */
   to(order: Order, state: State): number | undefined
+  /** Chosen rather than others in the same status. */
+  fits?(order: Order): boolean
   /** Who may do it besides the desk. */
   others?: 'stocker' | 'courier' | 'customer'
   plan?(state: State, random: Random, order: string): Omit<P, keyof Step>
@@ -87,7 +89,10 @@ const ruled = <P extends Step>(rule: Rule<P>): Action =>
     weight: rule.weight,
     routes: rule.routes ?? [`${rule.method ?? 'PATCH'} /api/workflow/order/${rule.path}`],
     plan(state, random) {
-      const isAllowed = (one: string) => rule.to(get(state.orders, one), state) !== undefined
+      const isAllowed = (one: string) => {
+        const order = get(state.orders, one)
+        return rule.to(order, state) !== undefined && (rule.fits?.(order) ?? true)
+      }
       const orders = namesOf(state.orders)
       const order = mostly(random, orders, isAllowed)
       if (!order) return undefined
@@ -179,7 +184,7 @@ interface CourierStep extends Step {
 
 const changeCourier = ruled<CourierStep>({
   action: 'changeCourier',
-  weight: 6,
+  weight: 10,
   path: 'assign',
   routes: [
     'PATCH /api/workflow/order/assign',
@@ -187,6 +192,7 @@ const changeCourier = ruled<CourierStep>({
     'PUT /api/orders/change/fast-deliverer/order/:orderId/deliverer/:id',
   ],
   to: ({ status }) => ([3, 15].includes(status) ? status : undefined),
+  fits: ({ courier }) => courier === null,
   plan: (state, random) => ({
     courier: mostly(random, COURIERS, (one) => !state.blocked.includes(one)) ?? 'd0',
     way: random.pick(['common', 'fast', 'assign']),
@@ -218,6 +224,7 @@ const dispatch = ruled<DispatchStep>({
   routes: ['PATCH /api/workflow/order/dispatch', 'PUT /api/orders/change/status'],
   others: 'courier',
   to: from({ 3: 4, 15: 16 }),
+  fits: ({ courier }) => courier !== null,
   plan: (_, random) => ({ byStatus: random.chance(0.3) }),
   refusals: (_state, _plan, { courier }) => [[courier === null, 409]],
   effect(state, _plan, order) {
@@ -258,7 +265,7 @@ const inReais = (cash: number | null) => (cash === null ? {} : { cashReceived: c
 
 const deliver = ruled<CashStep>({
   action: 'deliver',
-  weight: 25,
+  weight: 35,
   path: 'deliver',
   others: 'courier',
   to: from({ 4: 5, 16: 5 }),
@@ -305,7 +312,7 @@ const fail = ruled<Step>({
 
 const pickup = ruled<Step>({
   action: 'pickup',
-  weight: 5,
+  weight: 2,
   path: 'pickup',
   to: from({ 3: 14, 15: 14, 6: 14 }),
   effect(_state, _plan, order) {
