@@ -110,6 +110,8 @@ const decidePix = action<DecidePlan>({
         [order.payment !== 'pix', 422],
         [!order.isConfirmed && order.status !== 9, 409],
         [order.isConfirmed && (GIVEN_UP.includes(order.status) || order.hasPayment), 409],
+        // A smaller payment is not the one that a person confirmed.
+        [order.isConfirmed && payment.amount < order.paid, 422],
       )
       taken = Math.min(payment.amount, order.isConfirmed ? order.paid : toPay(order))
       if (!order.isConfirmed) takePix(state, order, taken)
