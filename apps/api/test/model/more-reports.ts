@@ -1,9 +1,8 @@
 import type { InventoryRow, PurchaseRow, SaleRow, StockChangeRow } from '@shop/contract/products'
 import type { DepartureSettlement } from '@shop/contract/settlements'
-import { SHOP_TIMEZONE_DEFAULT, utcToLocal } from '@shop/domain/shop-time'
 import { expect } from 'vitest'
 import type { Context } from './action.ts'
-import { periodOf, type Read } from './reports.ts'
+import { daysOf, periodOf, type Read } from './periods.ts'
 import { toPay } from './rules.ts'
 import { COURIERS, get, type Movement, namesOf, type Order, SALES, type State } from './state.ts'
 
@@ -127,14 +126,6 @@ const isDelivered = ({ cash, isPickup, status }: Order) =>
   cash !== null && !isPickup && (HANDED_OVER.includes(status) || cash > 0)
 
 const receivedFor = (order: Order) => (order.payment === 'cash' ? (order.cash ?? 0) : order.paid)
-
-/** The days on which something of the history happened, in shop time. */
-function daysOf({ begunAt }: Context, state: State): string[] {
-  const at = (time: number, day: number) =>
-    utcToLocal(new Date(time - (state.day - day) * 86_400_000), SHOP_TIMEZONE_DEFAULT).slice(0, 10)
-  const days = Array.from({ length: state.day + 1 }, (_, day) => [at(begunAt, day), at(Date.now(), day)])
-  return [...new Set(days.flat())]
-}
 
 /** 'Acerto do motoboy': what a deliverer left with, handed over, received, took back and settled. */
 export async function expectDepartures(read: Read, context: Context, state: State): Promise<void> {

@@ -4,15 +4,13 @@ import type { Result, ResultFigures } from '@shop/contract/result'
 import type { ReturnDetails } from '@shop/contract/returns'
 import type { OpenSettlement, Settlement } from '@shop/contract/settlements'
 import type { TillSessions } from '@shop/contract/till'
-import { SHOP_TIMEZONE_DEFAULT, utcToLocal } from '@shop/domain/shop-time'
 import { expect } from 'vitest'
 import type { Context } from './action.ts'
 import { toSettle } from './actions/accounts.ts'
 import { expectBacks, expectDepartures, expectHistories, expectTransfers } from './more-reports.ts'
+import { periodOf, type Read } from './periods.ts'
 import { toPay } from './rules.ts'
 import { COURIERS, get, type ResultEvent, SALES, type Order as Sold, type State } from './state.ts'
-
-export type Read = <T>(path: string) => Promise<T>
 
 async function expectOrders(read: Read, { id }: Context, state: State): Promise<void> {
   // Of the others, the figures were compared after every step.
@@ -81,15 +79,6 @@ async function expectReturns(read: Read, { id }: Context, state: State): Promise
       refund: refund / 100,
     })
   }
-}
-
-const DAY_MS = 86_400_000
-
-/** A day of the history, in shop time: nights move everything that happened a day back. */
-export function periodOf(context: Context, state: State, day: number): string {
-  const ago = (state.day - day) * DAY_MS
-  const text = (at: number) => utcToLocal(new Date(at - ago), SHOP_TIMEZONE_DEFAULT).slice(0, 19)
-  return `start/${text(context.begunAt - 1_000)}/end/${text(Date.now() + 1_000)}`
 }
 
 const sum = (events: readonly ResultEvent[], key: 'units' | 'goods' | 'cost' | 'services') =>
