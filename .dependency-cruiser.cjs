@@ -26,8 +26,8 @@ module.exports = {
       '^(packages|apps)/',
       '^packages/(domain|contract)/',
     ),
-    rule('web-apps-use-http', '^apps/(web|shop)/', '^(apps/api|packages/postgres)/'),
-    rule('api-imports-no-screen', '^apps/api/', '^apps/(web|shop)/'),
+    rule('web-apps-use-http', '^apps/(web|storefront)/', '^(apps/api|packages/postgres)/'),
+    rule('api-imports-no-screen', '^apps/api/', '^apps/(web|storefront)/'),
     rule('plugins-import-no-feature', '^apps/api/src/plugins/', '^apps/api/src/features/'),
     rule(
       'routes-and-plugins-hold-no-sql',
@@ -49,9 +49,13 @@ module.exports = {
       to: { circular: true, path: '^apps/web/src/entities/[^/]+$' },
     },
     { name: 'web-features-are-independent', severity: 'error', ...feature('apps/web') },
-    { name: 'shop-features-are-independent', severity: 'error', ...feature('apps/shop') },
-    rule('shop-shared-imports-no-feature', '^apps/shop/src/shared/', '^apps/shop/src/features/'),
-    rule('shop-holds-nothing-of-the-back-office', '^apps/shop/src/', '^apps/web/'),
+    { name: 'storefront-features-are-independent', severity: 'error', ...feature('apps/storefront') },
+    rule(
+      'storefront-shared-imports-no-feature',
+      '^apps/storefront/src/shared/',
+      '^apps/storefront/src/features/',
+    ),
+    rule('storefront-holds-nothing-of-the-back-office', '^apps/storefront/src/', '^apps/web/'),
     rule(
       'web-shared-imports-nothing-above',
       '^apps/web/src/shared/',

@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'apps/{web,shop}/{src,build}/**/*.test.{ts,tsx}'],
+          include: ['packages/*/src/**/*.test.ts', 'apps/{web,storefront}/{src,build}/**/*.test.{ts,tsx}'],
           setupFiles: ['apps/web/test/dom.ts'],
         },
       },

@@ -13,7 +13,7 @@ const WORKSPACES = [
   'packages/api-client',
   'apps/api',
   'apps/web',
-  'apps/shop',
+  'apps/storefront',
   'e2e',
   'bench',
   'scripts',

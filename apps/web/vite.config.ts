@@ -36,7 +36,7 @@ export default defineConfig({
   server: {
     proxy: {
       ...{ '/api': api, '/acompanhar': api, '/cadastro': api },
-      '/loja': { target: process.env.SHOP_URL ?? api, ws: true },
+      '/loja': { target: process.env.STOREFRONT_URL ?? api, ws: true },
     },
   },
   preview: { proxy: { '/api': api } },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ROUTES, SIGNED_OUT_ROUTES } from '../../apps/shop/src/routes.ts'
+import { ROUTES, SIGNED_OUT_ROUTES } from '../../apps/storefront/src/routes.ts'
 import { OF_COLORS, violations } from './axe.ts'
 import { asCustomer, enter } from './customer.ts'
 import { makeCustomer, makeProduct } from './make.ts'
