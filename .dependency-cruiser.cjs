@@ -26,8 +26,21 @@ module.exports = {
       '^(packages|apps)/',
       '^packages/(domain|contract)/',
     ),
-    rule('web-apps-use-http', '^apps/(web|storefront)/', '^(apps/api|packages/postgres)/'),
-    rule('api-imports-no-screen', '^apps/api/', '^apps/(web|storefront)/'),
+    rule(
+      'browser-imports-contract-and-domain-only',
+      '^packages/browser/',
+      '^(packages|apps)/',
+      '^packages/(domain|contract|browser)/',
+    ),
+    // Build files included.
+    {
+      name: 'no-app-imports-another',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    rule('screens-use-http', '^apps/(web|storefront)/', '^packages/postgres/'),
+    rule('api-holds-no-screen', '^apps/api/', '^packages/browser/'),
     rule('plugins-import-no-feature', '^apps/api/src/plugins/', '^apps/api/src/features/'),
     rule(
       'routes-and-plugins-hold-no-sql',
@@ -55,7 +68,6 @@ module.exports = {
       '^apps/storefront/src/shared/',
       '^apps/storefront/src/features/',
     ),
-    rule('storefront-holds-nothing-of-the-back-office', '^apps/storefront/src/', '^apps/web/'),
     rule(
       'web-shared-imports-nothing-above',
       '^apps/web/src/shared/',

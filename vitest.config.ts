@@ -13,8 +13,11 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'apps/{web,storefront}/{src,build}/**/*.test.{ts,tsx}'],
-          setupFiles: ['apps/web/test/dom.ts'],
+          include: [
+            'packages/*/{src,build}/**/*.test.{ts,tsx}',
+            'apps/{web,storefront}/{src,build}/**/*.test.{ts,tsx}',
+          ],
+          setupFiles: ['packages/browser/test/dom.ts'],
         },
       },
       {

@@ -11,6 +11,7 @@ const WORKSPACES = [
   'packages/contract',
   'packages/postgres',
   'packages/api-client',
+  'packages/browser',
   'apps/api',
   'apps/web',
   'apps/storefront',
@@ -24,7 +25,11 @@ const CHECKS = [
   ['style', 'npx', ['biome', 'ci', '--error-on-warnings', '.']],
   ['layers', 'npm', ['run', '--silent', 'layers']],
   ['dead code', 'npx', ['knip', '--no-config-hints']],
-  ['generated client is fresh', 'npm', ['run', '--silent', '-w', 'packages/api-client', 'check']],
+  [
+    'generated client is fresh',
+    'npm',
+    ['run', '--silent', '-w', 'packages/api-client', 'packages/browser', 'check'],
+  ],
 ]
 
 /** A lock file with addresses would tie the installation to one registry. */

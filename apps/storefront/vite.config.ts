@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { compressedFiles } from '@shop/browser/build/compressed-files'
+import { firstLoadBudget } from '@shop/browser/build/first-load-budget'
 import { defineConfig } from 'vite'
-import { compressedFiles } from '../web/build/compressed-files.ts'
-import { firstLoadBudget } from '../web/build/first-load-budget.ts'
 import { serviceWorker } from './build/service-worker-plugin.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { chunksOf, filesOf } from '@shop/browser/build/files-of'
 import { build } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
-import { chunksOf, filesOf } from './files-of.ts'
 
 const WORKER = fileURLToPath(new URL('service-worker.ts', import.meta.url))
 const OFFLINE = [

@@ -1,5 +1,6 @@
+import { chunksOf, filesOf } from '@shop/browser/build/files-of'
 import type { Plugin } from 'vite'
-import { chunksOf, FRAME, filesOf, ROUTES } from './files-of.ts'
+import { FRAME, ROUTES } from './places.ts'
 
 /** An address in the frame with the import of its screen, as the table of addresses has it. */
 const SCREEN = /["'](\/[\w/]+)["']:\s*inFrame\(\s*async \(\) => \(await import\(["']\.(\/[^"']+)["']\)/g

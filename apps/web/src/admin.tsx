@@ -1,7 +1,7 @@
+import { useSession } from '@shop/browser/session'
 import type { ReactNode } from 'react'
 import { LoginScreen } from './features/accounts/login-screen.tsx'
 import { AdminShell } from './features/shell/admin-shell.tsx'
-import { useSession } from './shared/api/session.ts'
 
 /** The frame of every screen behind the sign-in. */
 export function Admin({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
-import { buildUrl } from '../../shared/api/client.ts'
-import { noteSessionUnknown } from '../../shared/api/connection.ts'
-import { getSession, subscribeToSession } from '../../shared/api/session.ts'
+import { buildUrl } from '@shop/browser/client'
+import { noteSessionUnknown } from '@shop/browser/connection'
+import { getSession, subscribeToSession } from '@shop/browser/session'
 
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 15_000

@@ -1,8 +1,8 @@
+import { formatNumber } from '@shop/browser/format'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ScreenPath } from '../../shared/navigation.ts'
 import { useMayOpen } from '../../shared/navigation.ts'
 import { Link } from '../../shared/router/link.tsx'
-import { formatNumber } from '../../shared/ui/format.ts'
 import classes from './dashboard.module.css'
 
 interface Props {

@@ -1,10 +1,10 @@
+import { formatReais } from '@shop/browser/format'
 import type { Order } from '@shop/contract/orders'
 import { cashToCredit, overpaid } from '@shop/domain/credit'
 import { reaisFromCents } from '@shop/domain/money'
 import { formatPercent, ppmFromPercent } from '@shop/domain/percent'
 import { levelLabel } from '@shop/domain/pricing'
 import { accountOf } from '../../entities/orders/settle-order.ts'
-import { formatReais } from '../../shared/ui/format.ts'
 
 const percent = (value: number | null) => (value === null ? '' : ` ${formatPercent(ppmFromPercent(value))}`)
 

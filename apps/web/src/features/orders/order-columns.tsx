@@ -1,9 +1,9 @@
+import { formatTime } from '@shop/browser/format'
 import type { OrderSummary } from '@shop/contract/orders'
 import { labelOfStatusName } from '@shop/domain/order-status'
 import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
 import { OrderStatus } from '../../entities/orders/order-status.tsx'
 import type { Column } from '../../shared/table/column.ts'
-import { formatTime } from '../../shared/ui/format.ts'
 import type { OrderFilters } from './orders.api.ts'
 
 const deliveryOf = ({ typeOfDelivery, isFastDelivery }: OrderSummary) =>

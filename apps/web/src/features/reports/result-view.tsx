@@ -1,4 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
+import { at, request } from '@shop/browser/client'
+import { counted, formatMargin, formatNumber, formatReais } from '@shop/browser/format'
 import {
   RESULT_GROUPS,
   type Result,
@@ -10,7 +12,6 @@ import {
 import { lastDays } from '@shop/domain/periods'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { at, request } from '../../shared/api/client.ts'
 import { today } from '../../shared/form/period-chips.tsx'
 import { PeriodMenu } from '../../shared/form/period-menu.tsx'
 import type { Column } from '../../shared/table/column.ts'
@@ -18,7 +19,6 @@ import { DataTable } from '../../shared/table/data-table.tsx'
 import { firstView, type TableView } from '../../shared/table/table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { counted, formatMargin, formatNumber, formatReais } from '../../shared/ui/format.ts'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
+import { errorText, isTransientFailure } from '@shop/browser/api-error'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { errorText, isTransientFailure } from '../../shared/api/api-error.ts'
 import { searchOf } from '../../shared/router/use-address.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'

@@ -1,8 +1,8 @@
+import { ApiError, errorText } from '@shop/browser/api-error'
+import { noteSessionUnknown } from '@shop/browser/connection'
+import { endsSession } from '@shop/browser/session'
 import { MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { notify } from '../ui/notices.ts'
-import { ApiError, errorText } from './api-error.ts'
-import { noteSessionUnknown } from './connection.ts'
-import { endsSession } from './session.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 
+import { ApiError } from '@shop/browser/api-error'
 import { IconEdit } from '@tabler/icons-react'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { Profiler } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw, setPhone } from '../../../test/draw.tsx'
-import { ApiError } from '../api/api-error.ts'
 import type { Column } from './column.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 

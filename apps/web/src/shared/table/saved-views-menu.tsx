@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Stack, TextInput } from '@mantine/core'
+import { useSession } from '@shop/browser/session'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
-import { useSession } from '../api/session.ts'
 import { navigate } from '../router/router.ts'
 import { useSearchValues } from '../router/use-address.ts'
 import { PopoverButton } from '../ui/popup.tsx'

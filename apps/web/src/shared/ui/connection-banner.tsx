@@ -1,7 +1,7 @@
+import { getConnection, subscribeToConnection } from '@shop/browser/connection'
+import { endSession } from '@shop/browser/session'
 import { useEffect, useSyncExternalStore } from 'react'
-import { getConnection, subscribeToConnection } from '../api/connection.ts'
 import { refetchShown } from '../api/query-client.ts'
-import { endSession } from '../api/session.ts'
 import classes from './connection-banner.module.css'
 
 const TRY_AGAIN_MS = 10_000

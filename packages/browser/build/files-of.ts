@@ -1,9 +1,5 @@
 import type { Rolldown } from 'vite'
 
-/** The table of addresses, and the frame of every screen behind the sign-in. */
-export const ROUTES = /[\\/]src[\\/]routes\.tsx$/
-export const FRAME = /[\\/]src[\\/]admin\.tsx$/
-
 /** The names of these chunks and of all chunks, styles and assets that they import statically. */
 export function filesOf(bundle: Rolldown.OutputBundle, chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const files = new Set<string>()

@@ -1,7 +1,6 @@
 import type { OpenedSession } from '@shop/contract/accounts'
 import { SHOP_TIMEZONE_DEFAULT } from '@shop/domain/shop-time'
 import { useSyncExternalStore } from 'react'
-import { forgetOverflow } from '../form/draft-store.ts'
 import { ApiError } from './api-error.ts'
 import {
   eraseSession,
@@ -78,13 +77,6 @@ export function openSession(data: OpenedSession) {
 export function endSession() {
   eraseSession(localStorage)
   load()
-}
-
-/** The person signs out: drafts and address are deleted. */
-export function signOut() {
-  endSession()
-  sessionStorage.clear()
-  forgetOverflow()
 }
 
 /** The signed-in person; null when nobody is. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emailRule, newPasswordRule, required } from './plain-rules.ts'
+import { emailRule, newPasswordRule, required } from './field-rules.ts'
 
 it('asks for an e-mail address, then for a valid one', () => {
   expect(emailRule('  ')).toBe('Informe o endereço de e-mail')

@@ -1,5 +1,5 @@
 import { type Cents, formatBRL } from '@shop/domain/money'
-import { shopTimeZone } from '../api/session.ts'
+import { shopTimeZone } from './session.ts'
 
 function formatsIn(timeZone: string) {
   const format = (parts: Intl.DateTimeFormatOptions) =>

@@ -1,8 +1,8 @@
+import { ApiError } from '@shop/browser/api-error'
+import { getConnection } from '@shop/browser/connection'
+import { endSession, endsSession, getSession, openSession } from '@shop/browser/session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from './api-error.ts'
-import { getConnection } from './connection.ts'
 import { queryClient, refresh } from './query-client.ts'
-import { endSession, endsSession, getSession, openSession } from './session.ts'
 
 const token = `h.${btoa(JSON.stringify({ unique_name: 'Ana', sub: '7' }))}.s`
 const unknown = () => new ApiError(401, 'UNAUTHENTICATED', [], { endsToken: token })

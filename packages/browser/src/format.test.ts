@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { endSession, openSession } from '../api/session.ts'
 import { changeText, differenceText, formatDate, formatDateTime, formatTime } from './format.ts'
+import { endSession, openSession } from './session.ts'
 
 const kept = new Map<string, string>()
 const storage = {
