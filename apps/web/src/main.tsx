@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { eraseKept } from './entities/outbox/kept-db.ts'
 import { routeOf } from './routes.tsx'
+import { keepReturnAddresses } from './shared/api/return-address.ts'
 import { navigate, startRouter } from './shared/router/router.ts'
 import { ShownScreen } from './shared/router/shown-screen.tsx'
 import { applyThemeChoice } from './shared/ui/color-scheme.ts'
@@ -15,7 +16,14 @@ applyThemeChoice()
 keepFocus()
 watchPageLeave()
 watchNewBuilds()
-startSession(eraseKept)
+keepReturnAddresses()
+startSession({
+  erase: () => {
+    // Where an earlier release stored orders for a reload offline.
+    localStorage.removeItem('kept-deliveries')
+    return eraseKept()
+  },
+})
 
 startRouter(routeOf, checkSession)
 

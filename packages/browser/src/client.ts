@@ -1,10 +1,27 @@
 import { ApiError } from './api-error.ts'
 import { noteAnswer, noteNoAnswer } from './connection.ts'
 import { isLeavingPage } from './page-life.ts'
+import { pause } from './pause.ts'
 import { checkSession, getSession, sessionSignal } from './session.ts'
 
 /** Prefix of the API's addresses. */
 const API_PREFIX = '/api'
+/** Milliseconds; a phone that changes its cell gets an answer a moment later. */
+const AGAIN_AFTER_MS = 1_500
+
+/** What a server that does not answer means to this app. */
+interface Unanswered {
+  /** Whether a call of the person that got no answer ends their session. */
+  endsSession: boolean
+  /** Shown to the person; without it each caller has its own text. */
+  text?: string
+}
+
+let unanswered: Unanswered = { endsSession: true }
+
+export function setUnanswered(next: Unanswered) {
+  unanswered = next
+}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type QueryValue = string | number | boolean | null | undefined
@@ -22,6 +39,8 @@ export interface RequestOptions {
   ofSession?: string
   /** Lets the request finish although the page is left. */
   keepalive?: boolean
+  /** Sent once more when no answer came: only for a call that may arrive twice. */
+  repeats?: boolean
 }
 
 /** Path with its values encoded: at`/customers/${id}`. */
@@ -53,10 +72,17 @@ async function answered(method: Method, path: string, options: RequestOptions): 
   checkSession()
   const token = getSession()?.token
   if (options.ofSession !== undefined && options.ofSession !== token) throw sessionOver(options.ofSession)
-  const response = await send(method, path, options, token)
+  const response = await send(method, path, options, token).catch(async (failure) => {
+    const isRepeated = options.repeats && isUnanswered(failure) && navigator.onLine
+    if (!isRepeated) throw failure
+    await pause(AGAIN_AFTER_MS, options.signal)
+    return send(method, path, options, token)
+  })
   if (response.ok) return response
   throw await readError(response, token)
 }
+
+const isUnanswered = (failure: unknown) => failure instanceof ApiError && failure.code === 'NO_RESPONSE'
 
 const sessionOver = (endsToken: string) => new ApiError(0, 'SESSION_OVER', [], { endsToken })
 
@@ -83,7 +109,9 @@ async function send(method: Method, path: string, options: RequestOptions, token
     if (token && whileSignedIn?.aborted) throw sessionOver(token)
     const isTold = mayBeOffline || isLeavingPage()
     if (!isTold) noteNoAnswer()
-    throw new ApiError(0, 'NO_RESPONSE', [], { endsToken: isTold ? undefined : token })
+    const { endsSession, text } = unanswered
+    const endsToken = endsSession && !isTold ? token : undefined
+    throw new ApiError(0, 'NO_RESPONSE', text ? [text] : [], { endsToken })
   }
 }
 

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { getSession, subscribeToSession } from './session.ts'
 
 /**
@@ -19,10 +20,12 @@ subscribeToSession(() => set('fine'))
 
 export const getConnection = () => connection
 
-export function subscribeToConnection(listener: () => void) {
+function subscribe(listener: () => void) {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => void listeners.delete(listener)
 }
+
+export const useConnection = () => useSyncExternalStore(subscribe, getConnection)
 
 /** Any answer shows that the server is reachable. */
 export function noteAnswer() {

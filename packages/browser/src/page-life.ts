@@ -23,11 +23,11 @@ const ONCE_IN_MS = 60_000
  * After a new build, an open page may request a file that no longer exists: the page is reloaded, once, and only while
  * the server is reachable. Unsaved work is asked about, as always.
  */
-export function watchNewBuilds() {
+export function watchNewBuilds(page = '/') {
   window.addEventListener('vite:preloadError', () => {
     if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < ONCE_IN_MS) return
     sessionStorage.setItem(RELOADED_AT, String(Date.now()))
-    fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    fetch(page, { method: 'HEAD', cache: 'no-store' }).then(
       ({ ok }) => ok && location.reload(),
       () => undefined,
     )

@@ -15,8 +15,9 @@ export interface Session {
 }
 
 const KEYS = ['token', 'expires', 'permissions']
-/** Where an earlier release stored orders for a reload offline. */
-const KEPT_DELIVERIES = 'kept-deliveries'
+
+/** Two apps of one origin have a session each: `prefix` stands before the names of what is stored. */
+const itemOf = (prefix: string, key: string) => `${prefix}${key}`
 
 type Claims = { unique_name?: unknown; sub?: unknown; zoneinfo?: unknown }
 
@@ -36,43 +37,29 @@ export function decodeToken(token: string): Claims | null {
 }
 
 /** The stored session; null when there is none, its token is invalid, or it has expired. */
-export function readSession(storage: Pick<Storage, 'getItem'>, now: number): Session | null {
-  const token = storage.getItem('token')
-  const expires = Number(storage.getItem('expires'))
+export function readSession(storage: Pick<Storage, 'getItem'>, now: number, prefix = ''): Session | null {
+  const item = (key: string) => storage.getItem(itemOf(prefix, key))
+  const token = item('token')
+  const expires = Number(item('expires'))
   const claims = token ? decodeToken(token) : null
   if (!token || !claims || !(expires > now)) return null
   const personName = typeof claims.unique_name === 'string' ? claims.unique_name : ''
   const timeZone = typeof claims.zoneinfo === 'string' ? claims.zoneinfo : SHOP_TIMEZONE_DEFAULT
-  const permissions = (storage.getItem('permissions') ?? '').split(',').filter(Boolean)
+  const permissions = (item('permissions') ?? '').split(',').filter(Boolean)
   return { token, expires, permissions, personName, personId: String(claims.sub ?? personName), timeZone }
 }
 
-export function writeSession(storage: Pick<Storage, 'setItem'>, data: OpenedSession) {
-  storage.setItem('expires', String(data.expires))
-  storage.setItem('permissions', data.permissions.join(','))
-  storage.setItem('token', data.accessToken)
+/** The token is written last: another tab takes over the session once it is complete. */
+export function writeSession(storage: Pick<Storage, 'setItem'>, data: OpenedSession, prefix = '') {
+  storage.setItem(itemOf(prefix, 'expires'), String(data.expires))
+  storage.setItem(itemOf(prefix, 'permissions'), data.permissions.join(','))
+  storage.setItem(itemOf(prefix, 'token'), data.accessToken)
 }
 
 /** Everything stored for the session, for comparing. */
-export const storedText = (storage: Pick<Storage, 'getItem'>) =>
-  KEYS.map((key) => storage.getItem(key)).join('\n')
+export const storedText = (storage: Pick<Storage, 'getItem'>, prefix = '') =>
+  KEYS.map((key) => storage.getItem(itemOf(prefix, key))).join('\n')
 
-export function eraseSession(storage: Pick<Storage, 'removeItem'>) {
-  for (const key of [...KEYS, KEPT_DELIVERIES]) storage.removeItem(key)
-}
-
-const KEY = 'return-address'
-
-/** Stores, in this tab only, the person's address when the session ends. */
-export function keepReturnAddress(personId: string, href: string) {
-  if (href.startsWith('/admin')) sessionStorage.setItem(KEY, JSON.stringify({ personId, href }))
-}
-
-/** Returns and deletes the address of `personId`; null for another person. */
-export function takeReturnAddress(personId: string): string | null {
-  const stored = sessionStorage.getItem(KEY)
-  sessionStorage.removeItem(KEY)
-  if (!stored) return null
-  const kept: { personId: string; href: string } = JSON.parse(stored)
-  return kept.personId === personId ? kept.href : null
+export function eraseSession(storage: Pick<Storage, 'removeItem'>, prefix = '') {
+  for (const key of KEYS) storage.removeItem(itemOf(prefix, key))
 }

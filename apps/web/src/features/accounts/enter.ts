@@ -1,5 +1,5 @@
 import { getSession, openSession } from '@shop/browser/session'
-import { takeReturnAddress } from '@shop/browser/session-store'
+import { takeReturnAddress } from '../../shared/api/return-address.ts'
 import { history, openAddress } from '../../shared/router/router.ts'
 import { countToPrepare, signIn } from './accounts.api.ts'
 import { destinationAfterSignIn } from './after-sign-in.ts'

@@ -3,6 +3,7 @@ import { getConnection } from '@shop/browser/connection'
 import { endSession, endsSession, getSession, openSession } from '@shop/browser/session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient, refresh } from './query-client.ts'
+import { keepReturnAddresses } from './return-address.ts'
 
 const token = `h.${btoa(JSON.stringify({ unique_name: 'Ana', sub: '7' }))}.s`
 const unknown = () => new ApiError(401, 'UNAUTHENTICATED', [], { endsToken: token })
@@ -24,7 +25,12 @@ beforeEach(() => {
   openSession({ accessToken: token, expires: Date.now() + 60_000, permissions: ['full:access'] })
 })
 
+let forget: () => void
+beforeEach(() => {
+  forget = keepReturnAddresses()
+})
 afterEach(() => {
+  forget()
   queryClient.clear()
   endSession()
   vi.unstubAllGlobals()
