@@ -14,10 +14,10 @@ import { unusedSchemas } from './build/unused-schemas.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:3000'
 /** Budget of a first visit's scripts and styles, compressed, in kB. */
-const BUDGET_KB = 87
+const BUDGET_KB = 90
 /** Budgets of the screens behind the login and of those before it, with everything counted. */
-const SCREEN_BUDGET = { kb: 214, requests: 18 }
-const SIGNED_OUT_BUDGET = { kb: 96, requests: 8 }
+const SCREEN_BUDGET = { kb: 230, requests: 25 }
+const SIGNED_OUT_BUDGET = { kb: 100, requests: 8 }
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
