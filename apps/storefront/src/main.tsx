@@ -1,23 +1,29 @@
 import './shared/ui/base.css'
 import './shared/ui/shell.css'
 import './shared/ui/field.css'
-import { render } from 'preact'
+import { watchNewBuilds, watchPageLeave } from '@shop/browser/page-life'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { createStorefrontRouter } from './router.tsx'
 import { forgetKept } from './shared/api/kept.ts'
-import { followOtherTabs, session } from './shared/api/session.ts'
+import { startStorefrontSession } from './shared/api/session.ts'
 
-followOtherTabs()
+watchPageLeave()
+watchNewBuilds('/loja/')
+startStorefrontSession()
+void forgetKept()
 
 const root = document.getElementById('app')
 if (!root) throw new Error('index.html has no #app')
-render(<App />, root)
+createRoot(root).render(
+  <StrictMode>
+    <App router={createStorefrontRouter()} />
+  </StrictMode>,
+)
 
-// After the first view: it serves the next visit, and must not use the network of this one.
-addEventListener('load', () => {
-  void forgetKept(session.get()?.customerId)
-  if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    setTimeout(
-      () => navigator.serviceWorker.register('/loja/sw.js', { scope: '/loja/' }).catch(() => undefined),
-      3_000,
-    )
-})
+// After the first screen: the worker stores all files, and the shop opens without a network from then on.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  addEventListener('load', () => {
+    navigator.serviceWorker.register('/loja/sw.js', { scope: '/loja/' }).catch(() => undefined)
+  })

@@ -1,12 +1,14 @@
-/** The addresses of the shop's screens, for its router and for tests. */
+export const BASE = '/loja'
+
+/** The addresses of the storefront's screens below its base, for its router and for tests. */
 export const ROUTES = {
-  catalogue: '/loja',
-  product: '/loja/produto/:id',
-  cart: '/loja/carrinho',
-  orders: '/loja/pedidos',
-  order: '/loja/pedidos/:id',
-  account: '/loja/conta',
+  catalogue: '/',
+  product: '/produto/$id',
+  cart: '/carrinho',
+  orders: '/pedidos',
+  order: '/pedidos/$id',
+  account: '/conta',
 } as const
 
 /** Screens available without a session; every other one shows the sign-in. */
-export const SIGNED_OUT_ROUTES = { signUp: '/loja/cadastro', recovery: '/loja/senha' } as const
+export const SIGNED_OUT_ROUTES = { signUp: '/cadastro', recovery: '/senha' } as const

@@ -27,9 +27,13 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer, an ended session or a failing server: the requested action itself was not refused. */
+/** No answer, or a failing server: it is unknown whether the call was done. */
+export const isUncertain = (error: unknown) =>
+  !(error instanceof ApiError) || [0, 408, 429].includes(error.status) || error.status >= 500
+
+/** As {@link isUncertain}, or an ended session: the requested action itself was not refused. */
 export const isTransientFailure = (error: unknown) =>
-  !(error instanceof ApiError) || [0, 401, 408, 429].includes(error.status) || error.status >= 500
+  isUncertain(error) || (error instanceof ApiError && error.status === 401)
 
 /** The server's first text for the person, otherwise `fallback`. */
 export const errorText = (error: unknown, fallback = GENERIC_ERROR) =>

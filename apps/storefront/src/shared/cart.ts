@@ -1,44 +1,48 @@
+import { at, request } from '@shop/browser/client'
+import { newKey } from '@shop/browser/new-key'
 import type { PreCheckout } from '@shop/contract/selling'
-import { at, call, newKey } from './api/call.ts'
-import { lastRead, setRead, useRead } from './api/read.ts'
-import { session } from './api/session.ts'
-
-const customerId = () => session.get()?.customerId ?? 0
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { keptQuery, setAnswer } from './api/kept-query.ts'
+import { queryClient } from './api/query-client.ts'
+import { customerId } from './api/session.ts'
 
 /** The cart on the server, which attendants see too, at present prices. */
-export const cartPath = () => at`/orders/pre/checkout/${customerId()}`
-export const useCart = () => useRead<PreCheckout>(cartPath())
+export const ownCart = () => keptQuery<PreCheckout>('cart', at`/orders/pre/checkout/${customerId()}`)
+export const useCart = () => useQuery(ownCart())
 
 /** Units of a product in the cart, as far as this device knows. */
 export const inCart = (sale: PreCheckout | undefined, productId: number) =>
   sale?.cart.items.find((item) => item.productId === productId)?.quantity ?? 0
 
 /**
- * Adds units. The idempotency key belongs to this press: sent again after a lost answer, they are added once. @throws
- * ApiError
+ * Adds units. The idempotency key belongs to this press: sent again after a lost answer, they are added once.
  */
-export async function addToCart(productId: number, quantity: number) {
-  const path = cartPath()
-  const body = { productId, quantity }
-  setRead(
-    path,
-    await call<PreCheckout>('POST', at`/orders/cart/add/${customerId()}`, { body, key: newKey() }),
-  )
-}
+export const useAddToCart = () =>
+  useMutation({
+    mutationFn: (line: { productId: number; quantity: number }) =>
+      request<PreCheckout>('POST', at`/orders/cart/add/${customerId()}`, {
+        body: line,
+        idempotencyKey: newKey(),
+        repeats: true,
+      }),
+    onSuccess: (sale) => setAnswer(ownCart(), sale),
+    meta: { silent: true },
+  })
 
-/** Sets the units of a product; 0 removes it. @throws ApiError */
-export async function changeCart(productId: number, newQuantity: number) {
-  const path = cartPath()
-  const body = { productId, newQuantity }
-  const options = { body, repeatable: true }
-  setRead(path, await call<PreCheckout>('PATCH', at`/orders/cart/change/${customerId()}`, options))
-}
+/** Sets the units of a product; 0 removes it. */
+export const useChangeCart = () =>
+  useMutation({
+    mutationFn: (line: { productId: number; newQuantity: number }) =>
+      request<PreCheckout>('PATCH', at`/orders/cart/change/${customerId()}`, { body: line, repeats: true }),
+    onSuccess: (sale) => setAnswer(ownCart(), sale),
+    meta: { silent: true },
+  })
 
 /** Empties the shown cart after an order, before the server answers again. */
-export function emptyCart() {
-  const sale = lastRead<PreCheckout>(cartPath())
+export async function emptyCart() {
+  const sale = queryClient.getQueryData(ownCart().queryKey)
   if (sale)
-    setRead(cartPath(), {
+    await setAnswer(ownCart(), {
       ...sale,
       cart: { ...sale.cart, items: [], totalAmount: 0, totalAmountWarranty: 0 },
     })

@@ -1,12 +1,11 @@
 import type { OwnData } from '@shop/contract/customers'
 import { levelLabel } from '@shop/domain/pricing'
-import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
-import { refresh, useRead } from '../../shared/api/read.ts'
+import { type ReactNode, useState } from 'react'
+import { useOwnData } from '../../shared/own-data.ts'
 import { Contact } from '../../shared/ui/contact.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Page } from '../../shared/ui/page.tsx'
-import { NotLoaded, Spinner } from '../../shared/ui/parts.tsx'
+import { Loading } from '../../shared/ui/parts.tsx'
 import './account.css'
 import { CreditPanel } from './credit-panel.tsx'
 import { EmailCode } from './email-code.tsx'
@@ -18,32 +17,24 @@ import { SessionsPanel } from './sessions-panel.tsx'
 import { signOut } from './sign-out.ts'
 import { WantedPanel } from './wanted-panel.tsx'
 
-const ME = '/shop/customers/me'
-
 export function AccountScreen() {
-  const { data: me, error } = useRead<OwnData>(ME)
+  const query = useOwnData()
   return (
-    <Page title="Conta" back="/loja/" narrow>
-      {me ? (
-        <Account me={me} />
-      ) : error ? (
-        <NotLoaded error={error} retry={() => refresh(ME, false)} />
-      ) : (
-        <Spinner />
-      )}
+    <Page title="Conta" back="/" narrow>
+      {query.data ? <Account me={query.data} /> : <Loading query={query} />}
     </Page>
   )
 }
 
 const Account = ({ me }: { me: OwnData }) => (
-  <div class="stack">
-    <div class="surface">
+  <div className="stack">
+    <div className="surface">
       <strong>{me.name}</strong>
-      <p class="muted small">{me.email}</p>
-      {me.level > 0 && <p class="muted small">Preços do nível {levelLabel(me.level)}</p>}
+      <p className="muted small">{me.email}</p>
+      {me.level > 0 && <p className="muted small">Preços do nível {levelLabel(me.level)}</p>}
     </div>
     {!me.emailVerified && <EmailCode email={me.email} />}
-    <div class="surface panels">
+    <div className="surface panels">
       {me.status === 'Approved' && (
         <>
           <Panel title="Crédito">
@@ -70,7 +61,7 @@ const Account = ({ me }: { me: OwnData }) => (
         <SessionsPanel />
       </Panel>
     </div>
-    <button type="button" class="button wide" onClick={signOut}>
+    <button type="button" className="button wide" onClick={signOut}>
       Sair
     </button>
     <Contact />
@@ -78,7 +69,7 @@ const Account = ({ me }: { me: OwnData }) => (
 )
 
 /** Closed, it sends no request. */
-function Panel({ title, children }: { title: string; children: ComponentChildren }) {
+function Panel({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -86,7 +77,7 @@ function Panel({ title, children }: { title: string; children: ComponentChildren
         {title}
         <Icon name="next" />
       </summary>
-      {open && <div class="inside">{children}</div>}
+      {open && <div className="inside">{children}</div>}
     </details>
   )
 }

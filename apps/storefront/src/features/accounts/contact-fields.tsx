@@ -1,29 +1,24 @@
 import { BRAZILIAN_STATES } from '@shop/domain/brazilian-states'
+import type { BoundField } from '../../shared/form/use-text-form.ts'
 import { SelectField, TextField } from '../../shared/ui/field.tsx'
-import type { BoundField } from '../../shared/ui/use-form.ts'
-import type { ContactField } from './account-rules.ts'
 
-interface Props {
-  field: (name: ContactField) => BoundField
-}
-
-/** Telephone and delivery address. */
-export const ContactFields = ({ field }: Props) => (
+/** Telephone and delivery address: the fields of `Contact`. */
+export const ContactFields = ({ field }: { field: (name: string) => BoundField }) => (
   <>
-    <TextField label="Telefone com DDD" type="tel" autocomplete="tel-national" {...field('phone')} />
-    <TextField label="CEP" inputMode="numeric" autocomplete="postal-code" {...field('zipCode')} />
-    <TextField label="Rua" autocomplete="address-line1" {...field('street')} />
-    <div class="pair">
-      <TextField label="Número" {...field('number')} />
-      <TextField label="Bairro" autocomplete="address-level3" {...field('neighborhood')} />
+    <TextField label="Telefone com DDD" type="tel" autoComplete="tel-national" {...field('phone')} />
+    <TextField label="CEP" inputMode="numeric" autoComplete="postal-code" {...field('address.zipCode')} />
+    <TextField label="Rua" autoComplete="address-line1" {...field('address.street')} />
+    <div className="pair">
+      <TextField label="Número" {...field('address.number')} />
+      <TextField label="Bairro" autoComplete="address-level3" {...field('address.neighborhood')} />
     </div>
-    <div class="pair">
-      <TextField label="Cidade" autocomplete="address-level2" {...field('city')} />
+    <div className="pair">
+      <TextField label="Cidade" autoComplete="address-level2" {...field('address.city')} />
       <SelectField
         label="Estado"
-        autocomplete="address-level1"
+        autoComplete="address-level1"
         options={BRAZILIAN_STATES}
-        {...field('state')}
+        {...field('address.state')}
       />
     </div>
     <TextField label="Observações" hint="Complemento, referência (opcional)" {...field('notes')} />

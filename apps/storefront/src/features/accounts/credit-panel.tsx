@@ -1,16 +1,17 @@
-import type { OwnCredit } from '@shop/contract/own-account'
+import { formatReais } from '@shop/browser/format'
 import { CREDIT_KINDS } from '@shop/domain/credit'
-import { formatMoment, formatReais } from '../../shared/ui/format.ts'
+import { formatMoment } from '../../shared/ui/format.ts'
+import { CREDIT } from './accounts.api.ts'
 import { Listing } from './listing.tsx'
 
 export const CreditPanel = () => (
-  <Listing<OwnCredit, OwnCredit['entries'][number]>
-    path="/shop/credit?page=0&items=50"
+  <Listing
+    query={CREDIT}
     rowsOf={({ entries }) => entries}
     empty="Nada entrou ou saiu ainda."
     head={({ balance }) => (
       <p>
-        Saldo: <strong class="figure">{formatReais(balance)}</strong>
+        Saldo: <strong className="figure">{formatReais(balance)}</strong>
         {balance > 0 && ' para usar no próximo pedido'}
       </p>
     )}
@@ -22,7 +23,7 @@ export const CreditPanel = () => (
           {(orderCode ?? returnCode) && ` (${orderCode ?? returnCode})`}
           <small>{formatMoment(new Date(when))}</small>
         </span>
-        <strong class="figure">{formatReais(amount)}</strong>
+        <strong className="figure">{formatReais(amount)}</strong>
       </li>
     )}
   </Listing>

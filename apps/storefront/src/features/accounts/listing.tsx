@@ -1,24 +1,28 @@
-import type { ComponentChildren } from 'preact'
-import { refresh, useRead } from '../../shared/api/read.ts'
-import { NotLoaded, Spinner } from '../../shared/ui/parts.tsx'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Loading } from '../../shared/ui/parts.tsx'
 
-interface Props<T, Row> {
-  path: string
+interface Props<T, Row, Key extends readonly unknown[]> {
+  query: UseQueryOptions<T, Error, T, Key>
   rowsOf: (data: T) => readonly Row[]
   empty: string
-  head?: (data: T) => ComponentChildren
-  children: (row: Row) => ComponentChildren
+  head?: (data: T) => ReactNode
+  children: (row: Row) => ReactNode
 }
 
 /** A list of the server, or the message why there is none. */
-export function Listing<T, Row>({ path, rowsOf, empty, head, children }: Props<T, Row>) {
-  const { data, error } = useRead<T>(path)
-  if (!data) return error ? <NotLoaded error={error} retry={() => refresh(path, false)} /> : <Spinner />
-  const rows = rowsOf(data)
+export function Listing<T, Row, Key extends readonly unknown[]>(props: Props<T, Row, Key>) {
+  const query = useQuery(props.query)
+  if (!query.data) return <Loading query={query} />
+  const rows = props.rowsOf(query.data)
   return (
     <>
-      {head?.(data)}
-      {rows.length === 0 ? <p class="muted">{empty}</p> : <ul class="entries">{rows.map(children)}</ul>}
+      {props.head?.(query.data)}
+      {rows.length === 0 ? (
+        <p className="muted">{props.empty}</p>
+      ) : (
+        <ul className="entries">{rows.map(props.children)}</ul>
+      )}
     </>
   )
 }

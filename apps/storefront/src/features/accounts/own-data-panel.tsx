@@ -1,57 +1,51 @@
+import { ApiError } from '@shop/browser/api-error'
+import { formErrors } from '@shop/browser/form-errors'
+import { keepTyped, same } from '@shop/browser/keep-typed'
 import type { OwnData } from '@shop/contract/customers'
-import { formatPhone } from '@shop/domain/phone'
-import { formatZipCode } from '@shop/domain/zip-code'
-import { useState } from 'preact/hooks'
-import { ApiError } from '../../shared/api/api-error.ts'
-import { call } from '../../shared/api/call.ts'
-import { setRead } from '../../shared/api/read.ts'
+import { changeOwnData as changeOwnDataBody } from '@shop/contract/own-account'
+import { useState } from 'react'
+import { setAnswer } from '../../shared/api/kept-query.ts'
+import { useTextForm } from '../../shared/form/use-text-form.ts'
+import { OWN_DATA } from '../../shared/own-data.ts'
 import { notify } from '../../shared/ui/notice.tsx'
 import { Send } from '../../shared/ui/parts.tsx'
-import { useForm } from '../../shared/ui/use-form.ts'
-import { CONTACT_RULES, type ContactField, contactBody, MASKS } from './account-rules.ts'
+import { changeOwnData } from './accounts.api.ts'
 import { ContactFields } from './contact-fields.tsx'
+import { type Contact, contactOf, MASKS } from './contact-form.ts'
 
-type Contact = Pick<OwnData, 'phone' | 'notes' | 'address' | 'version'>
-type Values = Record<ContactField, string>
-
-const valuesOf = ({ phone, notes, address }: Contact): Values => ({
-  phone: formatPhone(phone),
-  notes,
-  zipCode: formatZipCode(address.zipCode),
-  street: address.street,
-  number: address.number,
-  neighborhood: address.neighborhood,
-  city: address.city,
-  state: address.state,
-})
+type Seen = Contact & Pick<OwnData, 'version'>
 
 export function OwnDataPanel({ me }: { me: OwnData }) {
   // The data when the panel opened: saving is checked against what the customer saw.
-  const [seen, setSeen] = useState<Contact>(me)
-  const save = async (values: Values) => {
-    // Other data of the customer, such as the level, may have changed without concern for this form.
-    const isAsSeen = JSON.stringify(valuesOf(me)) === JSON.stringify(valuesOf(seen))
-    const body = { ...contactBody(values), version: isAsSeen ? me.version : seen.version }
-    const saved = await call<OwnData>('PATCH', '/shop/customers/me', { body }).catch((error) => {
-      if (error instanceof ApiError && error.code === 'STALE') takeOver(values, error.current as Contact)
-      throw error
-    })
-    setSeen(saved)
-    setRead('/shop/customers/me', saved)
-    notify('Dados salvos.')
-  }
-  const { field, set, submit, busy, problem } = useForm(CONTACT_RULES, save, valuesOf(me), MASKS)
+  const [seen, setSeen] = useState<Seen>(me)
+  const { form, formProps, field, busy, problem } = useTextForm<Contact>({
+    initialValues: contactOf(me),
+    validate: (values) =>
+      formErrors(values, {}, changeOwnDataBody, (typed) => ({ ...typed, version: me.version })),
+    masks: MASKS,
+    save: async (values) => {
+      // Other data of the customer, such as the level, may have changed without concern for this form.
+      const { version } = same(contactOf(me), contactOf(seen)) ? me : seen
+      const saved = await changeOwnData({ ...values, version }).catch((error) => {
+        if (error instanceof ApiError && error.code === 'STALE') takeOver(error.current as Seen)
+        throw error
+      })
+      setSeen(saved)
+      await setAnswer(OWN_DATA, saved)
+      notify('Dados salvos.')
+    },
+  })
   /** Fields that the customer did not change get what the shop wrote meanwhile, to be saved by another press. */
-  const takeOver = (typed: Values, now: Contact) => {
-    const [before, present] = [valuesOf(seen), valuesOf(now)]
-    for (const name of Object.keys(present) as ContactField[])
-      if (typed[name] === before[name]) set(name, present[name])
+  const takeOver = (now: Seen) => {
+    form.setValues(keepTyped(contactOf(seen), form.getValues(), contactOf(now)))
     setSeen(now)
   }
   return (
-    <form class="stack" onSubmit={submit} noValidate>
+    <form className="stack" {...formProps}>
       <ContactFields field={field} />
-      <p class="muted small">O nome e o documento foram conferidos pela loja: para mudar, fale com ela.</p>
+      <p className="muted small">
+        O nome e o documento foram conferidos pela loja: para mudar, fale com ela.
+      </p>
       <Send busy={busy} problem={problem}>
         Salvar
       </Send>

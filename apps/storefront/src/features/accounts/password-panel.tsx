@@ -1,22 +1,26 @@
-import { call } from '../../shared/api/call.ts'
+import { required } from '@shop/browser/field-rules'
+import { useTextForm } from '../../shared/form/use-text-form.ts'
 import { NewPasswordField, PasswordField } from '../../shared/ui/field.tsx'
 import { notify } from '../../shared/ui/notice.tsx'
 import { Send } from '../../shared/ui/parts.tsx'
-import { required, useForm } from '../../shared/ui/use-form.ts'
-import { NEW_PASSWORD } from './account-rules.ts'
+import { changePassword } from './accounts.api.ts'
+import { newPasswordRule } from './new-password-rule.ts'
 
-const RULES = { currentPassword: required('Informe a senha atual'), newPassword: NEW_PASSWORD }
+const RULES = { currentPassword: required('Informe a senha atual'), newPassword: newPasswordRule }
 
 export function PasswordPanel() {
-  const { field, submit, busy, problem, set } = useForm(RULES, async (body) => {
-    await call('PATCH', '/accounts/me/password', { body })
-    set('currentPassword', '')
-    set('newPassword', '')
-    notify('Senha alterada. Os outros aparelhos saíram da conta.')
+  const { form, formProps, field, busy, problem } = useTextForm({
+    initialValues: { currentPassword: '', newPassword: '' },
+    validate: RULES,
+    save: async (body) => {
+      await changePassword(body)
+      form.reset()
+      notify('Senha alterada. Os outros aparelhos saíram da conta.')
+    },
   })
   return (
-    <form class="stack" onSubmit={submit} noValidate>
-      <PasswordField label="Senha atual" autocomplete="current-password" {...field('currentPassword')} />
+    <form className="stack" {...formProps}>
+      <PasswordField label="Senha atual" autoComplete="current-password" {...field('currentPassword')} />
       <NewPasswordField label="Nova senha" {...field('newPassword')} />
       <Send busy={busy} problem={problem}>
         Alterar a senha

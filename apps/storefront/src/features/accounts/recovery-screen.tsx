@@ -1,12 +1,13 @@
-import { useState } from 'preact/hooks'
-import { useLocation } from 'preact-iso/router'
-import { at, call } from '../../shared/api/call.ts'
+import { emailRule, required } from '@shop/browser/field-rules'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTextForm } from '../../shared/form/use-text-form.ts'
 import { EmailField, NewPasswordField, TextField } from '../../shared/ui/field.tsx'
 import { notify } from '../../shared/ui/notice.tsx'
 import { Page } from '../../shared/ui/page.tsx'
 import { Send } from '../../shared/ui/parts.tsx'
-import { emailRule, required, useForm } from '../../shared/ui/use-form.ts'
-import { NEW_PASSWORD } from './account-rules.ts'
+import { askForCode, chooseForgottenPassword } from './accounts.api.ts'
+import { newPasswordRule } from './new-password-rule.ts'
 
 /** The data after the # of the mail's link, which browsers never send to a server. */
 function fromLink() {
@@ -19,7 +20,7 @@ export function RecoveryScreen() {
   const [given] = useState(fromLink)
   const [email, setEmail] = useState(given.email)
   return (
-    <Page title="Esqueci a senha" back="/loja/" narrow>
+    <Page title="Esqueci a senha" back="/" narrow>
       {email === null ? (
         <AskForCode onAsked={setEmail} />
       ) : (
@@ -30,13 +31,19 @@ export function RecoveryScreen() {
 }
 
 function AskForCode({ onAsked }: { onAsked: (email: string) => void }) {
-  const { field, submit, busy, problem } = useForm({ email: emailRule }, async ({ email }) => {
-    await call('PATCH', at`/accounts/users/forgotpassword/${email.trim()}`, { repeatable: true })
-    onAsked(email.trim())
+  const { formProps, field, busy, problem } = useTextForm({
+    initialValues: { email: '' },
+    validate: { email: emailRule },
+    save: async ({ email }) => {
+      await askForCode(email.trim())
+      onAsked(email.trim())
+    },
   })
   return (
-    <form class="stack" onSubmit={submit} noValidate>
-      <p class="lead">Informe o e-mail do seu cadastro: mandamos um código para você escolher outra senha.</p>
+    <form className="stack" {...formProps}>
+      <p className="lead">
+        Informe o e-mail do seu cadastro: mandamos um código para você escolher outra senha.
+      </p>
       <EmailField {...field('email')} />
       <Send busy={busy} problem={problem}>
         Enviar código
@@ -45,7 +52,7 @@ function AskForCode({ onAsked }: { onAsked: (email: string) => void }) {
   )
 }
 
-const RULES = { code: required('Informe o código'), newPassword: NEW_PASSWORD }
+const RULES = { code: required('Informe o código'), newPassword: newPasswordRule }
 
 interface NewPasswordProps {
   email: string
@@ -55,27 +62,27 @@ interface NewPasswordProps {
 }
 
 function NewPassword({ email, code: mailed, onAskAgain }: NewPasswordProps) {
-  const { route } = useLocation()
-  const { field, submit, busy, problem } = useForm(
-    RULES,
-    async ({ code, newPassword }) => {
-      await call('PATCH', '/accounts/users/activate', { body: { email, code: code.trim(), newPassword } })
+  const navigate = useNavigate()
+  const { formProps, field, busy, problem } = useTextForm({
+    initialValues: { code: mailed, newPassword: '' },
+    validate: RULES,
+    save: async ({ code, newPassword }) => {
+      await chooseForgottenPassword({ email, code: code.trim(), newPassword })
       notify('Senha alterada. Entre com a nova.')
-      route('/loja/')
+      void navigate({ to: '/' })
     },
-    { code: mailed },
-  )
+  })
   return (
-    <form class="stack" onSubmit={submit} noValidate>
+    <form className="stack" {...formProps}>
       <p role="status">
         Se {email} tem um cadastro, um código de 8 dígitos chega em instantes. Ele vale por 15 minutos.
       </p>
-      <TextField label="Código" inputMode="numeric" autocomplete="one-time-code" {...field('code')} />
+      <TextField label="Código" inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
       <NewPasswordField label="Nova senha" {...field('newPassword')} />
       <Send busy={busy} problem={problem}>
         Alterar a senha
       </Send>
-      <button type="button" class="link" onClick={onAskAgain}>
+      <button type="button" className="link" onClick={onAskAgain}>
         Não chegou? Conferir o e-mail e pedir outro código
       </button>
     </form>

@@ -1,15 +1,13 @@
+import { counted, formatReais } from '@shop/browser/format'
 import type { OwnReturn } from '@shop/contract/own-account'
-import { counted, formatMoment, formatReais } from '../../shared/ui/format.ts'
+import { formatMoment } from '../../shared/ui/format.ts'
+import { RETURNS } from './accounts.api.ts'
 import { Listing } from './listing.tsx'
 
 const unitsOf = ({ items }: OwnReturn) => items.reduce((sum, { quantity }) => sum + quantity, 0)
 
 export const ReturnsPanel = () => (
-  <Listing<{ returns: OwnReturn[] }, OwnReturn>
-    path="/shop/returns?page=0&items=50"
-    rowsOf={({ returns }) => returns}
-    empty="Você não devolveu nada."
-  >
+  <Listing query={RETURNS} rowsOf={({ returns }) => returns} empty="Você não devolveu nada.">
     {(one) => (
       <li key={one.id}>
         <span>
@@ -19,7 +17,7 @@ export const ReturnsPanel = () => (
             {one.items.map(({ name }) => name).join(', ')}
           </small>
         </span>
-        <strong class="figure">{formatReais(one.total)}</strong>
+        <strong className="figure">{formatReais(one.total)}</strong>
       </li>
     )}
   </Listing>

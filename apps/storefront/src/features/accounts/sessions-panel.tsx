@@ -1,12 +1,8 @@
-import type { OwnSession } from '@shop/contract/accounts'
-import { errorText } from '../../shared/api/api-error.ts'
-import { at, call } from '../../shared/api/call.ts'
-import { refresh } from '../../shared/api/read.ts'
+import { useMutation } from '@tanstack/react-query'
+import { reload } from '../../shared/api/kept-query.ts'
 import { formatMoment } from '../../shared/ui/format.ts'
-import { notify } from '../../shared/ui/notice.tsx'
+import { endOtherSession, SESSIONS } from './accounts.api.ts'
 import { Listing } from './listing.tsx'
-
-const PATH = '/accounts/me/sessions'
 
 const KINDS: readonly [RegExp, string][] = [
   [/iphone|ipad/i, 'iPhone ou iPad'],
@@ -17,38 +13,30 @@ const KINDS: readonly [RegExp, string][] = [
 ]
 const deviceOf = (userAgent: string) => KINDS.find(([form]) => form.test(userAgent))?.[1] ?? 'Outro aparelho'
 
-async function end(session: OwnSession) {
-  await call('DELETE', at`/accounts/me/sessions/${session.id}`, { repeatable: true }).catch((error) =>
-    notify(errorText(error)),
+export function SessionsPanel() {
+  const end = useMutation({ mutationFn: endOtherSession, onSettled: () => reload('sessions') })
+  return (
+    <Listing query={SESSIONS} rowsOf={({ sessions }) => sessions} empty="Nenhum outro aparelho.">
+      {(one) => (
+        <li key={one.id}>
+          <span>
+            {deviceOf(one.userAgent)}
+            <small>
+              {one.current ? 'este aparelho' : one.ip} · desde {formatMoment(new Date(one.createdAt))}
+            </small>
+          </span>
+          {!one.current && (
+            <button
+              type="button"
+              className="link danger"
+              aria-label={`Encerrar ${deviceOf(one.userAgent)}`}
+              onClick={() => end.mutate(one.id)}
+            >
+              Encerrar
+            </button>
+          )}
+        </li>
+      )}
+    </Listing>
   )
-  await refresh(PATH)
 }
-
-export const SessionsPanel = () => (
-  <Listing<{ sessions: OwnSession[] }, OwnSession>
-    path={PATH}
-    rowsOf={({ sessions }) => sessions}
-    empty="Nenhum outro aparelho."
-  >
-    {(one) => (
-      <li key={one.id}>
-        <span>
-          {deviceOf(one.userAgent)}
-          <small>
-            {one.current ? 'este aparelho' : one.ip} · desde {formatMoment(new Date(one.createdAt))}
-          </small>
-        </span>
-        {!one.current && (
-          <button
-            type="button"
-            class="link danger"
-            aria-label={`Encerrar ${deviceOf(one.userAgent)}`}
-            onClick={() => end(one)}
-          >
-            Encerrar
-          </button>
-        )}
-      </li>
-    )}
-  </Listing>
-)

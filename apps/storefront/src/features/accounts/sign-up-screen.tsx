@@ -1,65 +1,56 @@
-import type { OpenedSession } from '@shop/contract/accounts'
-import { SIGNUP_TERMS } from '@shop/contract/signup'
-import { useState } from 'preact/hooks'
-import { useLocation } from 'preact-iso/router'
-import { ApiError } from '../../shared/api/api-error.ts'
-import { call } from '../../shared/api/call.ts'
-import { openSession } from '../../shared/api/session.ts'
+import { formErrors } from '@shop/browser/form-errors'
+import { SIGNUP_TERMS, type SignupInput, signup } from '@shop/contract/signup'
+import { useTextForm } from '../../shared/form/use-text-form.ts'
 import { EmailField, NewPasswordField, TextField } from '../../shared/ui/field.tsx'
 import { Page } from '../../shared/ui/page.tsx'
 import { Send } from '../../shared/ui/parts.tsx'
-import { useForm } from '../../shared/ui/use-form.ts'
-import { MASKS, SIGN_UP_RULES, signUpBody } from './account-rules.ts'
+import { signIn, signUp } from './accounts.api.ts'
 import { ContactFields } from './contact-fields.tsx'
+import { MASKS, NO_CONTACT } from './contact-form.ts'
+
+const EMPTY = { name: '', document: '', email: '', password: '', acceptsTerms: false, ...NO_CONTACT }
 
 /** Applies for an account; afterwards the person is signed in and sees that the application waits. */
 export function SignUpScreen() {
-  const { route } = useLocation()
-  const [accepts, setAccepts] = useState(false)
-  const { field, submit, busy, problem } = useForm(
-    SIGN_UP_RULES,
-    async (values) => {
-      if (!accepts) throw new ApiError(422, 'TERMS', 'Para continuar, aceite o uso dos seus dados')
-      const { email, password } = values
-      await call('POST', '/shop/customers/signup', { body: signUpBody(values) })
-      const opened = await call<OpenedSession>('POST', '/shop/customers/signin', {
-        body: { email: email.trim(), password },
-      })
-      route('/loja/', true)
-      openSession(opened)
+  const { form, formProps, field, busy, problem } = useTextForm({
+    initialValues: EMPTY,
+    validate: (values) => formErrors(values, {}, signup, (typed) => typed),
+    masks: MASKS,
+    save: async (values) => {
+      await signUp(values as SignupInput)
+      await signIn(values.email, values.password)
     },
-    {},
-    MASKS,
-  )
+  })
   return (
-    <Page title="Quero comprar aqui" back="/loja/" narrow>
-      <p class="lead">
+    <Page title="Quero comprar aqui" back="/" narrow>
+      <p className="lead">
         A loja confere os dados e avisa por e-mail quando os seus preços estiverem liberados.
       </p>
-      <form class="stack" onSubmit={submit} noValidate>
-        <fieldset class="group stack">
+      <form className="stack" {...formProps}>
+        <fieldset className="group stack">
           <legend>Seus dados</legend>
-          <TextField label="Nome completo ou razão social" autocomplete="name" {...field('name')} />
-          <TextField label="CPF ou CNPJ" autocapitalize="characters" {...field('document')} />
+          <TextField label="Nome completo ou razão social" autoComplete="name" {...field('name')} />
+          <TextField label="CPF ou CNPJ" autoCapitalize="characters" {...field('document')} />
         </fieldset>
-        <fieldset class="group stack">
+        <fieldset className="group stack">
           <legend>Contato e entrega</legend>
           <ContactFields field={field} />
         </fieldset>
-        <fieldset class="group stack">
+        <fieldset className="group stack">
           <legend>Seu acesso</legend>
           <EmailField {...field('email')} />
           <NewPasswordField label="Senha" {...field('password')} />
         </fieldset>
-        <label class="consent">
+        <label className="consent">
           <input
             type="checkbox"
-            checked={accepts}
-            onChange={(event) => setAccepts(event.currentTarget.checked)}
+            name="acceptsTerms"
+            checked={form.values.acceptsTerms}
+            onChange={(event) => form.setFieldValue('acceptsTerms', event.currentTarget.checked)}
           />
           <span>{SIGNUP_TERMS}</span>
         </label>
-        <Send busy={busy} problem={problem}>
+        <Send busy={busy} problem={problem ?? (form.errors.acceptsTerms as string | undefined) ?? null}>
           Enviar cadastro
         </Send>
       </form>

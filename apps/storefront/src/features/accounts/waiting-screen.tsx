@@ -1,13 +1,12 @@
-import type { OwnData } from '@shop/contract/customers'
-import { useEffect } from 'preact/hooks'
-import { refresh, useRead } from '../../shared/api/read.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useCompany } from '../../shared/company.ts'
+import { OWN_DATA } from '../../shared/own-data.ts'
 import { Contact } from '../../shared/ui/contact.tsx'
 import { Page } from '../../shared/ui/page.tsx'
 import { EmailCode } from './email-code.tsx'
 import { signOut } from './sign-out.ts'
 
-const ME = '/shop/customers/me'
 const ASK_EVERY_MS = 20_000
 
 /**
@@ -15,17 +14,13 @@ const ASK_EVERY_MS = 20_000
  * approved.
  */
 export function WaitingScreen() {
-  const { data: me } = useRead<OwnData>(ME)
+  const { data: me } = useQuery({ ...OWN_DATA, refetchInterval: ASK_EVERY_MS })
   const company = useCompany()
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(ME), ASK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [])
   if (!me) return null
   const isWaiting = me.status === 'Waiting'
   return (
     <Page title={isWaiting ? 'Seu cadastro está em análise' : 'Seu cadastro não está liberado'} narrow>
-      <div class="stack">
+      <div className="stack">
         <p role="status">
           {isWaiting
             ? `Olá, ${me.name}. ${company.name} vai conferir os seus dados; assim que aprovar, os produtos e os seus preços aparecem aqui.`
@@ -35,11 +30,11 @@ export function WaitingScreen() {
         {isWaiting && me.emailVerified && (
           <p>O seu e-mail está confirmado: a resposta chega também por lá.</p>
         )}
-        <p class="row">
-          <a class="button" href="/loja/conta">
+        <p className="row">
+          <Link className="button" to="/conta">
             Meus dados
-          </a>
-          <button type="button" class="link" onClick={signOut}>
+          </Link>
+          <button type="button" className="link" onClick={signOut}>
             Sair
           </button>
         </p>

@@ -1,35 +1,31 @@
+import { useConnection } from '@shop/browser/connection'
 import type { PreCheckout } from '@shop/contract/selling'
-import { useEffect } from 'preact/hooks'
-import { useLocation } from 'preact-iso/router'
-import { connection } from '../../shared/api/call.ts'
-import { refresh } from '../../shared/api/read.ts'
-import { cartPath, useCart } from '../../shared/cart.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useCart } from '../../shared/cart.ts'
 import { notify } from '../../shared/ui/notice.tsx'
 import { Page } from '../../shared/ui/page.tsx'
-import { Empty, NotLoaded, Spinner } from '../../shared/ui/parts.tsx'
+import { Empty, Loading } from '../../shared/ui/parts.tsx'
 import './cart.css'
 import { CartLines } from './cart-lines.tsx'
 import { Checkout } from './checkout.tsx'
 import { findLostOrder, readAttempt } from './place-order.ts'
 
 export function CartScreen() {
-  const { data: sale, error } = useCart()
+  const query = useCart()
+  const sale = query.data
   useLostOrder(sale)
   return (
     <Page title="Carrinho">
-      {sale ? (
-        sale.cart.items.length > 0 ? (
-          <div class="cart">
-            <CartLines sale={sale} />
-            <Checkout sale={sale} />
-          </div>
-        ) : (
-          <NothingThere />
-        )
-      ) : error ? (
-        <NotLoaded error={error} retry={() => refresh(cartPath(), false)} />
+      {!sale ? (
+        <Loading query={query} />
+      ) : sale.cart.items.length > 0 ? (
+        <div className="cart">
+          <CartLines sale={sale} />
+          <Checkout sale={sale} />
+        </div>
       ) : (
-        <Spinner />
+        <NothingThere />
       )}
     </Page>
   )
@@ -38,12 +34,12 @@ export function CartScreen() {
 const NothingThere = () => (
   <Empty icon="cart">
     <p>O carrinho está vazio.</p>
-    <a class="button main" href="/loja/">
+    <Link className="button main" to="/">
       Ver os produtos
-    </a>
-    <a class="link" href="/loja/pedidos">
+    </Link>
+    <Link className="link" to="/pedidos">
       Repetir um pedido
-    </a>
+    </Link>
   </Empty>
 )
 
@@ -52,8 +48,8 @@ const NothingThere = () => (
  * reachable, and opened.
  */
 function useLostOrder(sale: PreCheckout | undefined) {
-  const { route } = useLocation()
-  const isReachable = connection.use() === 'fine'
+  const navigate = useNavigate()
+  const isReachable = useConnection() === 'fine'
   const customerId = sale?.cart.items.length === 0 ? sale.cart.customerId : undefined
   useEffect(() => {
     if (customerId === undefined || !isReachable || !readAttempt(customerId)) return
@@ -61,9 +57,9 @@ function useLostOrder(sale: PreCheckout | undefined) {
       (placed) => {
         if (!placed) return
         notify(`O pedido ${placed.code} tinha chegado à loja.`)
-        route(`/loja/pedidos/${placed.orderId}`)
+        void navigate({ to: '/pedidos/$id', params: { id: String(placed.orderId) } })
       },
       () => undefined,
     )
-  }, [customerId, isReachable, route])
+  }, [customerId, isReachable, navigate])
 }

@@ -1,34 +1,34 @@
+import { formatReais } from '@shop/browser/format'
 import type { PreCheckout } from '@shop/contract/selling'
-import type { ComponentChildren } from 'preact'
-import { formatReais } from '../../shared/ui/format.ts'
-import type { Options } from './options.ts'
+import type { ReactNode } from 'react'
+import type { OwnOptions } from './options.ts'
 
 interface Props {
   sale: PreCheckout
-  options: Options
-  onChoose: (change: Partial<Options>) => void
+  options: OwnOptions
+  onChoose: (change: Partial<OwnOptions>) => void
 }
 
 export function Choices({ sale, options, onChoose }: Props) {
   const freight = options.withWarranty ? 'grátis com a garantia' : formatReais(sale.shippingCost)
   return (
     <>
-      <fieldset class="choices">
+      <fieldset className="choices">
         <legend>Entrega</legend>
         <Choice
           name="delivery"
           label="Motoboy"
           note={freight}
-          checked={options.delivery === 1 && !options.isFast}
-          onChoose={() => onChoose({ delivery: 1, isFast: false })}
+          checked={options.delivery === 1 && !options.isFastDelivery}
+          onChoose={() => onChoose({ delivery: 1, isFastDelivery: false })}
         />
         {sale.fastDeliveryEnabled && (
           <Choice
             name="delivery"
             label="Motoboy, entrega imediata"
             note={formatReais(sale.fastDeliveryTax)}
-            checked={options.isFast}
-            onChoose={() => onChoose({ delivery: 1, isFast: true })}
+            checked={options.isFastDelivery}
+            onChoose={() => onChoose({ delivery: 1, isFastDelivery: true })}
           />
         )}
         <Choice
@@ -36,11 +36,11 @@ export function Choices({ sale, options, onChoose }: Props) {
           label="Retirar na loja"
           note="sem frete"
           checked={options.delivery === 2}
-          onChoose={() => onChoose({ delivery: 2, isFast: false })}
+          onChoose={() => onChoose({ delivery: 2, isFastDelivery: false })}
         />
       </fieldset>
       {(sale.hasWarranty || sale.credit > 0) && (
-        <fieldset class="choices">
+        <fieldset className="choices">
           <legend>Opções</legend>
           {sale.hasWarranty && (
             <Choice
@@ -56,13 +56,13 @@ export function Choices({ sale, options, onChoose }: Props) {
               type="checkbox"
               label="Usar o meu crédito"
               note={`saldo ${formatReais(sale.credit)}`}
-              checked={options.useCredit}
+              checked={Boolean(options.useCredit)}
               onChoose={(useCredit) => onChoose({ useCredit })}
             />
           )}
         </fieldset>
       )}
-      <fieldset class="choices">
+      <fieldset className="choices">
         <legend>Pagamento</legend>
         <Choice
           name="payment"
@@ -86,7 +86,7 @@ export function Choices({ sale, options, onChoose }: Props) {
 interface ChoiceProps {
   type?: 'radio' | 'checkbox'
   name?: string
-  label: ComponentChildren
+  label: ReactNode
   /** Its price. */
   note?: string
   /** Its explanation. */
@@ -96,17 +96,17 @@ interface ChoiceProps {
 }
 
 const Choice = ({ type = 'radio', name, label, note, hint, checked, onChoose }: ChoiceProps) => (
-  <label class="choice">
+  <label className="choice">
     <input
       type={type}
       name={name}
       checked={checked}
       onChange={(event) => onChoose(event.currentTarget.checked)}
     />
-    <span class="grow">
+    <span className="grow">
       {label}
-      {hint && <span class="muted small">{hint}</span>}
+      {hint && <span className="muted small">{hint}</span>}
     </span>
-    {note && <span class="muted small figure">{note}</span>}
+    {note && <span className="muted small figure">{note}</span>}
   </label>
 )

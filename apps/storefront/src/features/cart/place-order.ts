@@ -1,6 +1,7 @@
+import { ApiError, isUncertain } from '@shop/browser/api-error'
+import { at, request } from '@shop/browser/client'
+import { newKey } from '@shop/browser/new-key'
 import type { CheckoutBody } from '@shop/contract/selling'
-import { ApiError, isUncertain } from '../../shared/api/api-error.ts'
-import { at, call, newKey } from '../../shared/api/call.ts'
 
 export interface Placed {
   code: string
@@ -39,7 +40,7 @@ const PATHS = {
 }
 
 const post = (customerId: number, key: string, { payment, body }: Sent) =>
-  call<Placed>('POST', PATHS[payment](customerId), { body, key })
+  request<Placed>('POST', PATHS[payment](customerId), { body, idempotencyKey: key, repeats: true })
 
 /**
  * Places the order of the cart, once: after a lost answer the same key is sent again, whatever was changed meanwhile.

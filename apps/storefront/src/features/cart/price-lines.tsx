@@ -1,10 +1,9 @@
-import type { PreCheckout } from '@shop/contract/selling'
 import { formatBRL } from '@shop/domain/money'
-import { type Options, priceOf } from './options.ts'
+import type { OrderPrice } from '@shop/domain/pricing'
+import type { OwnOptions } from './options.ts'
 
 /** The price line by line, as in the order. */
-export function PriceLines({ sale, options }: { sale: PreCheckout; options: Options }) {
-  const price = priceOf(sale, options)
+export function PriceLines({ price, options }: { price: OrderPrice; options: OwnOptions }) {
   const lines: [label: string, text: string][] = [
     ['Produtos', formatBRL(price.subTotalCents)],
     ...(options.withWarranty ? [['Garantia', formatBRL(price.warrantyCents)] as [string, string]] : []),
@@ -14,16 +13,16 @@ export function PriceLines({ sale, options }: { sale: PreCheckout; options: Opti
       : []),
   ]
   return (
-    <dl class="surface prices" aria-live="polite">
+    <dl className="surface prices" aria-live="polite">
       {lines.map(([label, text]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd class="figure">{text}</dd>
+          <dd className="figure">{text}</dd>
         </div>
       ))}
-      <div class="total">
+      <div className="total">
         <dt>A pagar</dt>
-        <dd class="figure">{formatBRL(price.toPayCents)}</dd>
+        <dd className="figure">{formatBRL(price.toPayCents)}</dd>
       </div>
     </dl>
   )

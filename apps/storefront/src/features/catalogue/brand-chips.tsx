@@ -39,7 +39,7 @@ interface ChipsProps {
 
 const Chips = ({ label, names, chosen, onChoose }: ChipsProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser
-  <div class="chips" role="group" aria-label={label}>
+  <div className="chips" role="group" aria-label={label}>
     {names.map((name) => (
       <button
         type="button"

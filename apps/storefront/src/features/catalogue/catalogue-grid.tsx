@@ -1,76 +1,48 @@
-import type { Catalogue } from '@shop/contract/storefront'
-import { useState } from 'preact/hooks'
-import { refresh, useRead } from '../../shared/api/read.ts'
-import { Empty, NotLoaded, Spinner } from '../../shared/ui/parts.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Empty, Loading } from '../../shared/ui/parts.tsx'
+import { catalogueOf } from './catalogue.api.ts'
 import { ProductCard } from './product-card.tsx'
 
-const PAGE = 24
 /** Pictures visible on a phone without scrolling. */
 const IN_VIEW = 4
 
-const pathOf = (brand: string, reference: string, offset: number) => {
-  const narrowed = Object.entries({ brand, reference }).filter(([, value]) => value)
-  return `/shop/catalogue?${new URLSearchParams([['offset', String(offset)], ['limit', String(PAGE)], ...narrowed])}`
-}
-
-/** How many pages of each list were loaded, for the step back from a product. */
-const opened = new Map<string, number>()
-
 /** All products, or those of a brand and a reference, page after page. */
 export function CatalogueGrid({ brand, reference }: { brand: string; reference: string }) {
-  const name = `${brand}/${reference}`
-  const [pages, setPages] = useState(opened.get(name) ?? 1)
-  const showMore = () => {
-    opened.set(name, pages + 1)
-    setPages(pages + 1)
-  }
+  const list = useInfiniteQuery(catalogueOf(brand, reference))
+  const products = list.data?.pages.flatMap((page) => page.products)
   return (
-    <ul class="grid">
-      {Array.from({ length: pages }, (_, page) => (
-        <GridPage
-          key={page}
-          path={pathOf(brand, reference, page * PAGE)}
-          isFirst={page === 0}
-          onMore={page === pages - 1 ? showMore : undefined}
-        />
+    <ul className="grid">
+      {products?.map((product, place) => (
+        <ProductCard key={product.productId} product={product} isInView={place < IN_VIEW} />
       ))}
+      <li className="whole" key="end">
+        <End list={list} isEmpty={products?.length === 0} />
+      </li>
     </ul>
   )
 }
 
-interface PageProps {
-  path: string
-  isFirst: boolean
-  onMore: (() => void) | undefined
+interface EndProps {
+  list: ReturnType<typeof useInfiniteQuery>
+  isEmpty: boolean
 }
 
-function GridPage({ path, isFirst, onMore }: PageProps) {
-  const { data, error } = useRead<Catalogue>(path)
-  if (!data) {
-    const state = error ? <NotLoaded error={error} retry={() => refresh(path, false)} /> : <Spinner />
-    return <li class="whole">{state}</li>
-  }
-  if (isFirst && data.products.length === 0)
+function End({ list, isEmpty }: EndProps) {
+  if (!list.data) return <Loading query={list} />
+  if (isEmpty)
     return (
-      <li class="whole">
-        <Empty icon="home">
-          <p>Nenhum produto por aqui ainda.</p>
-        </Empty>
-      </li>
+      <Empty icon="home">
+        <p>Nenhum produto por aqui ainda.</p>
+      </Empty>
     )
+  if (list.isFetchingNextPage || list.isFetchNextPageError)
+    return (
+      <Loading query={{ error: list.isFetchingNextPage ? null : list.error, refetch: list.fetchNextPage }} />
+    )
+  if (!list.hasNextPage) return null
   return (
-    <>
-      {data.products.map((product, place) => (
-        <ProductCard key={product.productId} product={product} isInView={isFirst && place < IN_VIEW} />
-      ))}
-      {data.more && onMore && (
-        // A key of its own: the place of what was shown while loading would be seen to jump below the products.
-        <li key="more" class="whole">
-          <button type="button" class="button wide" onClick={onMore}>
-            Mostrar mais produtos
-          </button>
-        </li>
-      )}
-    </>
+    <button type="button" className="button wide" onClick={() => list.fetchNextPage()}>
+      Mostrar mais produtos
+    </button>
   )
 }

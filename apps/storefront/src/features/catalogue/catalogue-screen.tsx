@@ -1,22 +1,22 @@
-import type { Brand } from '@shop/contract/products'
-import { useLocation } from 'preact-iso/router'
-import { useRead } from '../../shared/api/read.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Page } from '../../shared/ui/page.tsx'
 import { BrandChips } from './brand-chips.tsx'
+import { BRANDS } from './catalogue.api.ts'
 import { CatalogueGrid } from './catalogue-grid.tsx'
 import './catalogue.css'
 import { SearchField } from './search-field.tsx'
 import { SearchResults } from './search-results.tsx'
 
+const route = getRouteApi('/')
+
 /** The address contains what is shown: `q` searches, `marca` and `ref` filter. */
 export function CatalogueScreen() {
-  const { query, route } = useLocation()
-  const { q = '', marca = '', ref = '' } = query
-  const { data } = useRead<{ brands: Brand[] }>('/shop/brands')
-  const show = (next: Record<string, string>) => {
-    const search = new URLSearchParams(Object.entries(next).filter(([, value]) => value)).toString()
-    route(`/loja/${search && `?${search}`}`, true)
-  }
+  const { q = '', marca = '', ref = '' } = route.useSearch()
+  const navigate = useNavigate()
+  const { data } = useQuery(BRANDS)
+  const show = (next: { q?: string; marca?: string; ref?: string }) =>
+    navigate({ to: '/', search: next, replace: true, resetScroll: false })
   return (
     <Page title="Produtos">
       <SearchField value={q} onChange={(text) => show({ q: text })} />

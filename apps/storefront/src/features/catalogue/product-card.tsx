@@ -1,5 +1,6 @@
+import { formatReais } from '@shop/browser/format'
 import type { SellingProduct } from '@shop/contract/selling'
-import { formatReais } from '../../shared/ui/format.ts'
+import { Link } from '@tanstack/react-router'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { AddButton } from './add-button.tsx'
 import { AVAILABILITY, availabilityOf } from './availability.ts'
@@ -11,23 +12,23 @@ interface Props {
 
 export function ProductCard({ product, isInView }: Props) {
   const { productId, name, imagesUrl, priceDiscounted, stock } = product
-  const address = `/loja/produto/${productId}`
+  const place = { to: '/produto/$id', params: { id: String(productId) } } as const
   const { label, tone } = AVAILABILITY[availabilityOf(stock)]
   return (
-    <li class="card">
-      <a class="what" href={address}>
+    <li className="card">
+      <Link className="what" {...place}>
         <Picture url={imagesUrl[0]} size={168} first={isInView} />
-        <span class="name">{name}</span>
-        <span class={`stock tone-${tone}`}>{label}</span>
-      </a>
-      <div class="buy">
-        <strong class="figure">{formatReais(priceDiscounted)}</strong>
+        <span className="name">{name}</span>
+        <span className={`stock tone-${tone}`}>{label}</span>
+      </Link>
+      <div className="buy">
+        <strong className="figure">{formatReais(priceDiscounted)}</strong>
         {stock > 0 ? (
           <AddButton productId={productId} name={name} />
         ) : (
-          <a class="link" href={address} aria-label={`Avise-me quando chegar: ${name}`}>
+          <Link className="link" {...place} aria-label={`Avise-me quando chegar: ${name}`}>
             Avise-me
-          </a>
+          </Link>
         )}
       </div>
     </li>

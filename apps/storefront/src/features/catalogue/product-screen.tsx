@@ -1,66 +1,74 @@
+import { errorText } from '@shop/browser/api-error'
+import { formatReais } from '@shop/browser/format'
 import type { ShopProduct } from '@shop/contract/selling'
-import { useState } from 'preact/hooks'
-import { useRoute } from 'preact-iso/router'
-import { errorText } from '../../shared/api/api-error.ts'
-import { at } from '../../shared/api/call.ts'
-import { refresh, useRead } from '../../shared/api/read.ts'
-import { addToCart, inCart, useCart } from '../../shared/cart.ts'
-import { formatReais } from '../../shared/ui/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { inCart, useAddToCart, useCart } from '../../shared/cart.ts'
 import { Page } from '../../shared/ui/page.tsx'
-import { BusyButton, NotLoaded, Problem, Spinner } from '../../shared/ui/parts.tsx'
+import { BusyButton, Empty, Loading, Problem } from '../../shared/ui/parts.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx'
 import { AVAILABILITY, availabilityOf } from './availability.ts'
+import { productOf } from './catalogue.api.ts'
 import { NotifyMe } from './notify-me.tsx'
+
+const route = getRouteApi('/produto/$id')
 
 /** One product; opening it counts as a view. */
 export function ProductScreen() {
-  const { id = '' } = useRoute().params
-  const path = at`/shop/products/${id}`
-  const { data: product, error } = useRead<ShopProduct>(path)
+  const { id } = route.useParams()
+  const isId = /^\d+$/.test(id)
+  const query = useQuery({ ...productOf(id), enabled: isId })
   return (
-    <Page title={product?.name ?? 'Produto'} back="/loja/">
-      {product ? (
-        <Product product={product} />
-      ) : error ? (
-        <NotLoaded error={error} retry={() => refresh(path, false)} />
+    <Page title={query.data?.name ?? 'Produto'} back="/">
+      {query.data ? (
+        <Product product={query.data} />
+      ) : isId ? (
+        <Loading query={query} missing={<NoSuchProduct />} />
       ) : (
-        <Spinner />
+        <NoSuchProduct />
       )}
     </Page>
   )
 }
 
+const NoSuchProduct = () => (
+  <Empty icon="search">
+    <p role="alert">Produto não encontrado.</p>
+    <Link className="button main" to="/">
+      Ver os produtos
+    </Link>
+  </Empty>
+)
+
 function Product({ product }: { product: ShopProduct }) {
   const { brand, reference, description, code, priceDiscounted, stock } = product
   const { label, tone } = AVAILABILITY[availabilityOf(stock)]
   return (
-    <div class="product">
+    <div className="product">
       <Gallery urls={product.imagesUrl} />
-      <div class="stack">
-        <p class="price figure">{formatReais(priceDiscounted)}</p>
+      <div className="stack">
+        <p className="price figure">{formatReais(priceDiscounted)}</p>
         <p>
-          <span class={`badge tone-${tone}`}>{label}</span>
+          <span className={`badge tone-${tone}`}>{label}</span>
         </p>
         {stock > 0 ? <Buy product={product} /> : <NotifyMe product={product} />}
-        <p class="small muted">
-          <a class="link" href={`/loja/?marca=${encodeURIComponent(brand)}`}>
+        <p className="small muted">
+          <Link className="link" to="/" search={{ marca: brand }}>
             {brand}
-          </a>
+          </Link>
           {reference && (
             <>
               {' · '}
-              <a
-                class="link"
-                href={`/loja/?marca=${encodeURIComponent(brand)}&ref=${encodeURIComponent(reference)}`}
-              >
+              <Link className="link" to="/" search={{ marca: brand, ref: reference }}>
                 {reference}
-              </a>
+              </Link>
             </>
           )}
           {` · código ${code}`}
         </p>
-        {description && <p class="description">{description}</p>}
+        {description && <p className="description">{description}</p>}
       </div>
     </div>
   )
@@ -69,10 +77,10 @@ function Product({ product }: { product: ShopProduct }) {
 function Gallery({ urls }: { urls: readonly string[] }) {
   const [shown, setShown] = useState(0)
   return (
-    <div class="gallery">
+    <div className="gallery">
       <Picture url={urls[shown] ?? urls[0]} size={300} first />
       {urls.length > 1 && (
-        <div class="row">
+        <div className="row">
           {urls.map((url, place) => (
             <button
               type="button"
@@ -92,43 +100,28 @@ function Gallery({ urls }: { urls: readonly string[] }) {
 
 function Buy({ product: { productId, stock, priceDiscounted } }: { product: ShopProduct }) {
   const [quantity, setQuantity] = useState(1)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const adding = useAddToCart()
   const there = inCart(useCart().data, productId)
   const left = stock - there
-  const add = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await addToCart(productId, Math.min(quantity, left))
-      setQuantity(1)
-    } catch (error) {
-      setProblem(errorText(error))
-    }
-    setBusy(false)
-  }
+  const wanted = Math.min(quantity, left)
+  const add = () => adding.mutate({ productId, quantity: wanted }, { onSuccess: () => setQuantity(1) })
   return (
-    <div class="stack">
+    <div className="stack">
       {left > 0 && (
-        <div class="row">
-          <QuantityStepper
-            label="Quantidade"
-            value={Math.min(quantity, left)}
-            most={left}
-            onChange={setQuantity}
-          />
-          <BusyButton type="button" class="button main grow" busy={busy} onClick={add}>
-            Adicionar {formatReais(priceDiscounted * Math.min(quantity, left))}
+        <div className="row">
+          <QuantityStepper label="Quantidade" value={wanted} most={left} onChange={setQuantity} />
+          <BusyButton type="button" className="button main grow" busy={adding.isPending} onClick={add}>
+            Adicionar {formatReais(priceDiscounted * wanted)}
           </BusyButton>
         </div>
       )}
-      <Problem text={problem} />
+      <Problem text={adding.error && errorText(adding.error)} />
       {there > 0 && (
         <p role="status">
           {there} no carrinho.{' '}
-          <a class="link" href="/loja/carrinho">
+          <Link className="link" to="/carrinho">
             Ver o carrinho
-          </a>
+          </Link>
         </p>
       )}
     </div>

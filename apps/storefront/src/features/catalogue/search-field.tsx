@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../shared/ui/icon.tsx'
 
 /** Milliseconds of pause in typing before it searches. */
@@ -25,24 +25,24 @@ export function SearchField({ value, onChange }: Props) {
     timer.current = setTimeout(() => onChange(term.length < SHORTEST ? '' : term), pause)
   }
   return (
-    <search class="search">
+    <search className="search">
       <form
         onSubmit={(event) => {
           event.preventDefault()
           ask(text, 0)
         }}
       >
-        <span class="search-icon">
+        <span className="search-icon">
           <Icon name="search" />
         </span>
         <input
           type="search"
           aria-label="Pesquisar produtos"
           placeholder="Pesquisar produtos"
-          enterkeyhint="search"
-          autocomplete="off"
+          enterKeyHint="search"
+          autoComplete="off"
           value={text}
-          onInput={(event) => ask(event.currentTarget.value, PAUSE_MS)}
+          onChange={(event) => ask(event.currentTarget.value, PAUSE_MS)}
         />
         {text && (
           <button type="button" aria-label="Limpar a pesquisa" onClick={() => ask('', 0)}>

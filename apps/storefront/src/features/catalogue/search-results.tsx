@@ -1,29 +1,25 @@
-import type { OwnData } from '@shop/contract/customers'
-import type { SellingProduct } from '@shop/contract/selling'
-import { useRef } from 'preact/hooks'
-import { at } from '../../shared/api/call.ts'
-import { refresh, useRead } from '../../shared/api/read.ts'
-import { counted } from '../../shared/ui/format.ts'
-import { Empty, NotLoaded, Spinner } from '../../shared/ui/parts.tsx'
+import { counted } from '@shop/browser/format'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useOwnData } from '../../shared/own-data.ts'
+import { Empty, Loading } from '../../shared/ui/parts.tsx'
+import { searchFor } from './catalogue.api.ts'
 import { ProductCard } from './product-card.tsx'
 
-type Found = { products: SellingProduct[] }
-
-/** The results for a term, best match first; earlier results stay, dimmed, until the answer arrives. */
+/** The results for a term; earlier results stay, dimmed, until the answer arrives. */
 export function SearchResults({ term }: { term: string }) {
-  const { data: me } = useRead<OwnData>('/shop/customers/me')
-  const path = me ? at`/shop/products/full/search/${term}/email/${me.email}` : null
-  const { data, error } = useRead<Found>(path)
-  const before = useRef<Found>(undefined)
-  if (data) before.current = data
-  const shown = data ?? before.current
-  if (error && !data && path) return <NotLoaded error={error} retry={() => refresh(path, false)} />
-  if (!shown) return <Spinner label="Pesquisando" />
-  const { products } = shown
+  const { data: me } = useOwnData()
+  const query = useQuery({
+    ...searchFor(term, me?.email ?? ''),
+    enabled: me !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const { data, isPlaceholderData } = query
+  if (!data) return <Loading query={query} label="Pesquisando" />
+  const { products } = data
   return (
     <>
-      <p class="muted small results" role="status">
-        {data && counted(products.length, 'produto', 'produtos')}
+      <p className="muted small results" role="status">
+        {!isPlaceholderData && counted(products.length, 'produto', 'produtos')}
       </p>
       {products.length === 0 ? (
         <Empty icon="search">
@@ -33,7 +29,7 @@ export function SearchResults({ term }: { term: string }) {
           </p>
         </Empty>
       ) : (
-        <ul class={data ? 'grid' : 'grid dimmed'}>
+        <ul className={isPlaceholderData ? 'grid dimmed' : 'grid'}>
           {products.map((product) => (
             <ProductCard key={product.productId} product={product} isInView={false} />
           ))}

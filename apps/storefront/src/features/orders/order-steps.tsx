@@ -32,15 +32,15 @@ export function OrderSteps({ order }: { order: Pick<OwnOrder, 'statusKey' | 'typ
   const first = order.payment === PAYMENTS.cash ? 'Confirmado' : 'Pago'
   const steps = [first, ...(order.typeOfDelivery === DELIVERY[2] ? STEPS.fetched : STEPS.delivered)]
   return (
-    <ol class="steps-done">
+    <ol className="steps-done">
       {steps.map((step, place) => (
         <li
           key={step}
-          class={place < done ? 'done' : undefined}
+          className={place < done ? 'done' : undefined}
           aria-current={place === done ? 'step' : undefined}
         >
           {step}
-          {place < done && <span class="hidden"> (feito)</span>}
+          {place < done && <span className="hidden"> (feito)</span>}
         </li>
       ))}
     </ol>

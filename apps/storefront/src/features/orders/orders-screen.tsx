@@ -1,82 +1,79 @@
-import type { OwnOrderSummary, OwnOrders } from '@shop/contract/storefront'
-import { useState } from 'preact/hooks'
-import { useLiveOrders } from '../../shared/api/live.ts'
-import { refresh, useRead } from '../../shared/api/read.ts'
+import { counted, formatReais } from '@shop/browser/format'
+import type { OwnOrderSummary } from '@shop/contract/storefront'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useLiveOrders } from '../../shared/api/order-events.ts'
 import { statusWords, toneOf } from '../../shared/order-words.ts'
-import { counted, formatMoment, formatReais } from '../../shared/ui/format.ts'
+import { formatMoment } from '../../shared/ui/format.ts'
 import { Page } from '../../shared/ui/page.tsx'
-import { Empty, NotLoaded, Spinner } from '../../shared/ui/parts.tsx'
+import { Empty, Loading } from '../../shared/ui/parts.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
+import { ORDERS } from './orders.api.ts'
 import './orders.css'
 import { ReorderButton } from './reorder-button.tsx'
 
-const ITEMS = 10
-
 export function OrdersScreen() {
   useLiveOrders()
-  const [pages, setPages] = useState(1)
+  const list = useInfiniteQuery(ORDERS)
+  const orders = list.data?.pages.flatMap((page) => page.orders)
   return (
     <Page title="Meus pedidos">
-      <ul class="orders">
-        {Array.from({ length: pages }, (_, page) => (
-          <OrdersPage
-            key={page}
-            path={`/shop/orders?page=${page}&items=${ITEMS}`}
-            onMore={page === pages - 1 ? () => setPages(pages + 1) : undefined}
-          />
+      <ul className="orders">
+        {orders?.map((order) => (
+          <OrderCard key={order.orderId} order={order} />
         ))}
+        <li>
+          <End list={list} isEmpty={orders?.length === 0} />
+        </li>
       </ul>
     </Page>
   )
 }
 
-function OrdersPage({ path, onMore }: { path: string; onMore: (() => void) | undefined }) {
-  const { data, error } = useRead<OwnOrders>(path)
-  if (!data)
-    return <li>{error ? <NotLoaded error={error} retry={() => refresh(path, false)} /> : <Spinner />}</li>
-  if (data.orders.length === 0 && onMore)
+interface EndProps {
+  list: ReturnType<typeof useInfiniteQuery>
+  isEmpty: boolean
+}
+
+function End({ list, isEmpty }: EndProps) {
+  if (!list.data) return <Loading query={list} />
+  if (isEmpty)
     return (
-      <li>
-        <Empty icon="orders">
-          <p>Você ainda não tem pedidos.</p>
-          <a class="button main" href="/loja/">
-            Ver os produtos
-          </a>
-        </Empty>
-      </li>
+      <Empty icon="orders">
+        <p>Você ainda não tem pedidos.</p>
+        <Link className="button main" to="/">
+          Ver os produtos
+        </Link>
+      </Empty>
     )
+  if (list.isFetchingNextPage || list.isFetchNextPageError)
+    return (
+      <Loading query={{ error: list.isFetchingNextPage ? null : list.error, refetch: list.fetchNextPage }} />
+    )
+  if (!list.hasNextPage) return null
   return (
-    <>
-      {data.orders.map((order) => (
-        <OrderCard key={order.orderId} order={order} />
-      ))}
-      {data.more && onMore && (
-        <li>
-          <button type="button" class="button wide" onClick={onMore}>
-            Mostrar pedidos anteriores
-          </button>
-        </li>
-      )}
-    </>
+    <button type="button" className="button wide" onClick={() => list.fetchNextPage()}>
+      Mostrar pedidos anteriores
+    </button>
   )
 }
 
 const OrderCard = ({ order }: { order: OwnOrderSummary }) => (
-  <li class="surface order-card">
-    <div class="row">
-      <span class={`badge tone-${toneOf(order.statusKey)}`}>{statusWords(order.statusKey)}</span>
-      <strong class="figure">{formatReais(order.total)}</strong>
+  <li className="surface order-card">
+    <div className="row">
+      <span className={`badge tone-${toneOf(order.statusKey)}`}>{statusWords(order.statusKey)}</span>
+      <strong className="figure">{formatReais(order.total)}</strong>
     </div>
     <p>
-      <a class="code" href={`/loja/pedidos/${order.orderId}`}>
+      <Link className="code" to="/pedidos/$id" params={{ id: String(order.orderId) }}>
         Pedido {order.code}
-      </a>
-      <span class="muted small">
+      </Link>
+      <span className="muted small">
         {formatMoment(new Date(order.placedAt))} · {counted(order.units, 'item', 'itens')}
       </span>
     </p>
-    <div class="row foot">
-      <span class="pictures">
+    <div className="row foot">
+      <span className="pictures">
         {order.imageUrls.map((url) => (
           <Picture key={url} url={url} size={48} />
         ))}

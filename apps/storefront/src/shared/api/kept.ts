@@ -1,21 +1,19 @@
-import { session } from './session.ts'
+import { getSession } from '@shop/browser/session'
 
 // The last answers, stored on the phone for use offline. Cache storage exists on secure origins only; elsewhere nothing
-// is stored, because the shop could not be opened offline there either.
+// is stored, because the storefront could not be opened offline there either. Query's persister would store all answers
+// as one text, anew at each change.
 const PREFIX = 'loja-data-'
+const nameOf = (personId: string | undefined) => PREFIX + (personId ?? '').replace(/^c/, '')
+
 const store = () => {
-  const id = session.get()?.customerId
-  return id && 'caches' in globalThis ? caches.open(PREFIX + id) : undefined
+  const personId = getSession()?.personId
+  return personId && 'caches' in globalThis ? caches.open(nameOf(personId)) : undefined
 }
 
-export interface Kept<T> {
-  data: T
-  at: Date
-}
-
-export async function readKept<T>(path: string): Promise<Kept<T> | undefined> {
+export async function readKept<T>(path: string): Promise<T | undefined> {
   const answer = await (await store())?.match(path).catch(() => undefined)
-  return answer && { data: (await answer.json()) as T, at: new Date(answer.headers.get('x-kept-at') ?? 0) }
+  return answer && ((await answer.json()) as T)
 }
 
 /** Safari has no idle callbacks. */
@@ -24,15 +22,16 @@ const idle = () => new Promise<unknown>((resolve) => (globalThis.requestIdleCall
 /** Stores an answer for the customer who is signed in now, after the browser has shown it. */
 export async function keep(path: string, data: unknown) {
   const opened = store()
+  if (!opened) return
   await idle()
-  const headers = { 'x-kept-at': new Date().toISOString() }
   // Without space nothing is stored, and the answer is shown all the same.
-  await (await opened)?.put(path, new Response(JSON.stringify(data), { headers })).catch(() => undefined)
+  await (await opened).put(path, new Response(JSON.stringify(data))).catch(() => undefined)
 }
 
-/** Deletes data that other people, or this person before signing out, left on this device. */
-export async function forgetKept(exceptCustomer?: number) {
+/** Deletes the data of everybody on this device except the customer who is signed in. */
+export async function forgetKept() {
   if (!('caches' in globalThis)) return
+  const own = nameOf(getSession()?.personId)
   for (const name of await caches.keys())
-    if (name.startsWith(PREFIX) && name !== PREFIX + exceptCustomer) await caches.delete(name)
+    if (name.startsWith(PREFIX) && (name !== own || own === PREFIX)) await caches.delete(name)
 }

@@ -6,8 +6,8 @@ export function Contact() {
   const { phone } = useCompany()
   if (!phone) return null
   return (
-    <p class="contact">
-      <a class="link" href={`tel:+55${normalizePhone(phone)}`}>
+    <p className="contact">
+      <a className="link" href={`tel:+55${normalizePhone(phone)}`}>
         Falar com a loja: {formatPhone(phone)}
       </a>
     </p>

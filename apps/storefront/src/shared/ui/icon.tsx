@@ -24,7 +24,7 @@ export type IconName = keyof typeof PATHS
 
 /** Decorative: its meaning is in the text beside it or in its button's label. */
 export const Icon = ({ name }: { name: IconName }) => (
-  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={PATHS[name]} />
   </svg>
 )

@@ -1,18 +1,28 @@
-import { useEffect } from 'preact/hooks'
-import { createStore } from '../store.ts'
+import { useEffect, useSyncExternalStore } from 'react'
 
 const SHOWN_MS = 3_500
-const notice = createStore<{ text: string } | null>(null)
+let shown: { text: string } | null = null
+const listeners = new Set<() => void>()
+
+function set(next: typeof shown) {
+  shown = next
+  for (const listener of listeners) listener()
+}
 
 /** Shows a short message. */
-export const notify = (text: string) => notice.set({ text })
+export const notify = (text: string) => set({ text })
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 export function Notice() {
-  const shown = notice.use()
+  const notice = useSyncExternalStore(subscribe, () => shown)
   useEffect(() => {
-    if (!shown) return
-    const timer = setTimeout(() => notice.set(null), SHOWN_MS)
+    if (!notice) return
+    const timer = setTimeout(() => set(null), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [shown])
-  return <div role="status">{shown && <p class="notice">{shown.text}</p>}</div>
+  }, [notice])
+  return <div role="status">{notice && <p className="notice">{notice.text}</p>}</div>
 }

@@ -1,15 +1,15 @@
-import type { ButtonHTMLAttributes, ComponentChildren } from 'preact'
-import { errorText } from '../api/api-error.ts'
+import { ApiError, errorText } from '@shop/browser/api-error'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 export const Spinner = ({ label = 'Carregando' }: { label?: string }) => (
-  <div class="spinner" role="status" aria-label={label} />
+  <div className="spinner" role="status" aria-label={label} />
 )
 
 /** An error message, announced by screen readers at once. */
 export const Problem = ({ text }: { text: string | null | undefined }) =>
   text ? (
-    <p class="problem" role="alert">
+    <p className="problem" role="alert">
       {text}
     </p>
   ) : null
@@ -18,7 +18,7 @@ export const Problem = ({ text }: { text: string | null | undefined }) =>
 export const Send = ({ busy, problem, children }: SendProps) => (
   <>
     <Problem text={problem} />
-    <BusyButton type="submit" class="button main wide" busy={busy}>
+    <BusyButton type="submit" className="button main wide" busy={busy}>
       {children}
     </BusyButton>
   </>
@@ -27,27 +27,39 @@ export const Send = ({ busy, problem, children }: SendProps) => (
 interface SendProps {
   busy: boolean
   problem: string | null
-  children: ComponentChildren
+  children: ReactNode
 }
 
-export const Empty = ({ icon, children }: { icon: IconName; children: ComponentChildren }) => (
-  <div class="empty">
+export const Empty = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <div className="empty">
     <Icon name={icon} />
     {children}
   </div>
 )
 
-/** Replaces data that could not be loaded and is not stored either. */
-export const NotLoaded = ({ error, retry }: { error: unknown; retry: () => void }) => (
-  <Empty icon="offline">
-    <p role="alert">{errorText(error)}</p>
-    <button type="button" class="button" onClick={retry}>
-      Tentar de novo
-    </button>
-  </Empty>
-)
+interface LoadingProps {
+  query: { error: unknown; refetch: () => unknown }
+  /** In place of what does not exist. */
+  missing?: ReactNode
+  /** What the spinner says to screen readers. */
+  label?: string
+}
 
-interface BusyProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'icon'> {
+/** In place of data that is neither loaded nor stored: a spinner, or the failure with another try. */
+export function Loading({ query: { error, refetch }, missing, label }: LoadingProps) {
+  if (!error) return <Spinner {...(label && { label })} />
+  if (missing && error instanceof ApiError && error.status === 404) return missing
+  return (
+    <Empty icon="offline">
+      <p role="alert">{errorText(error)}</p>
+      <button type="button" className="button" onClick={() => void refetch()}>
+        Tentar de novo
+      </button>
+    </Empty>
+  )
+}
+
+interface BusyProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   busy: boolean
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 
 /** Browsers load lazy pictures from several screens away, which costs more than the rest of a first visit. */
@@ -34,7 +34,7 @@ export function Picture({ url, size, first = false }: Props) {
     return () => near?.unobserve(element)
   }, [isNear])
   return (
-    <span class="picture" ref={box}>
+    <span className="picture" ref={box}>
       {url ? (
         isNear && <img src={url} alt="" width={size} height={size} decoding="async" />
       ) : (

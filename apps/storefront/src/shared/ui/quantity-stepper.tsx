@@ -1,4 +1,7 @@
+import { parseUnits } from '@shop/domain/stock'
+import { useState } from 'react'
 import { Icon } from './icon.tsx'
+import { notify } from './notice.tsx'
 
 interface Props {
   label: string
@@ -10,18 +13,24 @@ interface Props {
   onChange: (value: number) => void
 }
 
-/** Fewer, number, more. The number can be typed; above the stock it becomes the stock, and an emptied field stays. */
+/**
+ * Fewer, number, more. The number can be typed; above the stock it becomes the stock, and what is not a number of units
+ * changes nothing.
+ */
 export function QuantityStepper({ label, value, least = 1, most, disabled = false, onChange }: Props) {
-  const typed = (field: HTMLInputElement) => {
-    const digits = field.value.replace(/\D/g, '')
-    const wanted = digits === '' ? value : Math.min(most, Math.max(least, Number(digits)))
-    // Another value draws the field anew.
-    field.value = String(value)
-    if (wanted !== value) onChange(wanted)
+  const [typed, setTyped] = useState<string | null>(null)
+  const finish = () => {
+    setTyped(null)
+    const text = typed?.trim()
+    if (!text) return
+    const wanted = parseUnits(text)
+    if (wanted === undefined || wanted < least) return notify('Informe a quantidade em unidades inteiras.')
+    const next = Math.min(most, wanted)
+    if (next !== value) onChange(next)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend that would be seen
-    <div class="stepper" role="group" aria-label={label}>
+    <div className="stepper" role="group" aria-label={label}>
       <button
         type="button"
         aria-label={value - 1 < 1 ? 'Remover' : 'Menos um'}
@@ -31,12 +40,15 @@ export function QuantityStepper({ label, value, least = 1, most, disabled = fals
         <Icon name="minus" />
       </button>
       <input
-        key={value}
         inputMode="numeric"
         aria-label={label}
-        defaultValue={String(value)}
+        value={typed ?? String(value)}
         disabled={disabled}
-        onChange={(event) => typed(event.currentTarget)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={finish}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') finish()
+        }}
       />
       <button
         type="button"
