@@ -7,12 +7,15 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createStorefrontRouter } from './router.tsx'
 import { forgetKept } from './shared/api/kept.ts'
+import { refetchShown } from './shared/api/query-client.ts'
 import { startStorefrontSession } from './shared/api/session.ts'
 
 watchPageLeave()
 watchNewBuilds('/loja/')
 startStorefrontSession()
 void forgetKept()
+// Query follows changes between offline and online alone; a phone that changes its network may miss the first.
+addEventListener('online', () => void refetchShown())
 
 const root = document.getElementById('app')
 if (!root) throw new Error('index.html has no #app')

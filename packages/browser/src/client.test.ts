@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { at, buildUrl, request, requestStream } from './client.ts'
+import { at, buildUrl, request, requestStream, setUnanswered } from './client.ts'
 import { getConnection } from './connection.ts'
 import { endSession, getSession, openSession } from './session.ts'
 
@@ -102,6 +102,40 @@ describe('a failed call', () => {
     await expect(request('GET', '/x')).rejects.toMatchObject({ status: 401, endsToken: undefined })
     expect(fetched.mock.lastCall?.[1]?.headers).not.toHaveProperty('authorization')
     expect(getSession()).toBeNull()
+  })
+})
+
+describe('a call that got no answer', () => {
+  afterEach(() => {
+    setUnanswered({ endsSession: true })
+    vi.useRealTimers()
+  })
+
+  it('is sent once more if it may arrive twice, and only then', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('navigator', { onLine: true })
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    await expect(request('PATCH', '/x')).rejects.toMatchObject({ status: 0 })
+    expect(fetched).toHaveBeenCalledTimes(1)
+    const repeated = expect(
+      request('POST', '/x', { idempotencyKey: 'k', repeats: true }),
+    ).rejects.toMatchObject({ status: 0 })
+    await vi.runAllTimersAsync()
+    await repeated
+    const keys = fetched.mock.calls
+      .slice(1)
+      .map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+    expect(keys).toEqual(['k', 'k'])
+  })
+
+  it('ends no session of an app that outlives its server, and has that app’s text', async () => {
+    setUnanswered({ endsSession: false, text: 'Sem resposta da loja.' })
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await expect(request('GET', '/x')).rejects.toMatchObject({
+      endsToken: undefined,
+      message: 'Sem resposta da loja.',
+    })
+    expect(getConnection()).toBe('unreachable')
   })
 })
 

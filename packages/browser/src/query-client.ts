@@ -82,6 +82,20 @@ export function createQueryClient({ onFailure, onSuccess, queries }: Options): Q
   })
 }
 
+/**
+ * Reloads what is shown and changed on the server. A first load that is under way is followed by another: its answer may
+ * be of before the change.
+ */
+export async function reloadChanged(client: QueryClient, queryKey: QueryKey) {
+  const loading = client
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
+  await client.invalidateQueries({ queryKey })
+  await Promise.all(
+    loading.map((one) => client.refetchQueries({ queryKey: one.queryKey, exact: true, type: 'active' })),
+  )
+}
+
 /** Reloads what is on the screen because the person asked for it: a call of their own. */
 export async function refreshOwn(client: QueryClient, queryKeys: readonly QueryKey[]) {
   const shown = queryKeys.flatMap((queryKey) => client.getQueryCache().findAll({ queryKey, type: 'active' }))

@@ -1,5 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { reloadChanged } from './query-client.ts'
 
 const GATHER_MS = 150
 
@@ -10,7 +11,7 @@ export function useStreamChanges(subscribe: (listener: () => void) => () => void
     let timer: ReturnType<typeof setTimeout> | undefined
     const apply = () => {
       timer = undefined
-      void client.invalidateQueries({ queryKey })
+      void reloadChanged(client, queryKey)
     }
     const unsubscribe = subscribe(() => {
       timer ??= setTimeout(apply, GATHER_MS)

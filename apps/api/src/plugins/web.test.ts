@@ -73,9 +73,15 @@ it('serves the shop under its own prefix, and each router’s page for its addre
   await registerWeb(both as unknown as App, root)
   await registerWeb(both as unknown as App, storefrontRoot, '/loja/')
   const body = async (url: string) => (await both.inject({ url, headers: { accept: 'text/html' } })).body
-  for (const url of ['/loja', '/loja?q=capa', '/loja/', '/loja/produto/7'])
+  for (const url of ['/loja/', '/loja/?q=capa', '/loja/produto/7'])
     expect(await body(url), url).toBe('the shop')
   for (const url of ['/', '/lojas', '/admin/loja']) expect(await body(url), url).toContain('<script')
+  // Outside its prefix it has no service worker.
+  for (const [url, leadsTo] of [
+    ['/loja', '/loja/'],
+    ['/loja?q=capa', '/loja/?q=capa'],
+  ])
+    expect(await both.inject({ url })).toMatchObject({ statusCode: 301, headers: { location: leadsTo } })
   await both.close()
   rmSync(storefrontRoot, { recursive: true })
 })

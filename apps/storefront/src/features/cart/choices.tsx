@@ -1,6 +1,12 @@
 import { formatReais } from '@shop/browser/format'
+import { shopTimeZone } from '@shop/browser/session'
 import type { PreCheckout } from '@shop/contract/selling'
+import { nextDeparture } from '@shop/domain/departures'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useCompany } from '../../shared/company.ts'
+import { useOwnData } from '../../shared/own-data.ts'
+import { formatMoment } from '../../shared/ui/format.ts'
 import type { OwnOptions } from './options.ts'
 
 interface Props {
@@ -10,6 +16,7 @@ interface Props {
 }
 
 export function Choices({ sale, options, onChoose }: Props) {
+  const { pixAuto } = useCompany()
   const freight = options.withWarranty ? 'grátis com a garantia' : formatReais(sale.shippingCost)
   return (
     <>
@@ -38,6 +45,7 @@ export function Choices({ sale, options, onChoose }: Props) {
           checked={options.delivery === 2}
           onChoose={() => onChoose({ delivery: 2, isFastDelivery: false })}
         />
+        {options.delivery === 1 && <Where isFast={options.isFastDelivery} />}
       </fieldset>
       {(sale.hasWarranty || sale.credit > 0) && (
         <fieldset className="choices">
@@ -46,6 +54,7 @@ export function Choices({ sale, options, onChoose }: Props) {
             <Choice
               type="checkbox"
               label="Garantia"
+              hint="dispensa o frete do motoboy"
               note={`+ ${formatReais(sale.totalWithWarranty)}`}
               checked={options.withWarranty}
               onChoose={(withWarranty) => onChoose({ withWarranty })}
@@ -67,7 +76,7 @@ export function Choices({ sale, options, onChoose }: Props) {
         <Choice
           name="payment"
           label="Pix"
-          hint="confirmado na hora"
+          hint={pixAuto ? 'confirmado na hora' : 'a loja confere o pagamento'}
           checked={options.payment === 'pix'}
           onChoose={() => onChoose({ payment: 'pix' })}
         />
@@ -80,6 +89,24 @@ export function Choices({ sale, options, onChoose }: Props) {
         />
       </fieldset>
     </>
+  )
+}
+
+/** Where the order is delivered, and when it leaves. */
+function Where({ isFast }: { isFast: boolean }) {
+  const { data: me } = useOwnData()
+  if (!me) return null
+  const { street, number, neighborhood, city, state } = me.address
+  const now = new Date()
+  const departure = formatMoment(nextDeparture(now, shopTimeZone()), now)
+  return (
+    <p className="where muted small">
+      Entrega em {street}, {number}, {neighborhood}, {city} – {state}.{' '}
+      {isFast ? 'Sai assim que estiver pronto.' : `Próxima saída: ${departure}.`}{' '}
+      <Link className="inline" to="/conta">
+        Mudar o endereço
+      </Link>
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Brand } from '@shop/contract/products'
+import { useState } from 'react'
 
 interface Props {
   brands: Brand[] | undefined
@@ -37,18 +38,30 @@ interface ChipsProps {
   onChoose: (name: string) => void
 }
 
-const Chips = ({ label, names, chosen, onChoose }: ChipsProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser
-  <div className="chips" role="group" aria-label={label}>
-    {names.map((name) => (
-      <button
-        type="button"
-        key={name}
-        aria-pressed={name === chosen}
-        onClick={() => onChoose(name === chosen ? '' : name)}
-      >
-        {name}
-      </button>
-    ))}
-  </div>
-)
+/** Names shown at first: about three rows on a PC. */
+const FIRST = 24
+
+function Chips({ label, names, chosen, onChoose }: ChipsProps) {
+  const [all, setAll] = useState(false)
+  const shown = all ? names : names.filter((name, place) => place < FIRST || name === chosen)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways in every browser
+    <div className="chips" role="group" aria-label={label}>
+      {shown.map((name) => (
+        <button
+          type="button"
+          key={name}
+          aria-pressed={name === chosen}
+          onClick={() => onChoose(name === chosen ? '' : name)}
+        >
+          {name}
+        </button>
+      ))}
+      {shown.length < names.length && (
+        <button type="button" onClick={() => setAll(true)}>
+          Mais {names.length - shown.length}
+        </button>
+      )}
+    </div>
+  )
+}

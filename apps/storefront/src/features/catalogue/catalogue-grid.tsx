@@ -15,7 +15,8 @@ export function CatalogueGrid({ brand, reference }: { brand: string; reference: 
       {products?.map((product, place) => (
         <ProductCard key={product.productId} product={product} isInView={place < IN_VIEW} />
       ))}
-      <li className="whole" key="end">
+      {/* A key of its own: what was shown while loading would be seen to jump below the products. */}
+      <li className="whole" key={products ? 'end' : 'loading'}>
         <End list={list} isEmpty={products?.length === 0} />
       </li>
     </ul>

@@ -119,12 +119,12 @@ function Lines({ order }: { order: OwnOrder }) {
             ),
         )}
         <div className="total">
-          <dt>{order.payment}</dt>
+          <dt>Total</dt>
           <dd className="figure">{formatReais(order.toPay)}</dd>
         </div>
       </dl>
       <p className="muted small">
-        {order.typeOfDelivery}
+        {order.payment} · {order.typeOfDelivery}
         {order.isFastDelivery && ', entrega imediata'}
         {order.typeOfDelivery === 'Motoboy' && ` · ${street}, ${number}, ${neighborhood}, ${city} – ${state}`}
       </p>

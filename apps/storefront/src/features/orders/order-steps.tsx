@@ -29,7 +29,8 @@ export function OrderSteps({ order }: { order: Pick<OwnOrder, 'statusKey' | 'typ
   const done = DONE[order.statusKey]
   if (done === undefined) return null
   // Cash is paid at the door: such an order is only confirmed before it is packed.
-  const first = order.payment === PAYMENTS.cash ? 'Confirmado' : 'Pago'
+  const paid = done > 0 ? 'Pago' : 'Pagamento'
+  const first = order.payment === PAYMENTS.cash ? 'Confirmado' : paid
   const steps = [first, ...(order.typeOfDelivery === DELIVERY[2] ? STEPS.fetched : STEPS.delivered)]
   return (
     <ol className="steps-done">

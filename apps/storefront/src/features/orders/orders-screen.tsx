@@ -22,7 +22,8 @@ export function OrdersScreen() {
         {orders?.map((order) => (
           <OrderCard key={order.orderId} order={order} />
         ))}
-        <li>
+        {/* A key of its own: what was shown while loading would be seen to jump below the orders. */}
+        <li key={orders ? 'end' : 'loading'}>
           <End list={list} isEmpty={orders?.length === 0} />
         </li>
       </ul>

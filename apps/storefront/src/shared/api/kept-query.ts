@@ -1,5 +1,6 @@
 import { ApiError, isUncertain } from '@shop/browser/api-error'
 import { request } from '@shop/browser/client'
+import { reloadChanged } from '@shop/browser/query-client'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { keep, readKept } from './kept.ts'
 import { queryClient } from './query-client.ts'
@@ -64,4 +65,4 @@ export async function setAnswer<T>({ queryKey }: Kept<T>, data: T) {
 
 /** Reloads what is shown about these, and the rest when it is opened. */
 export const reload = (...about: About[]) =>
-  Promise.all(about.map((one) => queryClient.invalidateQueries({ queryKey: [one] })))
+  Promise.all(about.map((one) => reloadChanged(queryClient, [one])))

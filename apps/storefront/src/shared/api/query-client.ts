@@ -7,7 +7,7 @@ export const queryClient = createQueryClient({
   onFailure: (error) => notify(errorText(error)),
   onSuccess: notify,
   // What the phone had stored counts as loaded: it is reloaded as soon as the server may be reachable.
-  queries: { refetchOnReconnect: 'always', refetchOnWindowFocus: 'always' },
+  queries: { refetchOnWindowFocus: 'always' },
 })
 
 // The next person must not see what the one before had loaded.
@@ -16,4 +16,4 @@ subscribeToSession((before) => {
 })
 
 /** Reloads what is on the screen in the background. */
-export const refetchShown = () => queryClient.refetchQueries({ type: 'active' })
+export const refetchShown = () => queryClient.refetchQueries({ type: 'active' }, { cancelRefetch: false })

@@ -153,3 +153,10 @@ test('of rows that arrive the first thirty are seen at once and the others right
   expect([...new Set(rendered)]).toEqual([0, 30, 100])
   expect(screen.queryByRole('button', { name: /Mostrar mais/ })).toBeNull()
 })
+
+test('rows have a total below them, a single row has none', () => {
+  const { rerender } = drawTable()
+  expect(screen.getByText('R$ 30,30', { normalizer: (text) => text.replace(/\s/g, ' ') })).toBeTruthy()
+  rerender(<DataTable id="test" label="Pessoas" columns={COLUMNS} rows={ROWS.slice(0, 1)} rowKey={rowKey} />)
+  expect(screen.getAllByText(/10,10/)).toHaveLength(1)
+})
