@@ -318,7 +318,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Name, telephone and logo */
+        /** Name, telephone, logo, and whether a Pix is confirmed at once */
         get: operations["getShopCompany"];
         put?: never;
         post?: never;
@@ -4961,6 +4961,7 @@ export interface components {
                 name: string;
                 phone: string;
                 logoUrl: string | null;
+                pixAuto: boolean;
             };
             ended: boolean;
         };
@@ -5868,6 +5869,7 @@ export interface operations {
                             name: string;
                             phone: string;
                             logoUrl: string | null;
+                            pixAuto: boolean;
                         };
                     };
                 };
