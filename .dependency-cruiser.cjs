@@ -26,8 +26,21 @@ module.exports = {
       '^(packages|apps)/',
       '^packages/(domain|contract)/',
     ),
-    rule('web-apps-use-http', '^apps/(web|shop)/', '^(apps/api|packages/postgres)/'),
-    rule('api-imports-no-screen', '^apps/api/', '^apps/(web|shop)/'),
+    rule(
+      'browser-imports-contract-and-domain-only',
+      '^packages/browser/',
+      '^(packages|apps)/',
+      '^packages/(domain|contract|browser)/',
+    ),
+    // Build files included.
+    {
+      name: 'no-app-imports-another',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    rule('screens-use-http', '^apps/(web|storefront)/', '^packages/postgres/'),
+    rule('api-holds-no-screen', '^apps/api/', '^packages/browser/'),
     rule('plugins-import-no-feature', '^apps/api/src/plugins/', '^apps/api/src/features/'),
     rule(
       'routes-and-plugins-hold-no-sql',
@@ -49,9 +62,12 @@ module.exports = {
       to: { circular: true, path: '^apps/web/src/entities/[^/]+$' },
     },
     { name: 'web-features-are-independent', severity: 'error', ...feature('apps/web') },
-    { name: 'shop-features-are-independent', severity: 'error', ...feature('apps/shop') },
-    rule('shop-shared-imports-no-feature', '^apps/shop/src/shared/', '^apps/shop/src/features/'),
-    rule('shop-holds-nothing-of-the-back-office', '^apps/shop/src/', '^apps/web/'),
+    { name: 'storefront-features-are-independent', severity: 'error', ...feature('apps/storefront') },
+    rule(
+      'storefront-shared-imports-no-feature',
+      '^apps/storefront/src/shared/',
+      '^apps/storefront/src/features/',
+    ),
     rule(
       'web-shared-imports-nothing-above',
       '^apps/web/src/shared/',

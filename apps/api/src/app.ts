@@ -134,7 +134,7 @@ export async function buildApp(
     /** Milliseconds after which {@link refuseOverload} refuses requests. */
     mostDelayMs?: number
     webRoot?: string | undefined
-    shopRoot?: string | undefined
+    storefrontRoot?: string | undefined
   },
 ): Promise<App> {
   setPortugueseMessages()
@@ -193,7 +193,7 @@ export async function buildApp(
   )
   serveTracking(app, shop)
   if (options.webRoot) await registerWeb(app, options.webRoot)
-  if (options.shopRoot) await registerWeb(app, options.shopRoot, '/loja/')
+  if (options.storefrontRoot) await registerWeb(app, options.storefrontRoot, '/loja/')
   // Short enough for a poster.
   app.get('/cadastro', { schema: { hide: true } }, (_request, reply) => reply.redirect('/loja/cadastro'))
   return app

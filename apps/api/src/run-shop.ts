@@ -145,7 +145,7 @@ async function build(shop: Shop, undo: Undo): Promise<App> {
   const app = await buildApp(shop, {
     logger: requestLog(settings.LOG_LEVEL),
     webRoot: built(settings.WEB_ROOT),
-    shopRoot: built(settings.SHOP_ROOT),
+    storefrontRoot: built(settings.STOREFRONT_ROOT),
   })
   undo.push(() => closeApp(app))
   return app

@@ -318,7 +318,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Name, telephone and logo */
+        /** Name, telephone, logo, and whether a Pix is confirmed at once */
         get: operations["getShopCompany"];
         put?: never;
         post?: never;
@@ -5086,6 +5086,7 @@ export interface components {
                 name: string;
                 phone: string;
                 logoUrl: string | null;
+                pixAuto: boolean;
             };
             ended: boolean;
         };
@@ -6004,6 +6005,7 @@ export interface operations {
                             name: string;
                             phone: string;
                             logoUrl: string | null;
+                            pixAuto: boolean;
                         };
                     };
                 };

@@ -82,7 +82,11 @@ export const companyRoutes: Feature = (app, shop) => {
     '/shop/company',
     {
       config: open,
-      schema: { tags: ['shop'], summary: 'Name, telephone and logo', response: ok(publicCompany) },
+      schema: {
+        tags: ['shop'],
+        summary: 'Name, telephone, logo, and whether a Pix is confirmed at once',
+        response: ok(publicCompany),
+      },
     },
     async () => ({ data: await getPublicCompany(db) }),
   )

@@ -63,8 +63,8 @@ export async function getCompanyCard(db: Db): Promise<CompanyCard> {
 }
 
 export async function getPublicCompany(db: Db): Promise<PublicCompany> {
-  const { name, phone, logoUrl } = await getCompany(db, COMPANY_ID)
-  return { name, phone, logoUrl }
+  const { name, phone, logoUrl, pixAuto } = await getCompany(db, COMPANY_ID)
+  return { name, phone, logoUrl, pixAuto }
 }
 
 async function lockedCompany(tx: Tx, companyId: number): Promise<CompanyRow> {

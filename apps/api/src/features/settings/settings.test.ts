@@ -172,6 +172,7 @@ describe('company settings', () => {
       name: 'Loja do Centro',
       phone: '1130001234',
       logoUrl: null,
+      pixAuto: changed.data.pixAuto,
     })
   })
 
