@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import pLimit from 'p-limit'
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -12,14 +12,14 @@ const inTurn = pLimit(Math.max(1, availableParallelism() - 1))
 export const drawPassword = () => randomBytes(12).toString('base64url')
 
 /** Hashes on a worker thread, so that other requests continue. */
-export const hashPassword = (password: string) => inTurn(() => hash(password, OPTIONS))
+export const hashPassword = (password: string) => inTurn(() => argon2.hash(password, OPTIONS))
 
 /**
  * The same hash for the same secret and owner, so that it can be searched for; only for random secrets, not for
  * passwords.
  */
 export const hashMadeSecret = (secret: string, owner: string) =>
-  inTurn(() => hash(secret, { ...OPTIONS, salt: createHash('sha256').update(owner).digest() }))
+  inTurn(() => argon2.hash(secret, { ...OPTIONS, salt: createHash('sha256').update(owner).digest() }))
 
 let decoy: Promise<string> | undefined
 
@@ -27,6 +27,6 @@ let decoy: Promise<string> | undefined
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password')
   const compared = stored ?? (await decoy)
-  const matches = await inTurn(() => verify(compared, password))
+  const matches = await inTurn(() => argon2.verify(compared, password))
   return matches && Boolean(stored)
 }

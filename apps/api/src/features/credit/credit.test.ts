@@ -198,7 +198,7 @@ describe('an order that is undone', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await calls.balance(customerId)).toBe(60)
     expect((await history(data.orderId)).at(-1)?.comment).toBe(
-      `Desistiu Crédito ao cliente: ${formatBRL(6_000)} (pedido cancelado ou reprovado).`,
+      `Desistiu · Crédito ao cliente: ${formatBRL(6_000)} (pedido cancelado ou reprovado).`,
     )
   })
 

@@ -92,7 +92,7 @@ test('anonymising removes all personal data and keeps the figures', async () => 
   expect((await told()).slice(-3)).toEqual([
     'Beatriz Única: ',
     'Zé: Recebido por Irmã Rita.',
-    'Zé: Beatriz desistiu Crédito devido ao cliente: R$ 10,00.',
+    'Zé: Beatriz desistiu · Crédito devido ao cliente: R$ 10,00.',
   ])
   await shop.db
     .insertInto('pix_payments')

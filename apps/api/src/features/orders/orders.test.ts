@@ -297,7 +297,7 @@ describe('exchange and return', () => {
     await recordReturnedItem('exchange', { ...body, defective: true, comments: 'Não liga' })
     const { data } = await get<OrderHistory>(`/reports/order/histories/${order.id}`)
     expect(data.histories.at(-1)?.comment.replace(/\s/g, ' ')).toBe(
-      `Não liga Troca: 1 × Produto do pedido ${earlier.code}, R$ 100,00, com defeito.`,
+      `Não liga · Troca: 1 × Produto do pedido ${earlier.code}, R$ 100,00, com defeito.`,
     )
   })
 
@@ -372,7 +372,7 @@ describe('exchange and return', () => {
     expect(await stockOf(shop.db, product.id)).toBe(4)
     const { data } = await get<OrderHistory>(`/reports/order/histories/${order.id}`)
     expect(data.histories.at(-1)?.comment.replace(/\s/g, ' ')).toBe(
-      'Desistiu. Crédito ao cliente: R$ 100,00 (pedido cancelado ou reprovado).',
+      'Desistiu. · Crédito ao cliente: R$ 100,00 (pedido cancelado ou reprovado).',
     )
   })
 })

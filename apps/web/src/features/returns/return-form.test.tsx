@@ -138,6 +138,7 @@ test('an exchange that was refused is sent with the sum that the person sees now
 })
 
 test('no reason is preset, and a defect marks what comes back as defective', async () => {
+  sessionStorage.clear()
   drawWithQuestions(
     <QueryClientProvider client={queryClient}>
       <ReturnForm
