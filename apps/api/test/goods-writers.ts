@@ -144,6 +144,12 @@ export const GOODS_WRITERS: Record<string, Writer> = {
   },
   'return at the desk': async (shop, goods) => {
     const [orderId, fromOrderId] = [await saleOf(shop, goods, 6), await saleOf(shop, goods, 13)]
+    const { customer_id } = await shop.db
+      .selectFrom('orders')
+      .select('customer_id')
+      .where('id', '=', fromOrderId)
+      .executeTakeFirstOrThrow()
+    await shop.db.updateTable('orders').set({ customer_id }).where('id', '=', orderId).execute()
     const body = { orderId, fromOrderId, ...lines(goods)[0], comments: 'Desistiu' }
     return () => call(shop, goods, 'POST', '/workflow/order/return', body)
   },
