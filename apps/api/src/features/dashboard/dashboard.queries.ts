@@ -1,7 +1,8 @@
 import type { ChartType } from '@shop/contract/dashboard'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { during, SALES } from '../reports/report-query.ts'
+import { SALES } from '../../db/sql-parts.ts'
+import { during } from '../reports/report-query.ts'
 
 /** The period of a chart: `from` inclusive, `before` exclusive. */
 interface Span {

@@ -1,7 +1,8 @@
 import { ORDER_STATUS, type StatusKey, UNPAID_STATUSES } from '@shop/domain/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { during, SALES, type Sql } from '../reports/report-query.ts'
+import { SALES } from '../../db/sql-parts.ts'
+import { during, type Sql } from '../reports/report-query.ts'
 
 /** `from` inclusive, `before` exclusive. */
 export interface Span {

@@ -1,8 +1,7 @@
 import { DEFAULT_LEAD_DAYS, ON_THE_WAY, SAFETY_DAYS, SALES_DAYS } from '@shop/domain/purchases'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
-import { anyOf, days } from '../../db/sql-parts.ts'
-import { SALES } from '../reports/report-query.ts'
+import { anyOf, days, SALES } from '../../db/sql-parts.ts'
 import { COUNTED_DAYS } from './wanted.queries.ts'
 
 interface ListRow {

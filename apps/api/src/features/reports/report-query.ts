@@ -1,6 +1,5 @@
 import type { ChosenOrders } from '@shop/contract/reports/order-lines'
 import type { ReportParams } from '@shop/contract/reports/report'
-import { SALE_STATUSES } from '@shop/domain/order-status'
 import type { Payment } from '@shop/domain/pricing'
 import { type RawBuilder, sql } from 'kysely'
 import { instantsOf } from '../../period.ts'
@@ -43,6 +42,3 @@ export const within = (column: Sql, values: Values, timeZone: string): Sql =>
 /** Whether the order was paid in this way; always true without one. */
 export const paidIn = (payment: Payment | undefined): Sql =>
   payment ? sql`payment = ${sql.lit(payment)}` : sql`true`
-
-/** The statuses of a sale, as an SQL list. */
-export const SALES = sql.raw(`(${SALE_STATUSES.join(', ')})`)

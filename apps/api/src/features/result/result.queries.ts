@@ -2,7 +2,8 @@ import { MOST_RESULT_ROWS, type ResultGroup } from '@shop/contract/result'
 import type { StatusKey } from '@shop/domain/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { during, SALES, type Sql } from '../reports/report-query.ts'
+import { SALES } from '../../db/sql-parts.ts'
+import { during, type Sql } from '../reports/report-query.ts'
 
 interface Span {
   from: Date

@@ -1,6 +1,7 @@
 import type { CUSTOMER_REPORTS } from '@shop/contract/reports/customers'
 import { sql } from 'kysely'
-import { paidIn, type QueryOf, SALES, within } from '../report-query.ts'
+import { SALES } from '../../../db/sql-parts.ts'
+import { paidIn, type QueryOf, within } from '../report-query.ts'
 import { orderTotals } from './order-lines.ts'
 
 const ranked =

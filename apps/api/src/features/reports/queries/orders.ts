@@ -1,8 +1,9 @@
 import type { ORDER_REPORTS } from '@shop/contract/reports/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { sql } from 'kysely'
+import { SALES } from '../../../db/sql-parts.ts'
 import { TO_PAY } from '../../orders/order-account.ts'
-import { paidIn, type QueryOf, type ReportQuery, SALES, type Sql, within } from '../report-query.ts'
+import { paidIn, type QueryOf, type ReportQuery, type Sql, within } from '../report-query.ts'
 import { choose, orderLines, orderTotals, paymentName } from './order-lines.ts'
 
 const statusName = choose(

@@ -1,9 +1,9 @@
 import type { PRODUCT_REPORTS } from '@shop/contract/reports/products'
 import type { Level } from '@shop/domain/pricing'
 import { sql } from 'kysely'
-import { folded } from '../../../db/sql-parts.ts'
+import { folded, SALES } from '../../../db/sql-parts.ts'
 import type { Sql } from '../report-query.ts'
-import { paidIn, type QueryOf, SALES, within } from '../report-query.ts'
+import { paidIn, type QueryOf, within } from '../report-query.ts'
 import { orderLines } from './order-lines.ts'
 
 const ranked =
