@@ -11,6 +11,26 @@ const rule = (name, from, to, pathNot) => ({
   to: pathNot ? { path: to, pathNot } : { path: to },
 })
 
+/** The wings of the API's features, and the wings that each may import besides itself. */
+const WINGS = {
+  platform: [],
+  identity: ['platform'],
+  catalogue: ['platform', 'identity'],
+  cash: ['platform', 'identity'],
+  sales: ['platform', 'identity', 'catalogue', 'cash'],
+  buying: ['platform', 'identity', 'catalogue'],
+  insight: ['platform', 'identity', 'catalogue', 'cash', 'sales', 'buying'],
+}
+
+const wingRules = Object.entries(WINGS).map(([wing, below]) =>
+  rule(
+    `${wing}-imports-wings-below-it-only`,
+    `^apps/api/src/features/${wing}/`,
+    '^apps/api/src/features/',
+    `^apps/api/src/features/(${[wing, ...below].join('|')})/`,
+  ),
+)
+
 module.exports = {
   forbidden: [
     {
@@ -51,8 +71,8 @@ module.exports = {
       name: 'api-features-form-no-circle',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^apps/api/src/features/[^/]+$' },
-      to: { circular: true, path: '^apps/api/src/features/[^/]+$' },
+      from: { path: '^apps/api/src/features/[^/]+/[^/]+$' },
+      to: { circular: true, path: '^apps/api/src/features/[^/]+/[^/]+$' },
     },
     {
       name: 'web-entities-form-no-circle',
@@ -61,6 +81,7 @@ module.exports = {
       from: { path: '^apps/web/src/entities/[^/]+$' },
       to: { circular: true, path: '^apps/web/src/entities/[^/]+$' },
     },
+    ...wingRules,
     { name: 'web-features-are-independent', severity: 'error', ...feature('apps/web') },
     { name: 'storefront-features-are-independent', severity: 'error', ...feature('apps/storefront') },
     rule(

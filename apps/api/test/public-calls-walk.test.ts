@@ -1,7 +1,7 @@
 import argon2 from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { hashPassword, passwordMatches } from '../src/features/accounts/password.ts'
+import { hashPassword, passwordMatches } from '../src/features/identity/accounts/password.ts'
 import type { GuardedRoute } from '../src/plugins/access.ts'
 import { newCpf } from './cpf.ts'
 import { type Method, openTestShop, type TestShop } from './harness.ts'

@@ -1,8 +1,8 @@
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../db/database.ts'
-import { importNfe } from '../features/nfe/nfe.service.ts'
-import { finishReceipt } from '../features/receiving/finish-receipt.ts'
-import { changeReceipt, createReceipt } from '../features/receiving/receiving.service.ts'
+import { importNfe } from '../features/buying/nfe/nfe.service.ts'
+import { finishReceipt } from '../features/buying/receiving/finish-receipt.ts'
+import { changeReceipt, createReceipt } from '../features/buying/receiving/receiving.service.ts'
 import { type NfeFileLine, writeNfeFile } from './nfe-file.ts'
 import type { Past } from './past.ts'
 

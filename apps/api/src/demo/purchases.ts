@@ -3,11 +3,15 @@ import { PRICE_LEVELS } from '@shop/domain/price-changes'
 import { sql } from 'kysely'
 import { type Actor, employeeActor } from '../actor.ts'
 import type { Tx } from '../db/database.ts'
-import { createPurchase, endPurchase, sendPurchase } from '../features/purchases/purchases.service.ts'
-import { finishReceipt } from '../features/receiving/finish-receipt.ts'
-import { changeReceipt, createReceipt } from '../features/receiving/receiving.service.ts'
-import { applyRepricing, previewRepricing, undoRepricing } from '../features/repricing/repricing.service.ts'
-import { createSupplier } from '../features/suppliers/suppliers.service.ts'
+import { createPurchase, endPurchase, sendPurchase } from '../features/buying/purchases/purchases.service.ts'
+import { finishReceipt } from '../features/buying/receiving/finish-receipt.ts'
+import { changeReceipt, createReceipt } from '../features/buying/receiving/receiving.service.ts'
+import { createSupplier } from '../features/buying/suppliers/suppliers.service.ts'
+import {
+  applyRepricing,
+  previewRepricing,
+  undoRepricing,
+} from '../features/catalogue/repricing/repricing.service.ts'
 import type { BrandName } from './catalogue/brands.ts'
 import { loadNfes } from './nfes.ts'
 import type { Past } from './past.ts'

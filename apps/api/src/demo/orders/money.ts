@@ -1,6 +1,6 @@
 import { type CreditKind, type OrderBalance, surplus, toPay, undone } from '@shop/domain/credit'
 import { type Cents, formatBRL } from '@shop/domain/money'
-import { creditNote } from '../../features/credit/credit-ledger.ts'
+import { creditNote } from '../../features/sales/credit/credit-ledger.ts'
 import type { Performer } from '../people/team.ts'
 import type { OrderDraft, OrderRow, ShopFloor } from './order-draft.ts'
 

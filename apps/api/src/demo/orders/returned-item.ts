@@ -1,7 +1,7 @@
 import { afterMove, afterReturn, surplus } from '@shop/domain/credit'
 import { formatBRL } from '@shop/domain/money'
 import { HANDED_OVER_STATUSES, RETURN_KINDS, type ReturnKind, type ReturnReason } from '@shop/domain/returns'
-import { creditNote } from '../../features/credit/credit-ledger.ts'
+import { creditNote } from '../../features/sales/credit/credit-ledger.ts'
 import type { Performer } from '../people/team.ts'
 import { balanceOf } from './money.ts'
 import type { Item, OrderDraft, ShopFloor } from './order-draft.ts'

@@ -1,5 +1,5 @@
-import type { Folder, PictureType } from '../../features/files/disk.ts'
-import type { FileStore } from '../../features/files/file-store.ts'
+import type { Folder, PictureType } from '../../features/platform/files/disk.ts'
+import type { FileStore } from '../../features/platform/files/file-store.ts'
 import type { Look } from '../catalogue/blueprint.ts'
 import { CATALOGUE } from '../catalogue/catalogue.ts'
 import { type Random, seededRandom } from '../random.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { employeeActor } from '../../actor.ts'
 import type { Tx } from '../../db/database.ts'
-import { approveCount } from '../../features/counts/approve-count.ts'
-import { putCountLines } from '../../features/counts/count-lines.ts'
-import { createCount, finishCount } from '../../features/counts/counts.service.ts'
+import { approveCount } from '../../features/catalogue/counts/approve-count.ts'
+import { putCountLines } from '../../features/catalogue/counts/count-lines.ts'
+import { createCount, finishCount } from '../../features/catalogue/counts/counts.service.ts'
 import type { Past } from '../past.ts'
 
 /** Differences of the approved count from the ledger, in units; the other lines had none. */
