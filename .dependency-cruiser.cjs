@@ -46,6 +46,7 @@ module.exports = {
       '^(packages|apps)/',
       '^packages/(domain|contract)/',
     ),
+    rule('the-product-imports-no-tool', '^(packages|apps)/', '^tools/'),
     rule(
       'browser-imports-contract-and-domain-only',
       '^packages/browser/',

@@ -19,6 +19,7 @@ const WORKSPACES = [
   'apps/storefront',
   'e2e',
   'bench',
+  'tools/demo',
   'scripts',
 ]
 

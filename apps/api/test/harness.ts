@@ -121,9 +121,13 @@ async function addEmployee(db: Db, permissions: readonly Permission[], kind: Emp
   return employee.id
 }
 
-export async function openTestShop(env: Record<string, string> = {}): Promise<TestShop> {
+/** Fills a new database, which has no schema yet, and the data folder of its shop. */
+type Fill = (connection: Connection, folder: string) => Promise<void>
+
+export async function openTestShop(env: Record<string, string> = {}, fill?: Fill): Promise<TestShop> {
   const folder = makeTestFolder()
-  const database = await createDatabaseFrom(inject('cluster'), inject('template'))
+  const database = await createDatabaseFrom(inject('cluster'), fill ? 'template1' : inject('template'))
+  await fill?.(database.connection, folder)
   const connection = { ...database.connection, ...inject('appUser') }
   // Without the time limit of a call: preparing much data takes long on a busy machine.
   const db = openDatabase(connection, 10, () => {}, 0)

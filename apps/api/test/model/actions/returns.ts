@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/demo/random.ts'
+import type { Random } from '../../random.ts'
 import { action, mostly } from '../action.ts'
 import { credit, moveCash, note, refuse, surplus } from '../rules.ts'
 import { get, namesOf, type Payment, type Return, type State } from '../state.ts'

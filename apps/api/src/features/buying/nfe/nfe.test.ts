@@ -15,7 +15,7 @@ import {
   writeCancellation,
   writeNfe,
 } from '../../../../test/nfe-writer.ts'
-import { type Random, seededRandom } from '../../../demo/random.ts'
+import { type Random, seededRandom } from '../../../../test/random.ts'
 import { readXml } from './xml-tree.ts'
 
 const OWN = cnpjOf('112223330001')

@@ -19,7 +19,7 @@ export const DEMO_ADMIN = {
 }
 
 /**
- * Makes the first administrator when there is no employee yet. Without a given password it gets the published one in a
+ * Makes the first administrator when there is no employee yet; the demo shop has one without a password. Without a given password it gets the published one in a
  * demo shop that only this machine reaches, and a random one everywhere else.
  * @returns the sign-in when its password is random: it is stored nowhere, and has to be printed once
  */
@@ -28,7 +28,15 @@ export async function ensureAdmin({
   settings,
 }: Pick<Shop, 'db' | 'settings'>): Promise<SignIn | undefined> {
   const isStaffed = (from: Db) => from.selectFrom('employees').select('id').limit(1).executeTakeFirst()
-  if (await isStaffed(db)) return undefined
+  const demoAdmin = (from: Db) =>
+    from
+      .selectFrom('employees')
+      .select('id')
+      .where('email', '=', DEMO_ADMIN.email)
+      .where('password_hash', 'is', null)
+      .where(sql.lit(settings.DEMO))
+      .executeTakeFirst()
+  if ((await isStaffed(db)) && !(await demoAdmin(db))) return undefined
   const { ADMIN_EMAIL, ADMIN_PASSWORD, isLocalDemo } = settings
   const email = ADMIN_EMAIL ?? DEMO_ADMIN.email
   const isPublished = isLocalDemo && !ADMIN_EMAIL && !ADMIN_PASSWORD
@@ -37,6 +45,12 @@ export async function ensureAdmin({
   const isNew = await inTransaction(db, async (tx) => {
     // Two processes may start on an empty database at once.
     await sql`select pg_advisory_xact_lock(hashtext('first-admin'))`.execute(tx)
+    const loaded = await demoAdmin(tx)
+    if (loaded) {
+      const signIn = { email, password_hash: passwordHash }
+      await tx.updateTable('employees').set(signIn).where('id', '=', loaded.id).execute()
+      return true
+    }
     if (await isStaffed(tx)) return false
     const role = await tx
       .insertInto('roles')

@@ -3,7 +3,8 @@ import { REPORTS } from '@shop/contract/reports'
 import type { ReportAnswer } from '@shop/contract/reports/report'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
+import { openDemoShop } from '../../../../test/demo-shop.ts'
+import type { Person, TestShop } from '../../../../test/harness.ts'
 import { addressOf } from '../../../../test/recount/ask.ts'
 import { compare } from '../../../../test/recount/compare.ts'
 import {
@@ -17,7 +18,6 @@ import {
 import { readRawShop } from '../../../../test/recount/raw-shop.ts'
 import { RECOUNT } from '../../../../test/recount/recount.ts'
 import { CHARTS as CHART_RECOUNT } from '../../../../test/recount/recount-charts.ts'
-import { loadDemo } from '../../../demo/load-demo.ts'
 
 let shop: TestShop
 let rows: IndexedShop
@@ -42,8 +42,7 @@ function periods() {
 }
 
 beforeAll(async () => {
-  shop = await openTestShop()
-  await loadDemo({ ...shop.shop, db: shop.owner })
+  shop = await openDemoShop()
   reader = await shop.employee(['bo:manage:reports', 'bo:manage:dashboard'])
   rows = indexShop(await readRawShop(readTable))
   const once = periods().map((period) => ({ ...NOTHING, ...period }))
