@@ -80,7 +80,9 @@ test('a person signs up on the phone, waits, is approved, orders by Pix and sees
   expect(await violations(page)).toEqual([])
 
   await payPix(api, request, Number(page.url().split('/').pop()))
-  await expect(page.getByText('Aguardando o pagamento')).toBeHidden()
+  await expect(
+    page.getByRole('region', { name: 'Situação' }).getByText('Aguardando o pagamento'),
+  ).toBeHidden()
   await expect(page.getByRole('img', { name: 'QR code do Pix' })).toBeHidden()
 })
 
