@@ -1,6 +1,7 @@
 import type { WorkflowAction } from '@shop/domain/workflow-table'
 import type { Answer, Method, Person, TestShop } from '../harness.ts'
 import type { Random } from '../random.ts'
+import type { RefundAnswer } from './refund-provider.ts'
 import type { State } from './state.ts'
 
 /** What a step says about itself: printed with a failing history, and enough to do it again. */
@@ -14,6 +15,8 @@ export interface Context {
   people: Map<string, Person>
   /** A transaction's id at the bank by order. */
   txids: Map<string, string>
+  /** What the Pix provider answers to the refund of a return, by its code. */
+  refundAnswers: Map<string, RefundAnswer>
   begunAt: number
   /** Cents of revenue that the shop's result showed before the history. */
   revenueBefore: number
@@ -54,13 +57,13 @@ export const action = <P extends Plan>(one: Action<P>): Action => one as unknown
 export const oneOf = <T>(random: Random, list: readonly T[]): T | undefined =>
   list.length > 0 ? random.pick(list) : undefined
 
-/** Mostly one that fits, so that histories get on; sometimes any, so that refusals are met. */
+/** Mostly one that fits, or none, so that histories get on; sometimes any, so that refusals are met. */
 export function mostly<T>(
   random: Random,
   list: readonly T[],
   fits: (one: T) => boolean,
-  share = 0.8,
+  share = 0.94,
 ): T | undefined {
   const fitting = list.filter(fits)
-  return fitting.length > 0 && random.chance(share) ? random.pick(fitting) : oneOf(random, list)
+  return random.chance(share) ? oneOf(random, fitting) : oneOf(random, list)
 }

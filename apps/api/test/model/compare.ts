@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { Db } from '../../src/db/database.ts'
 import type { Context } from './action.ts'
-import { unitPrice } from './rules.ts'
+import { received, unitPrice } from './rules.ts'
 import { namesOf, type State } from './state.ts'
 
 type Row = (string | number | boolean | null)[]
 export type Figures = Record<
-  'orders' | 'lines' | 'customers' | 'products' | 'units' | 'carts' | 'till',
+  'orders' | 'balances' | 'lines' | 'returns' | 'customers' | 'products' | 'units' | 'carts' | 'till',
   Row[]
 >
 
@@ -28,12 +29,23 @@ export function figuresOf(state: State, context: Context): Figures {
         order.attempts,
       ]),
     ),
+    balances: sorted(orders.map(([name, order]) => [context.id(name), received(order), order.given])),
+    returns: sorted(
+      Object.entries(state.returns).map(([name, row]) => [
+        context.id(name),
+        row.total,
+        row.refund,
+        row.given - row.refund,
+        row.refundState,
+      ]),
+    ),
     lines: sorted(
       orders.flatMap(([name, { lines }]) =>
-        lines.map(({ product, quantity, price, back }) => [
+        lines.map(({ product, quantity, price, cost, back }) => [
           `${context.id(name)}/${context.id(product)}`,
           quantity,
           price,
+          cost,
           back,
         ]),
       ),
@@ -52,6 +64,7 @@ export function figuresOf(state: State, context: Context): Figures {
         unitPrice(row, 2),
         row.isArchived,
         row.movements.length,
+        row.movements.reduce((sum, { before }) => sum + before, 0),
       ]),
     ),
     units: sorted(
@@ -79,41 +92,54 @@ const rows = (key: string, columns: string) =>
 
 const price = (ppm: string) => `cost_cents + round(cost_cents * ${ppm} / 1000000.0)::int8`
 
-/** What the shop holds, read in one statement. */
-export async function readFigures(state: State, context: Context): Promise<Figures> {
-  const customers = namesOf(state.customers).map((name) => context.id(name))
-  const products = namesOf(state.products).map((name) => context.id(name))
-  const { rows: found } = await sql<{ figures: Figures }>`
-    with own as (select * from orders where customer_id = any(${customers}))
+/** Reads what the shop holds; a function of the database, so that the statement is planned once. */
+export const defineFigures = (owner: Db) =>
+  sql`create function model_figures(customers_wanted int[], products_wanted int[]) returns json
+    language plpgsql as $$ begin return (
+    with own as (select * from orders where customer_id = any(customers_wanted))
     select json_build_object(
       'orders', (select ${rows(
         'id',
         `id, status, sub_total_cents + warranty_cents + freight_cents, credit_used_cents,
         paid_cents, cash_received_cents, deliverer_id, settlement_id, attempts`,
       )} from own),
+      'balances', (select ${rows('id', 'id, received_cents, given_cents')} from own, order_balance(id)),
+      'returns', (select ${rows(
+        'id',
+        `id, items_cents + freight_cents, refund_cents,
+        (select coalesce(sum(amount_cents), 0) from credit_entries where return_id = returns.id), refund_state`,
+      )} from returns where from_order_id in (select id from own)),
       'lines', (select ${rows(
         `order_id || '/' || product_id`,
         `order_id || '/' || product_id, quantity,
-        unit_price_cents, returned`,
+        unit_price_cents, unit_cost_cents, returned`,
       )} from order_items where order_id in (select id from own)),
-      'customers', (select ${rows('id', 'id, credit_cents')} from customers where id = any(${customers})),
+      'customers', (select ${rows('id', 'id, credit_cents')} from customers where id = any(customers_wanted)),
       'products', (select ${rows(
         'id',
         `id, stock, defective, cost_cents, sell_price_cents, ${price('gold_ppm')},
         ${price('silver_ppm')}, archived_at is not null,
-        (select count(*) from stock_movements where product_id = products.id)`,
+        (select count(*) from stock_movements where product_id = products.id),
+        (select coalesce(sum(quantity_before), 0) from stock_movements where product_id = products.id)`,
       )}
-        from products where id = any(${products})),
+        from products where id = any(products_wanted)),
       'units', (select ${rows('serial', 'serial, product_id, state, order_id')} from units
-        where product_id = any(${products})),
+        where product_id = any(products_wanted)),
       'carts', (select ${rows(`customer_id || '/' || product_id`, `customer_id || '/' || product_id, quantity`)}
-        from cart_items where customer_id = any(${customers})),
+        from cart_items where customer_id = any(customers_wanted)),
       'till', (select ${rows(
         'id',
         `float_cents + (select coalesce(sum(amount_cents), 0) from till_movements
         where session_id = till_sessions.id)`,
       )} from till_sessions where closed_at is null)
-    ) as figures`.execute(context.shop.db)
+    )); end $$`.execute(owner)
+
+/** What the shop holds, read in one statement. */
+export async function readFigures(state: State, context: Context): Promise<Figures> {
+  const customers = namesOf(state.customers).map((name) => context.id(name))
+  const products = namesOf(state.products).map((name) => context.id(name))
+  const { rows: found } = await sql<{ figures: Figures }>`
+    select model_figures(${customers}, ${products}) as figures`.execute(context.shop.db)
   return found[0]?.figures as Figures
 }
 
@@ -131,9 +157,20 @@ export function differences(found: Figures, wanted: Figures): string[] {
   })
 }
 
+/** For every order, at every moment: no more was given back than was received. @throws Error naming the orders */
+export function expectSettledOnce({ balances }: Figures): void {
+  const wrong = balances.filter(([, got, given]) => Number(given) > Number(got))
+  if (wrong.length > 0)
+    throw new Error(
+      wrong.map((row) => `order ${row[0]}: received ${row[1]}, given back ${row[2]}`).join('\n'),
+    )
+}
+
 /** @throws Error with every row that is not as the rules say */
 export function expectFigures(found: Figures, state: State, context: Context): void {
   const wanted = figuresOf(state, context)
+  expectSettledOnce(found)
+  expectSettledOnce(wanted)
   if (sameFigures(found, wanted)) return
   throw new Error(differences(found, wanted).join('\n') || 'The same rows in another order')
 }

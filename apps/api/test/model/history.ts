@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer, TestShop } from '../harness.ts'
+import type { Answer } from '../harness.ts'
 import { seededRandom } from '../random.ts'
 import type { Action, Context, Plan } from './action.ts'
 import { ACTIONS } from './actions.ts'
-import { differences, expectFigures, figuresOf, readFigures, sameFigures } from './compare.ts'
+import {
+  differences,
+  expectFigures,
+  expectSettledOnce,
+  figuresOf,
+  readFigures,
+  sameFigures,
+} from './compare.ts'
 import type { Coverage } from './coverage.ts'
-import { openHistory, type Staff } from './open-shop.ts'
+import { type ModelShop, openHistory } from './open-shop.ts'
 import { expectReports } from './reports.ts'
 import { noteSales, Refused } from './rules.ts'
 import { type State, Unknown } from './state.ts'
@@ -62,6 +69,15 @@ const tell = ({ action, plan: said }: Told) => `${action.name} ${JSON.stringify(
 
 class Difference extends Error {}
 
+/** With both values where two were compared: the message itself leaves most of them out. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (!('expected' in error && 'actual' in error)) return error.message
+  const told = (value: unknown) =>
+    JSON.stringify(value, (_, part) => (part instanceof Map ? [...part] : part))
+  return `The shop has ${told(error.actual)}\nby the rules ${told(error.expected)}`
+}
+
 function check(told: Told, verdict: Verdict, answer: Answer<unknown>): void {
   if (agrees(verdict, answer.status)) return
   const wanted = 'status' in verdict ? verdict.status : verdict.refused.join(' or ')
@@ -83,6 +99,7 @@ async function playPair(context: Context, state: State, first: Told, second: Tol
   learn(context, first, one)
   learn(context, second, other)
   const found = await readFigures(state, context)
+  expectSettledOnce(found)
   const orders: [Told, Told][] = [
     [first, second],
     [second, first],
@@ -102,18 +119,13 @@ async function playPair(context: Context, state: State, first: Told, second: Tol
   )
 }
 
-export interface Player {
-  shop: TestShop
-  staff: Staff
-  coverage: Coverage
-}
-
 /** Plays a history; every answer and every figure agrees with the rules, or the steps are told in the error. */
 export async function playHistory(
-  { shop, staff, coverage }: Player,
+  shop: ModelShop,
+  coverage: Coverage,
   steps: readonly AbstractStep[],
 ): Promise<void> {
-  const opened = await openHistory(shop, staff)
+  const opened = await openHistory(shop)
   const { context } = opened
   let { state } = opened
   const said: string[] = []
@@ -148,7 +160,7 @@ export async function playHistory(
     }
     await expectReports(context, state)
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = messageOf(error)
     throw new Error(
       `${message}\nAfter these steps:\n${said.map((step, at) => `${at + 1}. ${step}`).join('\n')}`,
       {

@@ -1,9 +1,11 @@
 import type { Answer, Method, Person, TestShop } from '../harness.ts'
 import { openTestShop } from '../harness.ts'
 import { makeCustomer, makeProduct, makeSupplier } from '../make.ts'
-import { SECRET, setPixAuto } from '../pix.ts'
+import { SECRET } from '../pix.ts'
 import { makePhone } from '../serials.ts'
 import type { Context } from './action.ts'
+import { defineFigures } from './compare.ts'
+import { openRefundProvider, type RefundAnswer } from './refund-provider.ts'
 import { readRevenue } from './reports.ts'
 import type { Customer, Product, State } from './state.ts'
 
@@ -11,9 +13,18 @@ export interface Staff {
   stocker: Person
 }
 
+export interface ModelShop {
+  shop: TestShop
+  staff: Staff
+  /** What the payment provider answers to refunds. */
+  refundAnswers: Map<string, RefundAnswer>
+  close(): Promise<void>
+}
+
 /** A shop that can sell with Pix, and the people who work in it. */
-export async function openModelShop(): Promise<{ shop: TestShop; staff: Staff }> {
-  const shop = await openTestShop({ PIX_SECRET: SECRET })
+export async function openModelShop(): Promise<ModelShop> {
+  const provider = await openRefundProvider()
+  const shop = await openTestShop({ PIX_SECRET: SECRET, PIX_API_URL: provider.url })
   const admin = await shop.employee(['full:access'])
   const account = {
     bankSettingsType: 'Pix',
@@ -22,8 +33,22 @@ export async function openModelShop(): Promise<{ shop: TestShop; staff: Staff }>
     pixKey: 'pix@loja.com',
     disabled: false,
   }
+  await defineFigures(shop.owner)
+  // Histories wait a few days at most: an order expires only where a step says so.
+  await shop.owner
+    .updateTable('companies')
+    .set({ proof_hours: 720, proof_hours_since: '2020-01-01T00:00:00Z' })
+    .execute()
   await shop.call('PUT', '/orders/bank-settings', admin, { settings: [account] })
-  return { shop, staff: { stocker: await shop.employee(['app:stocking'], 'stocker') } }
+  return {
+    shop,
+    staff: { stocker: await shop.employee(['app:stocking'], 'stocker') },
+    refundAnswers: provider.answers,
+    async close() {
+      await shop.close()
+      provider.close()
+    },
+  }
 }
 
 /** The customers of every history, by their terms. */
@@ -48,25 +73,35 @@ const product = (stock: number, price: number, isSerialised: boolean): Product =
   defective: 0,
   isArchived: false,
   isSerialised,
-  movements: [{ kind: 'entry', in: stock, out: 0 }],
+  movements: [{ kind: 'entry', before: 0, in: stock, out: 0 }],
 })
 
+/** So few that histories meet the bound, besides that of ten orders. */
+const UNPAID_UNITS = 20
+
 /** Customers, products and people of one history, in a shop that other histories used before. */
-export async function openHistory(shop: TestShop, staff: Staff): Promise<{ state: State; context: Context }> {
+export async function openHistory({
+  shop,
+  staff,
+  refundAnswers,
+}: ModelShop): Promise<{ state: State; context: Context }> {
   const ids = new Map<string, number>()
   const codes = new Map<string, string>()
   const people = new Map<string, Person>(Object.entries(staff))
   const state: State = {
     pixAuto: false,
+    unpaidUnits: UNPAID_UNITS,
     day: 0,
     customers: {},
     products: {},
     units: {},
+    reentered: [],
     orders: {},
     payments: {},
     settlements: {},
     returns: {},
     events: [],
+    backs: [],
     till: null,
     sessions: {},
     blocked: [],
@@ -75,7 +110,7 @@ export async function openHistory(shop: TestShop, staff: Staff): Promise<{ state
     receipts: {},
     repricings: {},
   }
-  await setPixAuto(shop, false)
+  await shop.db.updateTable('companies').set({ pix_auto: false, unpaid_units: UNPAID_UNITS }).execute()
   // Reports tell the sales of one person: each history has its own.
   const admin = await shop.employee(['full:access'])
   people.set('admin', admin)
@@ -142,6 +177,7 @@ export async function openHistory(shop: TestShop, staff: Staff): Promise<{ state
     codes,
     people,
     txids: new Map(),
+    refundAnswers,
     begunAt: Date.now(),
     revenueBefore: 0,
     call,

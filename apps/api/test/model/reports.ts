@@ -1,6 +1,5 @@
 import type { CreditAccount } from '@shop/contract/credit'
 import type { Order } from '@shop/contract/orders'
-import type { StockChangeRow } from '@shop/contract/products'
 import type { Result, ResultFigures } from '@shop/contract/result'
 import type { ReturnDetails } from '@shop/contract/returns'
 import type { OpenSettlement, Settlement } from '@shop/contract/settlements'
@@ -9,13 +8,16 @@ import { SHOP_TIMEZONE_DEFAULT, utcToLocal } from '@shop/domain/shop-time'
 import { expect } from 'vitest'
 import type { Context } from './action.ts'
 import { toSettle } from './actions/accounts.ts'
+import { expectBacks, expectDepartures, expectHistories, expectTransfers } from './more-reports.ts'
 import { toPay } from './rules.ts'
 import { COURIERS, get, type ResultEvent, SALES, type Order as Sold, type State } from './state.ts'
 
-type Read = <T>(path: string) => Promise<T>
+export type Read = <T>(path: string) => Promise<T>
 
 async function expectOrders(read: Read, { id }: Context, state: State): Promise<void> {
-  for (const [name, order] of Object.entries(state.orders)) {
+  // Of the others, the figures were compared after every step.
+  const moved = Object.entries(state.orders).filter(([, order]) => order.ownBack + order.carriedIn > 0)
+  for (const [name, order] of moved) {
     const found = await read<Order>(`/orders/by-id/${id(name)}`)
     const back = found.items.map(({ productId, returned }) => [productId, returned] as const)
     expect([name, found.creditUsed, found.paid, found.toPay, new Map(back)]).toEqual([
@@ -68,16 +70,23 @@ async function expectCash(read: Read, { id }: Context, state: State): Promise<vo
 }
 
 async function expectReturns(read: Read, { id }: Context, state: State): Promise<void> {
-  for (const [name, { isDone, settle }] of Object.entries(state.returns)) {
+  for (const [name, { settle, total, given, refund, refundState }] of Object.entries(state.returns)) {
     const found = await read<ReturnDetails>(`/returns/${id(name)}`)
-    expect([name, found.settle, found.refundState]).toEqual([name, settle, isDone ? 'done' : 'owed'])
+    expect({ name, ...found }).toMatchObject({
+      name,
+      settle,
+      refundState,
+      total: total / 100,
+      given: given / 100,
+      refund: refund / 100,
+    })
   }
 }
 
 const DAY_MS = 86_400_000
 
 /** A day of the history, in shop time: nights move everything that happened a day back. */
-function periodOf(context: Context, state: State, day: number): string {
+export function periodOf(context: Context, state: State, day: number): string {
   const ago = (state.day - day) * DAY_MS
   const text = (at: number) => utcToLocal(new Date(at - ago), SHOP_TIMEZONE_DEFAULT).slice(0, 19)
   return `start/${text(context.begunAt - 1_000)}/end/${text(Date.now() + 1_000)}`
@@ -185,18 +194,6 @@ async function expectOrderReports(read: Read, context: Context, state: State): P
   }
 }
 
-async function expectHistories(read: Read, { id }: Context, state: State): Promise<void> {
-  for (const [name, { movements }] of Object.entries(state.products)) {
-    const path = `/reports/product/stock/changed/${id(name)}/start/2020-01-01T00:00:00/end/2100-01-01T00:00:00?items=100`
-    const { histories, total } = await read<{ histories: StockChangeRow[]; total: number }>(path)
-    expect([name, total]).toEqual([name, movements.length])
-    if (total > histories.length) continue
-    const told = (rows: readonly { in: number; out: number }[]) =>
-      rows.map((row) => `+${row.in} -${row.out}`).sort()
-    expect(told(histories.map(({ input, output }) => ({ in: input, out: output })))).toEqual(told(movements))
-  }
-}
-
 /** What the API answers at the end of a history is what the rules say. */
 export async function expectReports(context: Context, state: State): Promise<void> {
   const read: Read = async <T>(path: string) => {
@@ -212,6 +209,9 @@ export async function expectReports(context: Context, state: State): Promise<voi
     expectResult,
     expectOrderReports,
     expectHistories,
+    expectBacks,
+    expectTransfers,
+    expectDepartures,
   ])
     await expectOf(read, context, state)
   await expectRevenue(context, state)

@@ -2,12 +2,14 @@ import {
   type Customer,
   get,
   type Line,
+  type Movement,
   type Order,
   type Product,
   type ResultEvent,
   SALES,
   type State,
   UNPACKED,
+  UNPAID,
   type UnitPlace,
 } from './state.ts'
 
@@ -51,15 +53,28 @@ export function settleSurplus(state: State, order: Order): void {
   order.given += amount
 }
 
+/** The unpaid orders of a customer, in the order in which they were placed. */
+export const unpaidOrders = (state: State, customer: string): string[] =>
+  Object.entries(state.orders)
+    .filter(([, order]) => order.customer === customer && UNPAID.includes(order.status) && order.paid === 0)
+    .map(([name]) => name)
+
 /** Cash that enters or leaves the open till; nothing while it is closed. */
 export function moveCash(state: State, amount: number): void {
   if (state.till !== null) get(state.sessions, state.till).expected += amount
 }
 
-export function moveStock(state: State, product: string, kind: string, change: number): void {
+export function moveStock(
+  state: State,
+  product: string,
+  kind: string,
+  change: number,
+  more: Pick<Movement, 'price' | 'costs'> = {},
+): void {
   const row = get(state.products, product)
+  const before = row.stock
   row.stock += change
-  row.movements.push({ kind, in: Math.max(0, change), out: Math.max(0, -change) })
+  row.movements.push({ kind, before, in: Math.max(0, change), out: Math.max(0, -change), ...more })
 }
 
 export const lineOf = (order: Order, product: string): Line | undefined =>
@@ -70,6 +85,30 @@ export const unitsAt = (state: State, product: string, place: UnitPlace, order?:
     .filter(([, unit]) => unit.product === product && unit.place === place)
     .filter(([, unit]) => order === undefined || unit.order === order)
     .map(([serial]) => serial)
+
+/** Those of the numbers that left with the order and came in again by a stock entry. */
+export const alreadyIn = (
+  state: State,
+  order: string,
+  product: string,
+  serials?: readonly string[],
+): string[] =>
+  state.reentered
+    .filter((one) => one.order === order && one.product === product)
+    .map(({ serial }) => serial)
+    .filter((serial) => serials?.includes(serial) ?? true)
+
+/** Units that came in already cannot come in twice: they leave the ledger again, and stay where they are. */
+export function settleReentered(
+  state: State,
+  order: string,
+  product: string,
+  serials: readonly string[],
+): void {
+  if (serials.length === 0) return
+  moveStock(state, product, 'inventory', -serials.length)
+  state.reentered = state.reentered.filter((one) => one.order !== order || !serials.includes(one.serial))
+}
 
 /** Units of the product that are sold but lie on the shelf until their order is packed. */
 export const unpackedUnits = (state: State, product: string): number =>
@@ -141,7 +180,8 @@ export function noteUnits(
 ): void {
   const cost = lineOf(get(state.orders, name), product)?.cost ?? 0
   for (const serial of serials) {
-    const own = state.units[serial]?.cost ?? null
+    const again = state.reentered.find((one) => one.serial === serial && one.order === name)
+    const own = (again ?? state.units[serial])?.cost ?? null
     if (own !== null && get(state.products, product).isSerialised)
       note(state, { order: name, product, cost: sign * (own - cost), isBack: sign < 0 })
   }

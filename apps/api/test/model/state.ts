@@ -17,6 +17,17 @@ export interface Customer {
   cart: Record<string, number>
 }
 
+export interface Movement {
+  kind: string
+  before: number
+  in: number
+  out: number
+  /** Of a sale: the price of a unit. */
+  price?: number
+  /** Of an entry: what a unit cost before it, and in it. */
+  costs?: readonly [number, number]
+}
+
 export interface Product {
   cost: number
   price: number
@@ -26,8 +37,8 @@ export interface Product {
   defective: number
   isArchived: boolean
   isSerialised: boolean
-  /** Every movement of the stock ledger: its kind and the quantities in and out. */
-  movements: { kind: string; in: number; out: number }[]
+  /** Every movement of the stock ledger. */
+  movements: Movement[]
 }
 
 export interface Unit {
@@ -109,9 +120,14 @@ export interface Settlement {
 export interface Return {
   order: string
   settle: 'credit' | 'cash' | 'pix' | 'transfer'
-  value: number
-  freight: number
-  isDone: boolean
+  /** Goods and freight. */
+  total: number
+  /** What the customer got for it: by `settle`, and the rest as credit. */
+  given: number
+  refund: number
+  refundState: 'owed' | 'sent' | 'failed' | 'done'
+  /** The provider of the Pix refunds it. */
+  asksProvider: boolean
 }
 
 /** What an event adds to the result of its day: signed units and cents. Events are never changed. */
@@ -158,17 +174,46 @@ export interface Repricing {
   isUndone: boolean
 }
 
+/** A unit that left with an order and came in again by a stock entry, before it was recorded as returned. */
+export interface Reentered {
+  serial: string
+  order: string
+  product: string
+  /** What it cost when it left. */
+  cost: number | null
+}
+
+/** A line of goods that came back. */
+export interface Back {
+  day: number
+  kind: 'exchange' | 'return'
+  /** The order being settled, and the one whose goods came back. */
+  order: string
+  source: string
+  product: string
+  quantity: number
+  price: number
+  /** Who recorded it. */
+  by: string
+  /** On a document of its own, not on the order. */
+  hasDocument: boolean
+}
+
 export interface State {
   pixAuto: boolean
+  /** Units that the unpaid orders of one customer may hold together. */
+  unpaidUnits: number
   day: number
   customers: Record<string, Customer>
   products: Record<string, Product>
   units: Record<string, Unit>
+  reentered: Reentered[]
   orders: Record<string, Order>
   payments: Record<string, PixPayment>
   settlements: Record<string, Settlement>
   returns: Record<string, Return>
   events: ResultEvent[]
+  backs: Back[]
   /** The open session's name. */
   till: string | null
   sessions: Record<string, TillSession>
@@ -183,6 +228,8 @@ export interface State {
 export const COURIERS = ['d0', 'd1'] as const
 
 export const SALES: readonly number[] = [1, 2, 3, 4, 5, 6, 13, 14, 15, 16]
+/** Orders that hold stock before any money came. */
+export const UNPAID: readonly number[] = [9, 10, 11]
 /** Sold, but still on the shelf. */
 export const UNPACKED: readonly number[] = [1, 2, 9, 10, 11]
 

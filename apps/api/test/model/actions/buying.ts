@@ -252,6 +252,8 @@ const changeReceipt = action<ChangeReceipt>({
 
 interface FinishReceipt extends ReceiptStep {
   prices: 'accept' | 'keep' | 'hold'
+  /** Products of which the person saw that a price changes all the same. */
+  changing: string[]
 }
 
 /** What a unit of each line costs with its share of the freight. */
@@ -276,47 +278,48 @@ function refusedReceipt(state: State, receipt: Receipt): [boolean, ...number[]][
   ]
 }
 
-/** Gold and silver prices before the receipt, and the percentages that keep them; undefined where none does. */
+/** Gold and silver prices before the receipt, the percentages nearest to them, and whether they keep them. */
 const keptPercents = (product: Product, before: number) =>
   (['goldPpm', 'silverPpm'] as const).map((level) => {
     const price = before + Math.round((before * product[level]) / 1_000_000)
-    const isBetween = price >= product.cost && price <= 2 * product.cost
+    const isKept = price >= product.cost && price <= 2 * product.cost
     const ppm = Math.round(((price - product.cost) * 1_000_000) / product.cost)
-    return { level, ppm: isBetween ? ppm : undefined }
+    return { level, ppm: Math.min(1_000_000, Math.max(0, ppm)), isKept }
   })
 
-/** Keeps the prices at the new costs. @throws Refused when a percentage would be below 0 or above 100 */
+/** Keeps the prices at the new costs, as exactly as percentages from 0 to 100 allow. */
 function keepPrices(state: State, costs: ReadonlyMap<string, number>): void {
   const changed = [...costs].filter(([name, before]) => get(state.products, name).cost !== before)
   const kept = changed.flatMap(([name, before]) => {
     const product = get(state.products, name)
     return keptPercents(product, before).map(({ level, ppm }) => ({ product, level, ppm }))
   })
-  for (const { product, level, ppm } of kept) if (ppm !== undefined) product[level] = ppm
+  for (const { product, level, ppm } of kept) product[level] = ppm
 }
 
-/** Why prices cannot be kept: the costs of the receipt are tried on copies. */
-const cannotKeep = (state: State, entries: readonly { product: string; cost: number }[]): boolean => {
-  const after = new Map(entries.map(({ product, cost }) => [product, cost]))
-  return [...after].some(([name, cost]) => {
+/** The products whose prices cannot be kept: the costs of the receipt are tried on copies. */
+const losing = (state: State, receipt: Receipt): string[] =>
+  landed(receipt).flatMap(({ product: name, cost }) => {
     const product = get(state.products, name)
-    return (
-      product.cost !== cost &&
-      keptPercents({ ...product, cost }, product.cost).some(({ ppm }) => ppm === undefined)
-    )
+    const isLost = keptPercents({ ...product, cost }, product.cost).some(({ isKept }) => !isKept)
+    return product.cost !== cost && isLost ? [name] : []
   })
-}
 
 const finishReceipt = action<FinishReceipt>({
   name: 'finishReceipt',
-  weight: 4,
+  weight: 6,
   routes: ['POST /api/receipts/:id/finish'],
   plan(state, random) {
-    const receipt = aReceipt(state, random)
-    return receipt ? { receipt, prices: random.pick(['accept', 'accept', 'keep', 'hold']) } : undefined
+    const receipt = mostly(random, namesOf(state.receipts), (one) => {
+      const { state: found, lines } = get(state.receipts, one)
+      return ['open', 'held'].includes(found) && lines.some(({ quantity }) => quantity > 0)
+    })
+    if (!receipt) return undefined
+    const changing = losing(state, get(state.receipts, receipt)).filter(() => random.chance(0.7))
+    return { receipt, prices: random.pick(['accept', 'accept', 'keep', 'hold']), changing }
   },
   status: receiptState,
-  apply(state, { receipt: name, prices }) {
+  apply(state, { receipt: name, prices, changing }) {
     const receipt = get(state.receipts, name)
     refuse(isOver(receipt), [receipt.lines.every(({ quantity }) => quantity === 0), 422])
     if (prices === 'hold') {
@@ -325,7 +328,7 @@ const finishReceipt = action<FinishReceipt>({
     }
     refuse(...refusedReceipt(state, receipt))
     const entries = landed(receipt)
-    refuse([prices === 'keep' && cannotKeep(state, entries), 422])
+    refuse([prices === 'keep' && losing(state, receipt).some((one) => !changing.includes(one)), 422])
     const costs = new Map(entries.map(({ product }) => [product, get(state.products, product).cost]))
     for (const line of entries) enterGoods(state, { ...line, source: 1 })
     if (prices === 'keep') keepPrices(state, costs)
@@ -333,8 +336,11 @@ const finishReceipt = action<FinishReceipt>({
     receipt.state = 'done'
     return 200
   },
-  send: (context, { receipt, prices }) =>
-    context.call('admin', 'POST', `/receipts/${context.id(receipt)}/finish`, { prices }),
+  send: (context, { receipt, prices, changing }) =>
+    context.call('admin', 'POST', `/receipts/${context.id(receipt)}/finish`, {
+      prices,
+      changing: changing.map((product) => context.id(product)),
+    }),
 })
 
 function countFor(purchase: Purchase, receipt: Receipt): void {

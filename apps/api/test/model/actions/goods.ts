@@ -25,11 +25,22 @@ export const comingIn =
   }
 
 /** Numbers for units that come in: new ones, some that left the shop, seldom a wrong one. */
-export function newSerials(state: State, random: Random, product: string, quantity: number): string[] {
+export function newSerials(
+  state: State,
+  random: Random,
+  product: string,
+  quantity: number,
+  soldOnes = 0.04,
+): string[] {
   if (!get(state.products, product).isSerialised) return []
   const serials = fresh(quantity)
   const gone = unitsAt(state, product, 'gone')[0]
   if (gone && random.chance(0.3)) serials.splice(0, 1, gone)
+  const sold = oneOf(
+    random,
+    namesOf(state.units).filter((one) => get(state.units, one).place === 'sold'),
+  )
+  if (sold && random.chance(soldOnes)) serials.splice(0, 1, sold)
   if (random.chance(0.04)) serials.pop()
   const here = unitsAt(state, product, 'stock')[0]
   if (here && random.chance(0.04)) serials.splice(0, 1, here)
@@ -39,8 +50,14 @@ export function newSerials(state: State, random: Random, product: string, quanti
 /** Units enter the stock at a cost; units received free of charge do not change it. */
 export function enterGoods(state: State, line: EntryPlan['lines'][number]): void {
   const product = get(state.products, line.product)
+  const costs = [product.cost, line.cost] as const
   if (line.cost > 0) product.cost = line.cost
-  moveStock(state, line.product, 'entry', line.quantity)
+  moveStock(state, line.product, 'entry', line.quantity, { costs })
+  for (const serial of line.serials) {
+    const unit = state.units[serial]
+    if (unit?.place === 'sold' && unit.order !== null)
+      state.reentered.push({ serial, order: unit.order, product: unit.product, cost: unit.cost })
+  }
   placeUnits(state, line.product, line.serials, 'stock')
   for (const serial of product.isSerialised ? line.serials : []) {
     const unit = get(state.units, serial)
@@ -58,16 +75,22 @@ const entry = action<EntryPlan>({
       const product = aProduct(state, random)
       const quantity = random.int(1, 4)
       const cost = random.chance(0.1) ? 0 : random.int(3_000, 6_000)
+      const source = random.pick([1, 2, 3, 4, 5])
+      const soldOnes = source === CUSTOMER_RETURN ? 0.8 : 0.04
       return {
         product,
         quantity,
         cost,
-        source: random.pick([1, 2, 3, 4, 5]),
-        serials: newSerials(state, random, product, quantity),
+        source,
+        serials: newSerials(state, random, product, quantity, soldOnes),
       }
     })
     return { lines }
   },
+  status: (state, { lines }) =>
+    lines.some(({ serials }) => serials.some((one) => state.units[one]?.place === 'sold'))
+      ? 'sold unit'
+      : 'any',
   apply(state, { lines }) {
     const all = lines.flatMap(({ serials }) => serials)
     refuse([new Set(all).size !== all.length, 422])
@@ -231,6 +254,9 @@ const moveDefective = action<ShelfPlan>({
     ),
 })
 
+/** What hinders sales begins more seldom than it ends. */
+const SELDOM = 0.6
+
 interface ArchivePlan {
   product: string
   archive: boolean
@@ -242,6 +268,7 @@ const archive = action<ArchivePlan>({
   routes: ['PATCH /api/products/archive', 'PATCH /api/products/unarchive/:code'],
   plan(state, random) {
     const archived = namesOf(state.products).filter((one) => get(state.products, one).isArchived)
+    if (archived.length === 0 && random.chance(SELDOM)) return undefined
     const product = archived.length > 0 ? random.pick(archived) : random.pick(namesOf(state.products))
     return { product, archive: archived.length === 0 }
   },
@@ -371,6 +398,7 @@ const blockCustomer = action<BlockPlan>({
   alone: true,
   plan: (state, random) => {
     const blocked = namesOf(state.customers).find((one) => get(state.customers, one).isBlocked)
+    if (!blocked && random.chance(SELDOM)) return undefined
     return blocked
       ? { customer: blocked, block: false }
       : { customer: random.pick(namesOf(state.customers)), block: true }
@@ -394,21 +422,23 @@ const blockCustomer = action<BlockPlan>({
   },
 })
 
-interface PixAutoPlan {
-  pixAuto: boolean
-}
+type SettingsPlan = Pick<State, 'pixAuto' | 'unpaidUnits'>
 
-const setPixAuto = action<PixAutoPlan>({
-  name: 'pixAuto',
+const changeSettings = action<SettingsPlan>({
+  name: 'settings',
   weight: 1,
   routes: ['PATCH /api/companies/settings'],
-  plan: (state) => ({ pixAuto: !state.pixAuto }),
-  apply(state, { pixAuto }) {
-    state.pixAuto = pixAuto
+  plan: (state, random) => ({ pixAuto: !state.pixAuto, unpaidUnits: random.int(3, 15) }),
+  apply(state, settings) {
+    Object.assign(state, settings)
     return 200
   },
-  send: (context, { pixAuto }) =>
-    context.call('admin', 'PATCH', '/companies/settings', { companyId: 1, enablePixAuto: pixAuto }),
+  send: (context, { pixAuto, unpaidUnits }) =>
+    context.call('admin', 'PATCH', '/companies/settings', {
+      companyId: 1,
+      enablePixAuto: pixAuto,
+      unpaidUnits,
+    }),
 })
 
 export const GOODS = [
@@ -420,5 +450,5 @@ export const GOODS = [
   undoRepricing,
   serialise,
   blockCustomer,
-  setPixAuto,
+  changeSettings,
 ]

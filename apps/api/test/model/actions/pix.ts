@@ -1,7 +1,7 @@
 import { expireOrders } from '../../../src/features/sales/pix/expire-orders.ts'
 import { notice, notify } from '../../pix.ts'
 import { action, mostly, oneOf } from '../action.ts'
-import { credit, refuse, toPay } from '../rules.ts'
+import { credit, refuse, toPay, unpaidOrders } from '../rules.ts'
 import { get, namesOf, type Order, type PixPayment, type State } from '../state.ts'
 import { undo } from './workflow.ts'
 
@@ -110,6 +110,8 @@ const decidePix = action<DecidePlan>({
         [order.payment !== 'pix', 422],
         [!order.isConfirmed && order.status !== 9, 409],
         [order.isConfirmed && (GIVEN_UP.includes(order.status) || order.hasPayment), 409],
+        // A smaller payment is not the one that a person confirmed.
+        [order.isConfirmed && payment.amount < order.paid, 422],
       )
       taken = Math.min(payment.amount, order.isConfirmed ? order.paid : toPay(order))
       if (!order.isConfirmed) takePix(state, order, taken)
@@ -137,20 +139,25 @@ interface ExpirePlan {
   order: string
 }
 
-/** The job that ends orders whose Pix did not come in time. */
+/** Placed with a Pix, or without the proof of a transfer. */
+const EXPIRING = [9, 10]
+
+/** The job that ends orders whose Pix, or proof of a transfer, did not come in time. */
 const expire = action<ExpirePlan>({
   name: 'expire',
   workflow: 'expire',
   weight: 2,
   alone: true,
   plan(state, random) {
-    const order = mostly(random, namesOf(state.orders), (one) => get(state.orders, one).status === 9)
+    const order = mostly(random, namesOf(state.orders), (one) =>
+      EXPIRING.includes(get(state.orders, one).status),
+    )
     return order ? { order } : undefined
   },
   status: (state, { order }) => String(get(state.orders, order).status),
   apply(state, { order: name }) {
     const order = get(state.orders, name)
-    refuse([order.status !== 9, 409])
+    refuse([!EXPIRING.includes(order.status), 409])
     undo(state, name, order)
     order.status = 7
     return 200
@@ -170,4 +177,29 @@ const expire = action<ExpirePlan>({
   },
 })
 
-export const PIX = [paymentSeen, decidePix, expire]
+interface FreePlan {
+  customer: string
+}
+
+const freeStock = action<FreePlan>({
+  name: 'freeStock',
+  weight: 1,
+  routes: ['POST /api/orders/unpaid/:customerId/cancel'],
+  plan(state, random) {
+    const customer = mostly(random, namesOf(state.customers), (one) => unpaidOrders(state, one).length > 0)
+    return customer ? { customer } : undefined
+  },
+  status: (state, { customer }) => `${unpaidOrders(state, customer).length > 0 ? 'some' : 'no'} unpaid`,
+  apply(state, { customer }) {
+    for (const name of unpaidOrders(state, customer)) {
+      const order = get(state.orders, name)
+      undo(state, name, order)
+      order.status = 7
+    }
+    return 200
+  },
+  send: (context, { customer }) =>
+    context.call('admin', 'POST', `/orders/unpaid/${context.id(customer)}/cancel`, { comment: 'Sem sinal' }),
+})
+
+export const PIX = [paymentSeen, decidePix, expire, freeStock]

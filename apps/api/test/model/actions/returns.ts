@@ -1,5 +1,7 @@
+import { refundPix } from '../../../src/features/sales/returns/refund-pix.ts'
 import type { Random } from '../../random.ts'
 import { action, mostly } from '../action.ts'
+import type { RefundAnswer } from '../refund-provider.ts'
 import { credit, moveCash, note, refuse, surplus } from '../rules.ts'
 import { get, namesOf, type Payment, type Return, type State } from '../state.ts'
 import { checkGoods, keepOrder, placeOrder } from './selling.ts'
@@ -51,11 +53,21 @@ interface ReturnPlan {
   settle: Return['settle']
 }
 
-/** Takes goods of a sale back as a document. Returns what the customer gets for them. */
-function giveBack(state: State, plan: ReturnPlan, kind: 'exchange' | 'return'): number {
+/** A provider refunds at most the money of the Pix that was not refunded before; the rest is credit. */
+function refundOf(state: State, { order: name, settle }: ReturnPlan, given: number): number {
+  const order = get(state.orders, name)
+  if (settle === 'credit') return 0
+  if (settle !== 'pix' || !order.hasPayment) return given
+  const before = Object.values(state.returns).filter((one) => one.order === name && one.settle === 'pix')
+  return Math.min(given, Math.max(0, order.paid - before.reduce((sum, { refund }) => sum + refund, 0)))
+}
+
+/** Takes goods of a sale back as a document, and gives their value to the customer. */
+function giveBack(state: State, plan: ReturnPlan, kind: 'exchange' | 'return'): void {
   const order = get(state.orders, plan.order)
   let value = 0
-  for (const item of plan.items) value += takeBack(state, kind, { ...item, source: plan.order })
+  const record = { order: plan.order, by: 'admin', hasDocument: true }
+  for (const item of plan.items) value += takeBack(state, kind, { ...item, source: plan.order }, record)
   const freight = plan.freight && !order.freightBack ? order.freight : 0
   if (freight > 0) {
     order.freightBack = true
@@ -65,14 +77,20 @@ function giveBack(state: State, plan: ReturnPlan, kind: 'exchange' | 'return'): 
   const given = Math.min(value + freight, surplus(order))
   order.given += given
   order.lowered += Math.min(freight, value + freight - given)
+  const refund = refundOf(state, plan, given)
+  const isDone = plan.settle === 'credit' || plan.settle === 'cash' || refund === 0
+  const asksProvider = plan.settle === 'pix' && order.hasPayment && refund > 0
   state.returns[plan.name] = {
     order: plan.order,
     settle: plan.settle,
-    value: given,
-    freight,
-    isDone: plan.settle === 'credit' || plan.settle === 'cash' || given === 0,
+    total: value + freight,
+    given,
+    refund,
+    refundState: isDone ? 'done' : 'owed',
+    asksProvider,
   }
-  return given
+  credit(state, order.customer, given - refund)
+  if (plan.settle === 'cash') moveCash(state, -refund)
 }
 
 const returnGoods = action<ReturnPlan>({
@@ -108,9 +126,7 @@ const returnGoods = action<ReturnPlan>({
       [plan.freight && order.freight > 0 && order.freightBack, 409],
       ...refusedItems(state, plan.order, plan.items),
     )
-    const given = giveBack(state, plan, 'return')
-    if (plan.settle === 'credit') credit(state, order.customer, given)
-    if (plan.settle === 'cash') moveCash(state, -given)
+    giveBack(state, plan, 'return')
     return 201
   },
   send: (context, { order, items, freight, settle }, key) =>
@@ -127,7 +143,10 @@ const returnGoods = action<ReturnPlan>({
       },
       key,
     ),
-  learn: ({ ids }, { name }, { id }: { id: number }) => void ids.set(name, id),
+  learn({ ids, codes }, { name }, { id, code }: { id: number; code: string }) {
+    ids.set(name, id)
+    codes.set(name, code)
+  },
 })
 
 interface ExchangePlan {
@@ -136,6 +155,27 @@ interface ExchangePlan {
   items: Item[]
   goods: Record<string, number>
   payment: Payment
+}
+
+/** @throws Refused when the new goods cannot be sold */
+function carryOut(state: State, plan: ExchangePlan): void {
+  const order = get(state.orders, plan.order)
+  if (RETURNABLE.includes(order.status))
+    giveBack(state, { ...plan, name: `${plan.name}r`, freight: false, settle: 'credit' }, 'exchange')
+  else
+    for (const item of plan.items)
+      putInto(state, 'exchange', { ...item, as: 'admin', order: plan.order, source: plan.order }, order)
+  refuse(...checkGoods(state, plan.goods))
+  placeOrder(state, plan.name, plan.goods, {
+    as: 'admin',
+    customer: order.customer,
+    isPickup: true,
+    withWarranty: false,
+    isFast: false,
+    useCredit: true,
+    payment: plan.payment,
+    hasProof: false,
+  })
 }
 
 const exchangeGoods = action<ExchangePlan>({
@@ -186,23 +226,9 @@ const exchangeGoods = action<ExchangePlan>({
         409,
       ]),
     )
-    if (isOver) {
-      const back = { ...plan, name: `${plan.name}r`, freight: false, settle: 'credit' } as const
-      credit(state, order.customer, giveBack(state, back, 'exchange'))
-    } else
-      for (const item of plan.items)
-        putInto(state, 'exchange', { ...item, as: 'admin', order: plan.order, source: plan.order }, order)
-    refuse(...checkGoods(state, plan.goods))
-    placeOrder(state, plan.name, plan.goods, {
-      as: 'admin',
-      customer: order.customer,
-      isPickup: true,
-      withWarranty: false,
-      isFast: false,
-      useCredit: true,
-      payment: plan.payment,
-      hasProof: false,
-    })
+    // Whether it may be sold follows from what the return gives: tried first, so that a refusal changes nothing.
+    carryOut(structuredClone(state), plan)
+    carryOut(state, plan)
     return 201
   },
   send: (context, { order, items, goods, payment }, key) =>
@@ -231,22 +257,71 @@ interface ConfirmPlan {
   back: string
 }
 
+const refundStateOf = (state: State, { back }: ConfirmPlan) => get(state.returns, back).refundState
+
 const confirmRefund = action<ConfirmPlan>({
   name: 'confirmRefund',
   weight: 2,
   routes: ['PATCH /api/returns/:id/refunded'],
   plan(state, random) {
-    const back = mostly(random, namesOf(state.returns), (one) => !get(state.returns, one).isDone)
+    const back = mostly(
+      random,
+      namesOf(state.returns),
+      (one) => get(state.returns, one).refundState !== 'done',
+    )
     return back ? { back } : undefined
   },
-  status: (state, { back }) => (get(state.returns, back).isDone ? 'done' : 'owed'),
-  apply(state, { back }) {
-    refuse([get(state.returns, back).isDone, 409])
-    get(state.returns, back).isDone = true
+  status: refundStateOf,
+  apply(state, { back: name }) {
+    const back = get(state.returns, name)
+    // While the bank was asked and has not answered, nobody pays it by hand too.
+    refuse([back.refundState === 'done' || back.refundState === 'sent', 409])
+    back.refundState = 'done'
     return 200
   },
   send: (context, { back }) =>
     context.call('admin', 'PATCH', `/returns/${context.id(back)}/refunded`, { comment: 'Pago' }),
 })
 
-export const RETURNS = [returnGoods, exchangeGoods, confirmRefund]
+interface RefundPlan extends ConfirmPlan {
+  answer: RefundAnswer
+}
+
+const REFUNDED: Record<RefundAnswer, Return['refundState']> = {
+  DEVOLVIDO: 'done',
+  EM_PROCESSAMENTO: 'sent',
+  NAO_REALIZADO: 'failed',
+}
+
+/** The job that asks the provider for a refund. */
+const refundPixJob = action<RefundPlan>({
+  name: 'refundPix',
+  weight: 2,
+  alone: true,
+  plan(state, random) {
+    const asked = namesOf(state.returns).filter((one) => get(state.returns, one).asksProvider)
+    const back = mostly(random, asked, (one) => get(state.returns, one).refundState !== 'done')
+    return back
+      ? { back, answer: random.pick(['DEVOLVIDO', 'EM_PROCESSAMENTO', 'NAO_REALIZADO'] as const) }
+      : undefined
+  },
+  status: refundStateOf,
+  apply(state, { back: name, answer }) {
+    const back = get(state.returns, name)
+    const isOpen = back.refundState === 'owed' || back.refundState === 'sent'
+    if (isOpen) back.refundState = REFUNDED[answer]
+    // The job is tried again.
+    refuse([isOpen && answer === 'EM_PROCESSAMENTO', 503])
+    return 200
+  },
+  async send({ shop, codes, id, refundAnswers }, { back, answer }) {
+    refundAnswers.set(codes.get(back) ?? '', answer)
+    const status = await refundPix(shop.db, shop.shop.settings, id(back)).then(
+      () => 200,
+      () => 503,
+    )
+    return { status, data: null, errors: [], code: '', current: null }
+  },
+})
+
+export const RETURNS = [returnGoods, exchangeGoods, confirmRefund, refundPixJob]

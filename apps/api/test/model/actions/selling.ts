@@ -1,7 +1,7 @@
 import { PNG_BASE64 } from '../../make.ts'
 import { action, type Context, mostly } from '../action.ts'
-import { credit, moveStock, refuse, toPay, unitPrice, warrantyOf } from '../rules.ts'
-import { get, namesOf, type Order, type Payment, type State } from '../state.ts'
+import { credit, moveStock, refuse, toPay, unitPrice, unpaidOrders, warrantyOf } from '../rules.ts'
+import { get, namesOf, type Order, type Payment, type State, UNPAID } from '../state.ts'
 
 interface CartPlan {
   as: string
@@ -147,6 +147,17 @@ export function priceOf(state: State, goods: Record<string, number>, choice: Cho
   }
 }
 
+const MOST_UNPAID = 10
+
+const unitsOf = ({ lines }: Order) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Unpaid orders hold stock only within bounds. */
+function holdsTooMuch(state: State, order: Order): boolean {
+  const held = unpaidOrders(state, order.customer).map((name) => get(state.orders, name))
+  const units = [...held, order].reduce((sum, one) => sum + unitsOf(one), 0)
+  return held.length >= MOST_UNPAID || units > state.unpaidUnits
+}
+
 /** Writes the order, takes its goods out of the stock and the credit out of the account. */
 export function placeOrder(
   state: State,
@@ -183,10 +194,12 @@ export function placeOrder(
     hasCharge: false,
   }
   if (order.creditUsed > 0 && toPay(order) === 0) order.status = 1
+  refuse([UNPAID.includes(order.status) && holdsTooMuch(state, order), 409])
   order.hasCharge = order.status === 9
   state.orders[name] = order
   credit(state, order.customer, -order.creditUsed)
-  for (const { product, quantity } of order.lines) moveStock(state, product, 'sale', -quantity)
+  for (const { product, quantity, price } of order.lines)
+    moveStock(state, product, 'sale', -quantity, { price })
   return order
 }
 
@@ -198,7 +211,6 @@ export function checkGoods(state: State, goods: Record<string, number>): [boolea
   })
 }
 
-const MOST_WAITING = 10
 const PATHS: Record<Payment, string> = { cash: '', transfer: 'bank/transfer/', pix: 'pix/' }
 
 const bodyOf = ({ isPickup, withWarranty, isFast, useCredit, hasProof, payment }: CheckoutPlan) => ({
@@ -229,23 +241,23 @@ const checkout = action<CheckoutPlan>({
   ],
   once: true,
   plan(state, random, name) {
-    const customer =
-      mostly(
-        random,
-        namesOf(state.customers),
-        (one) => namesOf(get(state.customers, one).cart).length > 0,
-        0.95,
-      ) ?? 'c0'
+    const customer = mostly(
+      random,
+      namesOf(state.customers),
+      (one) => namesOf(get(state.customers, one).cart).length > 0,
+    )
+    if (!customer) return undefined
     const { fastTax, warrantyPpm } = get(state.customers, customer)
-    const as = seller(customer, random.chance(0.3))
+    const isOwn = random.chance(0.3)
+    const as = seller(customer, isOwn)
     const isPickup = random.chance(0.35)
     return {
       name,
       as,
       customer,
       isPickup,
-      payment: random.pick(['cash', 'cash', 'cash', 'transfer', 'pix']),
-      hasProof: random.chance(0.6),
+      payment: random.pick(isOwn ? ['transfer', 'pix', 'pix', 'cash'] : ['cash', 'cash', 'transfer', 'pix']),
+      hasProof: random.chance(isOwn ? 0.5 : 0.9),
       withWarranty: random.chance(warrantyPpm > 0 ? 0.4 : 0.03),
       isFast: random.chance(isPickup || fastTax === 0 ? 0.03 : 0.3),
       useCredit: random.chance(0.5),
@@ -258,9 +270,6 @@ const checkout = action<CheckoutPlan>({
     const total = priceOf(state, customer.cart, plan)
     const rest = total.subTotal + total.warranty + total.freight - total.creditUsed
     const isCovered = rest === 0 && total.creditUsed > 0
-    const waiting = Object.values(state.orders).filter(
-      (one) => one.customer === plan.customer && one.status === 9,
-    )
     refuse(
       [isOut(state, plan), 401, 403],
       [isOwn && plan.payment === 'cash', 403],
@@ -269,7 +278,6 @@ const checkout = action<CheckoutPlan>({
       [plan.isFast && (plan.isPickup || customer.fastTax === 0), 422],
       [namesOf(customer.cart).length === 0, 409],
       [!isOwn && plan.payment === 'transfer' && !plan.hasProof && !isCovered, 422],
-      [isOwn && plan.payment === 'pix' && waiting.length >= MOST_WAITING, 409],
       ...checkGoods(state, customer.cart),
     )
     placeOrder(state, plan.name, customer.cart, plan)

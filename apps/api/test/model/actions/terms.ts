@@ -123,7 +123,7 @@ const createProduct = action<ProductPlan>({
       defective: 0,
       isArchived: false,
       isSerialised: false,
-      movements: stock > 0 ? [{ kind: 'entry', in: stock, out: 0 }] : [],
+      movements: stock > 0 ? [{ kind: 'entry', before: 0, in: stock, out: 0 }] : [],
     }
     return 201
   },

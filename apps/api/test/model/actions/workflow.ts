@@ -4,6 +4,7 @@ import type { Random } from '../../random.ts'
 import { nextImei } from '../../serials.ts'
 import { type Action, action, type Context, mostly } from '../action.ts'
 import {
+  alreadyIn,
   credit,
   lineOf,
   moveCash,
@@ -14,13 +15,14 @@ import {
   received,
   refuse,
   refusedSerials,
+  settleReentered,
   settleSurplus,
   surplus,
   toPay,
   unitsAt,
   unitsIn,
 } from '../rules.ts'
-import { COURIERS, get, namesOf, type Order, type State } from '../state.ts'
+import { type Back, COURIERS, get, namesOf, type Order, type State } from '../state.ts'
 
 interface Step {
   as: string
@@ -35,6 +37,8 @@ interface Rule<P extends Step> {
   routes?: readonly string[]
   /** The status after it; undefined where the rules do not allow it. */
   to(order: Order, state: State): number | undefined
+  /** Chosen rather than others in the same status. */
+  fits?(order: Order): boolean
   /** Who may do it besides the desk. */
   others?: 'stocker' | 'courier' | 'customer'
   plan?(state: State, random: Random, order: string): Omit<P, keyof Step>
@@ -85,11 +89,12 @@ const ruled = <P extends Step>(rule: Rule<P>): Action =>
     weight: rule.weight,
     routes: rule.routes ?? [`${rule.method ?? 'PATCH'} /api/workflow/order/${rule.path}`],
     plan(state, random) {
-      const order = mostly(
-        random,
-        namesOf(state.orders),
-        (one) => rule.to(get(state.orders, one), state) !== undefined,
-      )
+      const isAllowed = (one: string) => {
+        const order = get(state.orders, one)
+        return rule.to(order, state) !== undefined && (rule.fits?.(order) ?? true)
+      }
+      const orders = namesOf(state.orders)
+      const order = mostly(random, orders, isAllowed)
       if (!order) return undefined
       const as = actorOf(random, rule, get(state.orders, order))
       return { as, order, ...rule.plan?.(state, random, order) } as P
@@ -119,6 +124,9 @@ const ruled = <P extends Step>(rule: Rule<P>): Action =>
 export function undo(state: State, name: string, order: Order): void {
   for (const { product, quantity, back } of order.lines) {
     if (quantity > back) moveStock(state, product, 'restock', quantity - back)
+    const again = alreadyIn(state, name, product)
+    noteUnits(state, name, product, again, -1)
+    settleReentered(state, name, product, again)
     const serials = unitsAt(state, product, 'sold', name)
     noteUnits(state, name, product, serials, -1)
     placeUnits(state, product, serials, 'stock')
@@ -146,7 +154,7 @@ const packedSerials = (state: State, random: Random, name: string) =>
 
 const pack = ruled<PackStep>({
   action: 'pack',
-  weight: 9,
+  weight: 25,
   path: 'pack',
   others: 'stocker',
   to: ({ status, isPickup, isFast }) => (status === 2 ? (isPickup ? 6 : isFast ? 15 : 3) : undefined),
@@ -176,7 +184,7 @@ interface CourierStep extends Step {
 
 const changeCourier = ruled<CourierStep>({
   action: 'changeCourier',
-  weight: 4,
+  weight: 10,
   path: 'assign',
   routes: [
     'PATCH /api/workflow/order/assign',
@@ -184,6 +192,7 @@ const changeCourier = ruled<CourierStep>({
     'PUT /api/orders/change/fast-deliverer/order/:orderId/deliverer/:id',
   ],
   to: ({ status }) => ([3, 15].includes(status) ? status : undefined),
+  fits: ({ courier }) => courier === null,
   plan: (state, random) => ({
     courier: mostly(random, COURIERS, (one) => !state.blocked.includes(one)) ?? 'd0',
     way: random.pick(['common', 'fast', 'assign']),
@@ -210,11 +219,12 @@ interface DispatchStep extends Step {
 
 const dispatch = ruled<DispatchStep>({
   action: 'dispatch',
-  weight: 9,
+  weight: 25,
   path: 'dispatch',
   routes: ['PATCH /api/workflow/order/dispatch', 'PUT /api/orders/change/status'],
   others: 'courier',
   to: from({ 3: 4, 15: 16 }),
+  fits: ({ courier }) => courier !== null,
   plan: (_, random) => ({ byStatus: random.chance(0.3) }),
   refusals: (_state, _plan, { courier }) => [[courier === null, 409]],
   effect(state, _plan, order) {
@@ -255,7 +265,7 @@ const inReais = (cash: number | null) => (cash === null ? {} : { cashReceived: c
 
 const deliver = ruled<CashStep>({
   action: 'deliver',
-  weight: 10,
+  weight: 35,
   path: 'deliver',
   others: 'courier',
   to: from({ 4: 5, 16: 5 }),
@@ -267,7 +277,7 @@ const deliver = ruled<CashStep>({
 
 const finish = ruled<CashStep>({
   action: 'finish',
-  weight: 9,
+  weight: 14,
   method: 'POST',
   path: 'finalize',
   to: from({ 5: 13, 6: 13, 14: 13 }),
@@ -302,7 +312,7 @@ const fail = ruled<Step>({
 
 const pickup = ruled<Step>({
   action: 'pickup',
-  weight: 5,
+  weight: 2,
   path: 'pickup',
   to: from({ 3: 14, 15: 14, 6: 14 }),
   effect(_state, _plan, order) {
@@ -314,7 +324,7 @@ const pickup = ruled<Step>({
 
 const cancel = ruled<Step>({
   action: 'cancel',
-  weight: 4,
+  weight: 2,
   path: 'cancel',
   to: ({ status }) => (status === 7 ? undefined : 7),
   effect(state, { order: name }, order) {
@@ -326,7 +336,7 @@ const cancel = ruled<Step>({
 
 const approve = ruled<Step>({
   action: 'approve',
-  weight: 6,
+  weight: 12,
   path: 'approve',
   to: from({ 11: 1 }),
   effect(_state, _plan, order) {
@@ -344,7 +354,7 @@ const refuseOrder = ruled<Step>({
 
 const prepare = ruled<Step>({
   action: 'prepare',
-  weight: 10,
+  weight: 25,
   path: 'prepare',
   others: 'stocker',
   to: from({ 1: 2 }),
@@ -397,7 +407,8 @@ export function serialsBack(
   quantity: number,
 ): string[] {
   if (!get(state.products, product).isSerialised) return random.chance(0.02) ? [nextImei()] : []
-  const own = random.shuffled(unitsAt(state, product, 'sold', order)).slice(0, quantity)
+  const out = [...unitsAt(state, product, 'sold', order), ...alreadyIn(state, order, product)]
+  const own = random.shuffled(out).slice(0, quantity)
   const other = unitsAt(state, product, 'stock')[0]
   const draw = random.next()
   if (draw < 0.05) own.pop()
@@ -408,7 +419,7 @@ export function serialsBack(
 /** Units that come back go to the shelf, or to the defective ones. */
 export function takeBack(
   state: State,
-  kind: string,
+  kind: Back['kind'],
   item: {
     source: string
     product: string
@@ -416,17 +427,23 @@ export function takeBack(
     isDefective: boolean
     serials: readonly string[]
   },
+  record: Pick<Back, 'order' | 'by' | 'hasDocument'>,
 ): number {
   const order = get(state.orders, item.source)
   const line = lineOf(order, item.product)
   if (!line) throw new Error('Nothing of the product was sold')
   const value = line.price * item.quantity
+  const { source, product, quantity } = item
+  state.backs.push({ day: state.day, kind, source, product, quantity, price: line.price, ...record })
   line.back += item.quantity
   order.ownBack += value
   if (item.isDefective) get(state.products, item.product).defective += item.quantity
   else moveStock(state, item.product, kind, item.quantity)
   noteUnits(state, item.source, item.product, item.serials, -1)
-  placeUnits(state, item.product, item.serials, item.isDefective ? 'defective' : 'stock')
+  const again = alreadyIn(state, item.source, item.product, item.serials)
+  settleReentered(state, item.source, item.product, again)
+  const moving = item.serials.filter((serial) => !again.includes(serial))
+  placeUnits(state, item.product, moving, item.isDefective ? 'defective' : 'stock')
   note(state, {
     order: item.source,
     product: item.product,
@@ -440,20 +457,26 @@ export function takeBack(
 
 export function refusedBack(
   state: State,
-  item: { source: string; product: string; quantity: number; serials: readonly string[] },
+  item: {
+    source: string
+    product: string
+    quantity: number
+    isDefective: boolean
+    serials: readonly string[]
+  },
 ): (readonly [boolean, ...number[]])[] {
   const line = lineOf(get(state.orders, item.source), item.product)
-  const serials = refusedSerials(
-    state,
-    item.product,
-    item.serials,
-    item.quantity,
-    unitsIn(state, item.product, 'sold', item.source),
+  const again = alreadyIn(state, item.source, item.product, item.serials)
+  const isOut = unitsIn(state, item.product, 'sold', item.source)
+  const serials = refusedSerials(state, item.product, item.serials, item.quantity, (serial) =>
+    again.includes(serial) ? undefined : isOut(serial),
   )
   return [
     [!line, 404],
     [line !== undefined && item.quantity > line.quantity - line.back, 409],
     [serials.length > 0, ...serials],
+    // It lies on the shelf by its entry: the defect is recorded there.
+    [item.isDefective && again.length > 0, 409],
   ]
 }
 
@@ -504,7 +527,7 @@ const backStep = (kind: 'exchange' | 'return') =>
 /** Goods of a sale lower what is to be paid for the order being settled; what is over is credited. */
 export function putInto(state: State, kind: 'exchange' | 'return', plan: BackStep, order: Order): void {
   const source = get(state.orders, plan.source)
-  const value = takeBack(state, kind, plan)
+  const value = takeBack(state, kind, plan, { order: plan.order, by: plan.as, hasDocument: false })
   if (source === order) order[kind] += value
   else {
     const carried = Math.min(value, surplus(source))

@@ -166,7 +166,7 @@ export async function undoSettlement(
 
 /**
  * Records cash that a person puts into or takes out of the till, in cents (positive).
- * @throws AppError INVALID_STATE when the till is closed or has too little
+ * @throws AppError INVALID_STATE when the till is closed, or has less than is taken out
  */
 export async function recordMovement(
   tx: Tx,
@@ -179,7 +179,9 @@ export async function recordMovement(
   const session = locked && (await findSession(tx, locked.id))
   if (!session) throw closed()
   const signed = MANUAL_MOVEMENTS[kind] * amountCents
-  if (session.expected + signed < 0) throw invalidState(`O caixa tem só ${formatBRL(session.expected)}.`)
+  // Refunds and payouts may have left less than nothing in it; cash that comes in is never too much.
+  if (signed < 0 && session.expected + signed < 0)
+    throw invalidState(`O caixa tem só ${formatBRL(session.expected)}.`)
   await write(tx, actor, session.id, { kind, amountCents: signed, category, comment })
   return getSession(tx, session.id, MOST_MOVEMENTS)
 }

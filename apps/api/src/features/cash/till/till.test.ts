@@ -75,6 +75,18 @@ test('no more than the till’s cash can leave it, and impossible sums are refus
   expect((await session())?.expected).toBe(10)
 })
 
+test('a till that paid out more than it had takes the cash that fills it up, less than is missing too', async () => {
+  const { id } = await makeCustomer(shop.db)
+  const credit = (call: string, body: object) =>
+    shop.call('POST', `/customers/${id}/credit/${call}`, orders, { amount: 50, comment: 'Cortesia', ...body })
+  await credit('grant', {})
+  await post('open', { float: 0 })
+  await credit('payout', { method: 'cash' })
+  const { status, data } = await move('in', 20)
+  expect([status, data?.expected]).toEqual([201, -30])
+  expect((await move('out', 1)).status).toBe(409)
+})
+
 test('the present till lists its newest 500 movements, and the sum is that of all; its session lists all', async () => {
   const { data: opened } = await post('open', { float: 10 })
   const rows = Array.from({ length: 501 }, (_, n) => ({

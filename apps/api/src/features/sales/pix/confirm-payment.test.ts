@@ -104,6 +104,17 @@ test('leaves the order’s later notification to the queue, where it is attached
   expect(moves.map(({ action }) => action)).toEqual(['place', 'confirmPix'])
 })
 
+test('does not take a smaller payment for the one that a person confirmed', async () => {
+  const order = await waitingOrder(shop)
+  await confirm(order.id)
+  const short = notice(order.txid, 5)
+  await notify(shop, [short])
+  const { id } = await queued(short.endToEndId)
+  const refused = await decide(id, 'accept')
+  expect([refused.status, refused.errors[0]]).toEqual([422, expect.stringMatching(/200,00/)])
+  expect((await decide(id, 'keep')).status).toBe(200)
+})
+
 test('keeps a confirmed payment with its order, whatever order its notification names', async () => {
   const [seen, named] = [await waitingOrder(shop), await waitingOrder(shop)]
   const told = notice(named.txid, 200)

@@ -95,14 +95,19 @@ async function takeAsPaid(
 ): Promise<void> {
   if (payment !== 'pix') throw ruleViolation('O pedido não é pago com Pix.')
   if (!(await findConfirmation(tx, id))) return advanceOrder(tx, who, id, paid)
-  const { status, code } = await tx
+  const { status, code, paid_cents } = await tx
     .selectFrom('orders')
-    .select(['status', 'code'])
+    .select(['status', 'code', 'paid_cents'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (GIVEN_UP.includes(status))
     throw invalidState(`O pedido ${code} está em “${statusLabel(status)}” e não permite essa operação.`)
+  // Otherwise the order would count, and could give back, money that never came.
+  if (paid.paidCents < paid_cents)
+    throw ruleViolation(
+      `O pedido ${code} foi confirmado com ${formatBRL(paid_cents)}, e este pagamento é menor: guarde-o como crédito ou devolva.`,
+    )
 }
 
 /** Accepted or kept: what exceeds the price of the accepted order, or all of it, is credited to the customer. */
