@@ -11,6 +11,26 @@ const rule = (name, from, to, pathNot) => ({
   to: pathNot ? { path: to, pathNot } : { path: to },
 })
 
+/** The wings of the API's features, and the wings that each may import besides itself. */
+const WINGS = {
+  platform: [],
+  identity: ['platform'],
+  catalogue: ['platform', 'identity'],
+  cash: ['platform', 'identity'],
+  sales: ['platform', 'identity', 'catalogue', 'cash'],
+  buying: ['platform', 'identity', 'catalogue'],
+  insight: ['platform', 'identity', 'catalogue', 'cash', 'sales', 'buying'],
+}
+
+const wingRules = Object.entries(WINGS).map(([wing, below]) =>
+  rule(
+    `${wing}-imports-wings-below-it-only`,
+    `^apps/api/src/features/${wing}/`,
+    '^apps/api/src/features/',
+    `^apps/api/src/features/(${[wing, ...below].join('|')})/`,
+  ),
+)
+
 module.exports = {
   forbidden: [
     {
@@ -26,8 +46,22 @@ module.exports = {
       '^(packages|apps)/',
       '^packages/(domain|contract)/',
     ),
-    rule('web-apps-use-http', '^apps/(web|shop)/', '^(apps/api|packages/postgres)/'),
-    rule('api-imports-no-screen', '^apps/api/', '^apps/(web|shop)/'),
+    rule('the-product-imports-no-tool', '^(packages|apps)/', '^tools/'),
+    rule(
+      'browser-imports-contract-and-domain-only',
+      '^packages/browser/',
+      '^(packages|apps)/',
+      '^packages/(domain|contract|browser)/',
+    ),
+    // Build files included.
+    {
+      name: 'no-app-imports-another',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    rule('screens-use-http', '^apps/(web|storefront)/', '^packages/postgres/'),
+    rule('api-holds-no-screen', '^apps/api/', '^packages/browser/'),
     rule('plugins-import-no-feature', '^apps/api/src/plugins/', '^apps/api/src/features/'),
     rule(
       'routes-and-plugins-hold-no-sql',
@@ -38,8 +72,8 @@ module.exports = {
       name: 'api-features-form-no-circle',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^apps/api/src/features/[^/]+$' },
-      to: { circular: true, path: '^apps/api/src/features/[^/]+$' },
+      from: { path: '^apps/api/src/features/[^/]+/[^/]+$' },
+      to: { circular: true, path: '^apps/api/src/features/[^/]+/[^/]+$' },
     },
     {
       name: 'web-entities-form-no-circle',
@@ -48,10 +82,14 @@ module.exports = {
       from: { path: '^apps/web/src/entities/[^/]+$' },
       to: { circular: true, path: '^apps/web/src/entities/[^/]+$' },
     },
+    ...wingRules,
     { name: 'web-features-are-independent', severity: 'error', ...feature('apps/web') },
-    { name: 'shop-features-are-independent', severity: 'error', ...feature('apps/shop') },
-    rule('shop-shared-imports-no-feature', '^apps/shop/src/shared/', '^apps/shop/src/features/'),
-    rule('shop-holds-nothing-of-the-back-office', '^apps/shop/src/', '^apps/web/'),
+    { name: 'storefront-features-are-independent', severity: 'error', ...feature('apps/storefront') },
+    rule(
+      'storefront-shared-imports-no-feature',
+      '^apps/storefront/src/shared/',
+      '^apps/storefront/src/features/',
+    ),
     rule(
       'web-shared-imports-nothing-above',
       '^apps/web/src/shared/',

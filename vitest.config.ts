@@ -14,11 +14,11 @@ export default defineConfig({
           ...PATIENCE,
           name: 'unit',
           include: [
-            'packages/*/src/**/*.test.ts',
             'scripts/*.test.mjs',
-            'apps/{web,shop}/{src,build}/**/*.test.{ts,tsx}',
+            'packages/*/{src,build}/**/*.test.{ts,tsx}',
+            'apps/{web,storefront}/{src,build}/**/*.test.{ts,tsx}',
           ],
-          setupFiles: ['apps/web/test/dom.ts'],
+          setupFiles: ['packages/browser/test/dom.ts'],
         },
       },
       {

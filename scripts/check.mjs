@@ -13,11 +13,13 @@ const WORKSPACES = [
   'packages/contract',
   'packages/postgres',
   'packages/api-client',
+  'packages/browser',
   'apps/api',
   'apps/web',
-  'apps/shop',
+  'apps/storefront',
   'e2e',
   'bench',
+  'tools/demo',
   'scripts',
 ]
 

@@ -9,13 +9,19 @@ await install()
 const port = process.env.PORT ?? '3000'
 const API_URL = `http://localhost:${port}`
 /** The customers' shop has its own server, reached under /loja of the web app's one. */
-const SHOP_PORT = '5174'
+const STOREFRONT_PORT = '5174'
 // Starts Vite's own file, not npx: a shell in between would not pass signals on.
 /** @type {[args: string[], env: NodeJS.ProcessEnv][]} */
 const commands = [
   [['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], { PORT: port }],
-  [['node_modules/vite/bin/vite.js', 'apps/web'], { API_URL, SHOP_URL: `http://localhost:${SHOP_PORT}` }],
-  [['node_modules/vite/bin/vite.js', 'apps/shop', '--port', SHOP_PORT, '--strictPort'], { API_URL }],
+  [
+    ['node_modules/vite/bin/vite.js', 'apps/web'],
+    { API_URL, STOREFRONT_URL: `http://localhost:${STOREFRONT_PORT}` },
+  ],
+  [
+    ['node_modules/vite/bin/vite.js', 'apps/storefront', '--port', STOREFRONT_PORT, '--strictPort'],
+    { API_URL },
+  ],
 ]
 const parts = commands.map(([args, env]) =>
   spawn(process.execPath, args, {

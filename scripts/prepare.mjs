@@ -7,7 +7,7 @@ import { root } from './runtime.mjs'
 
 const INSTALLED = 'node_modules/.shop-installed'
 const BUILT = 'apps/api/dist/.built-from'
-const OUTPUTS = ['apps/web/dist/index.html', 'apps/shop/dist/index.html', 'apps/api/dist/main.js']
+const OUTPUTS = ['apps/web/dist/index.html', 'apps/storefront/dist/index.html', 'apps/api/dist/main.js']
 const SKIPPED = new Set(['node_modules', 'dist', 'test'])
 
 const at = (path) => join(root, path)

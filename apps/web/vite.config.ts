@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { compressedFiles } from '@shop/browser/build/compressed-files'
+import { firstLoadBudget } from '@shop/browser/build/first-load-budget'
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
-import { compressedFiles } from './build/compressed-files.ts'
-import { firstLoadBudget } from './build/first-load-budget.ts'
 import { GROUPS } from './build/groups.ts'
 import { lettersFile } from './build/letters.ts'
 import { offlineScreens } from './build/offline-screens.ts'
@@ -34,7 +34,7 @@ export default defineConfig({
   server: {
     proxy: {
       ...{ '/api': api, '/acompanhar': api, '/cadastro': api },
-      '/loja': { target: process.env.SHOP_URL ?? api, ws: true },
+      '/loja': { target: process.env.STOREFRONT_URL ?? api, ws: true },
     },
   },
   preview: { proxy: { '/api': api } },

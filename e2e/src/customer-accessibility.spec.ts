@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ROUTES, SIGNED_OUT_ROUTES } from '../../apps/shop/src/routes.ts'
+import { BASE, ROUTES, SIGNED_OUT_ROUTES } from '../../apps/storefront/src/routes.ts'
 import { OF_COLORS, violations } from './axe.ts'
 import { asCustomer, enter } from './customer.ts'
 import { makeCustomer, makeProduct } from './make.ts'
@@ -27,7 +27,7 @@ async function check(page: Page, name: string) {
 }
 
 async function opened(page: Page, path: string) {
-  await page.goto(path)
+  await page.goto(BASE + path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.spinner')).toHaveCount(0)
 }
@@ -51,7 +51,7 @@ test('no screen of the customers’ shop has an accessibility violation while it
   const { email } = await makeCustomer(api, {})
   const gone = await makeProduct(api, { stock: 0 })
   await enter(page, email)
-  for (const path of [ROUTES.cart, ROUTES.orders, `/loja/produto/${gone.id}`, '/loja/?q=nada-disso']) {
+  for (const path of [ROUTES.cart, ROUTES.orders, `/produto/${gone.id}`, '/?q=nada-disso']) {
     await opened(page, path)
     await check(page, path)
   }
@@ -80,7 +80,7 @@ test('no screen of the customers’ shop has an accessibility violation with its
   }
   await enter(page, email)
   for (const [name, route] of Object.entries(ROUTES)) {
-    await opened(page, route.replace(':id', String(ids[name as keyof typeof ROUTES])))
+    await opened(page, route.replace('$id', String(ids[name as keyof typeof ROUTES])))
     for (const panel of await page.locator('summary').all()) await panel.click()
     await check(page, route)
   }

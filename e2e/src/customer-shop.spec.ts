@@ -80,7 +80,9 @@ test('a person signs up on the phone, waits, is approved, orders by Pix and sees
   expect(await violations(page)).toEqual([])
 
   await payPix(api, request, Number(page.url().split('/').pop()))
-  await expect(page.getByText('Aguardando o pagamento')).toBeHidden()
+  await expect(
+    page.getByRole('region', { name: 'Situação' }).getByText('Aguardando o pagamento'),
+  ).toBeHidden()
   await expect(page.getByRole('img', { name: 'QR code do Pix' })).toBeHidden()
 })
 
@@ -198,4 +200,49 @@ test('what pays is in sight on a phone and on a PC, under no notice', async ({ p
   expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(button?.y ?? 0)
   await page.setViewportSize({ width: 1366, height: 768 })
   await expect(pay).toBeInViewport({ ratio: 1 })
+})
+
+test('the address without its slash leads into the shop, which opens offline after the first visit', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/loja')
+  await expect(page).toHaveURL(/\/loja\/$/)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  // The worker serves this first visit already.
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await context.setOffline(true)
+  for (const address of ['/loja/', '/loja/cadastro', '/loja']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await context.setOffline(false)
+})
+
+test('a word without blanks is wrapped on the smallest phone, whichever screen shows it', async ({
+  page,
+  api,
+  baseURL,
+}) => {
+  const { id, email } = await makeCustomer(api, {})
+  const long = `Capa${'Transparente'.repeat(6)}`
+  const product = await makeProduct(api, { name: long, stock: 5 })
+  const customer = await asCustomer(baseURL, email)
+  const params = { path: { id: String(id) } }
+  const line = { productId: product.id, quantity: 1 }
+  await customer.POST('/api/orders/cart/add/{id}', { params, body: line })
+  const { data } = await customer.POST('/api/orders/checkout/pix/{id}', {
+    params,
+    body: { typeOfDelivery: 1, withWarranty: false, isFastDelivery: false, comments: long },
+  })
+  await customer.POST('/api/orders/cart/add/{id}', { params, body: line })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await enter(page, email)
+  const addresses = [`/?q=${long}`, `/produto/${product.id}`, '/carrinho', `/pedidos/${data?.data.orderId}`]
+  for (const address of addresses) {
+    await page.goto(`/loja${address}`)
+    await expect(page.getByText(long).first()).toBeVisible()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(width, address).toBeLessThanOrEqual(320)
+  }
 })

@@ -95,6 +95,7 @@ export async function makeEmployee(api: ShopClient, permission: Permission) {
 }
 
 interface FirstProduct {
+  name?: string
   cost?: number
   sellPrice?: number
   stock?: number
@@ -105,13 +106,13 @@ interface FirstProduct {
 /** A product of a brand of its own, with its first stock. */
 export async function makeProduct(
   api: ShopClient,
-  { cost = 10, sellPrice = 20, stock = 1, serials }: FirstProduct,
+  { name, cost = 10, sellPrice = 20, stock = 1, serials }: FirstProduct,
 ) {
   const brand = `Marca ${randomUUID().slice(0, 8)}`
   await api.POST('/api/products/brand', { body: { name: brand } })
   const { data, error } = await api.POST('/api/products', {
     body: {
-      name: `Produto ${randomUUID().slice(0, 8)}`,
+      name: name ?? `Produto ${randomUUID().slice(0, 8)}`,
       description: '',
       brand,
       reference: '',

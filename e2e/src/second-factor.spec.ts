@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { totpCode } from '../../apps/api/src/features/accounts/totp.ts'
+import { totpCode } from '../../apps/api/src/features/identity/accounts/totp.ts'
 import { makeEmployee } from './make.ts'
 import { expect, signIn, test } from './shop.ts'
 

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { createShopClient, type ShopClient } from '@shop/api-client/client'
+import { writeSession } from '@shop/browser/session-store'
 import type { OpenedSession } from '@shop/contract/accounts'
-import { writeSession } from '../../apps/web/src/shared/api/session-store.ts'
 
 export const ADMIN = { email: 'admin@demo.local', password: 'demo-admin-2026' }
 

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../test/harness.ts'
-import { demoPassword } from './features/accounts/demo-password.ts'
-import { hashPassword } from './features/accounts/password.ts'
+import { demoPassword } from './features/identity/accounts/demo-password.ts'
+import { hashPassword } from './features/identity/accounts/password.ts'
 
 const EMAIL = 'admin@demo.local'
 

@@ -8,12 +8,11 @@ import { type Db, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openReader } from './db/reader.ts'
 import { type Addresses, servingAddresses } from './db/serving-address.ts'
-import { loadDemo } from './demo/load-demo.ts'
 import { drawPublishedPasswords, workingSignIns } from './demo/published-passwords.ts'
-import { ensureAdmin, type SignIn } from './features/employees/first-admin.ts'
-import { openFileStore } from './features/files/file-store.ts'
-import { openMailer } from './features/mail/mailer.ts'
-import { openOrderEvents } from './features/orders/order-events.ts'
+import { ensureAdmin, type SignIn } from './features/identity/employees/first-admin.ts'
+import { openFileStore } from './features/platform/files/file-store.ts'
+import { openMailer } from './features/platform/mail/mailer.ts'
+import { openOrderEvents } from './features/sales/orders/order-events.ts'
 import { giveMemoryBack } from './give-memory-back.ts'
 import { checkGivenDatabase, checkNotifications, checkRoom } from './given-database.ts'
 import { jobHandlers } from './job-handlers.ts'
@@ -88,9 +87,22 @@ function openPool(connectionString: string, size: number, undo: Undo, timeoutMs?
   return db
 }
 
+/** Beside the folder of the sources and of the build. */
+const DEMO_FOLDER = join(import.meta.dirname, '../demo')
+
 /** Migrates the database to the newest schema, or to the one after `last`. Returns a connection of its owner. */
-async function migrateAsOwner(ownerUrl: string, undo: Undo, last?: string): Promise<Db> {
+async function migrateAsOwner(
+  ownerUrl: string,
+  settings: Settings,
+  undo: Undo,
+  { lastMigration: last, instead }: RunOptions,
+): Promise<Db> {
   const owner = openPool(ownerUrl, 2, undo, 0)
+  if (settings.DEMO && !last && !instead) {
+    // Imported only when needed: most processes never restore anything.
+    const { loadDemo } = await import('./demo/load-demo.ts')
+    await loadDemo(owner, ownerUrl, DEMO_FOLDER, settings)
+  }
   await migrate(owner, last)
   await prepareJobs({ connectionString: ownerUrl })
   return owner
@@ -145,7 +157,7 @@ async function build(shop: Shop, undo: Undo): Promise<App> {
   const app = await buildApp(shop, {
     logger: requestLog(settings.LOG_LEVEL),
     webRoot: built(settings.WEB_ROOT),
-    shopRoot: built(settings.SHOP_ROOT),
+    storefrontRoot: built(settings.STOREFRONT_ROOT),
   })
   undo.push(() => closeApp(app))
   return app
@@ -172,16 +184,14 @@ interface RunOptions {
  * Starts everything one installation needs and stops it on SIGINT or SIGTERM.
  * @throws SettingsError, StartError and listen errors, after undoing what had been started
  */
-export async function runShop(
-  env: NodeJS.ProcessEnv,
-  { migrateOnly, lastMigration, instead }: RunOptions,
-): Promise<void> {
+export async function runShop(env: NodeJS.ProcessEnv, options: RunOptions): Promise<void> {
+  const { migrateOnly, lastMigration, instead } = options
   const settings = readSettings(env)
   closeDataDir(settings.DATA_DIR)
   const undo: Undo = []
   try {
     const { ownerUrl, given } = await findDatabase(settings, undo)
-    const owner = await migrateAsOwner(ownerUrl, undo, lastMigration)
+    const owner = await migrateAsOwner(ownerUrl, settings, undo, options)
     await instead?.(owner)
     // A restore may need an older schema, which cannot be served.
     if (lastMigration || instead) return await runAll(undo)
@@ -190,7 +200,6 @@ export async function runShop(
     if (migrateOnly) return await runAll(undo)
     const { shop, opening } = await openShop(settings, addresses, readTokenSecret(settings), undo)
     const [queue, app, admin] = await Promise.all([opening, build(shop, undo), ensureAdmin(shop)])
-    if (settings.DEMO) await loadDemo({ ...shop, db: owner })
     const drawn = settings.isLocalDemo ? [] : await drawPublishedPasswords(shop.db, settings)
     await owner.destroy()
     await work(shop, queue, undo)

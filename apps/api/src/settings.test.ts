@@ -24,6 +24,13 @@ describe('the settings', () => {
     expect([PORT, DATABASE_URL]).toEqual([3000, undefined])
   })
 
+  test('know the storefront’s folder by its name of earlier releases too', () => {
+    expect(readSettings({ SHOP_ROOT: '/srv/loja' }).STOREFRONT_ROOT).toBe('/srv/loja')
+    expect(readSettings({ SHOP_ROOT: '/srv/loja', STOREFRONT_ROOT: '/srv/nova' }).STOREFRONT_ROOT).toBe(
+      '/srv/nova',
+    )
+  })
+
   test('in production refuse the demo and require every secret', () => {
     expect(readSettings({ ...PRODUCTION, DEMO: 'on' })).toMatchObject({ production: true, DEMO: false })
     for (const key of ['TOKEN_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'])

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { SHOP_TIMEZONE_DEFAULT } from '@shop/domain/shop-time'
 import { z } from 'zod'
 import { isNetwork, type TrustedProxies } from './caller-address.ts'
-import { readS3Address } from './features/files/s3-address.ts'
+import { readS3Address } from './features/platform/files/s3-address.ts'
 import { isLoopback } from './local-request.ts'
 
 const flag = (fallback: boolean) =>
@@ -82,10 +82,10 @@ const schema = z.object({
     .string()
     .min(1)
     .default(join(import.meta.dirname, '../../web/dist')),
-  SHOP_ROOT: z
+  STOREFRONT_ROOT: z
     .string()
     .min(1)
-    .default(join(import.meta.dirname, '../../shop/dist')),
+    .default(join(import.meta.dirname, '../../storefront/dist')),
   SHOP_TIMEZONE: z.string().refine(isTimeZone).default(SHOP_TIMEZONE_DEFAULT),
 })
 
@@ -137,7 +137,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     const sentence = problem(env[key])
     if (sentence) throw new SettingsError(sentence)
   }
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  // SHOP_ROOT: the name of STOREFRONT_ROOT in earlier releases.
+  const all = { STOREFRONT_ROOT: env.SHOP_ROOT, ...env }
+  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]

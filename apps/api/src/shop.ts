@@ -3,8 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Db } from './db/database.ts'
 import type { Reader } from './db/reader.ts'
-import type { FileStore } from './features/files/file-store.ts'
-import type { OrderEvents } from './features/orders/order-events.ts'
+import type { FileStore } from './features/platform/files/file-store.ts'
+import type { OrderEvents } from './features/sales/orders/order-events.ts'
 import type { Jobs } from './jobs.ts'
 import type { Settings } from './settings.ts'
 

@@ -15,7 +15,7 @@ const OWN = `address.city address.neighborhood address.number address.shippingCo
 
 /** The cart and what it would cost; of the deliverer the first name. */
 const CART = `cart.customerId cart.items[].imageUrls[] cart.items[].name cart.items[].productId
-  cart.items[].quantity cart.items[].stock cart.items[].totalPrice cart.items[].unitPrice
+  cart.items[].archived cart.items[].quantity cart.items[].stock cart.items[].totalPrice cart.items[].unitPrice
   cart.totalAmount cart.totalAmountWarranty credit customer.deliverer customer.email customer.id
   customer.level customer.name fastDeliveryEnabled fastDeliveryTax hasWarranty shippingCost total
   totalWithWarranty warrantyPercentage`
@@ -33,15 +33,15 @@ export const CUSTOMER_READS: Record<string, string> = {
   'GET /orders/pre/checkout/:id': within('data', CART),
   'GET /shop/brands': within('data.brands[]', 'name'),
   'GET /shop/catalogue': `data.more ${within('data.products[]', PRODUCT)}`,
-  'GET /shop/company': within('data', 'logoUrl name phone'),
+  'GET /shop/company': within('data', 'logoUrl name phone pixAuto'),
   'GET /shop/credit': `${within('data', 'balance total')} ${within('data.entries[]', 'amount balance id kind orderCode orderId returnCode when')}`,
   'GET /shop/customers/me': within('data', OWN),
   'GET /shop/orders': `${within('data', 'more')} ${within('data.orders[]', 'code isFastDelivery orderId payment placedAt status statusKey toPay total typeOfDelivery units updatedAt')}`,
   'GET /shop/orders/:id': `${within('data.address', 'city neighborhood number state street zipCode')} ${within('data', 'canSendProof code comments creditUsed deliverer isFastDelivery orderId payment placedAt receivedBy shippingCost status statusKey subTotal toPay total totalExchange totalReturn totalWarranty trackingUrl typeOfDelivery updatedAt')} ${within('data.histories[]', 'action status statusKey when')} ${within('data.items[]', 'code gtin imageUrl name productId quantity returned serialised totalPrice unitPrice')}`,
   'GET /shop/products/:id': `${within('data', PRODUCT)} ${within('data', 'brand description reference wanted')}`,
   'GET /shop/products/wanted': within('data.products[]', 'name productId since'),
-  'GET /shop/returns': `${within('data.returns[]', 'code freight id kind orderCode orderId refundState refundedAt settle total when')} ${within('data.returns[].items[]', 'name productId quantity unitPrice')} ${within('data', 'total')}`,
-  'GET /shop/tracking/:token': `${within('data', 'attempts code deliverer ended isFastDelivery isPickup nextDeparture status statusKey text title')} ${within('data.company', 'logoUrl name phone')} ${within('data.steps[]', 'at label state')}`,
+  'GET /shop/returns': `${within('data.returns[]', 'code freight given id kind orderCode orderId refundState refundedAt settle total when')} ${within('data.returns[].items[]', 'name productId quantity unitPrice')} ${within('data', 'total')}`,
+  'GET /shop/tracking/:token': `${within('data', 'attempts code deliverer ended isFastDelivery isPickup nextDeparture status statusKey text title')} ${within('data.company', 'logoUrl name phone pixAuto')} ${within('data.steps[]', 'at label state')}`,
   'PATCH /orders/cart/change/:id': within('data', CART),
   'PATCH /shop/customers/me': within('data', OWN),
   'POST /accounts/signout': 'data',

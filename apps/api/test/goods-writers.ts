@@ -143,8 +143,14 @@ export const GOODS_WRITERS: Record<string, Writer> = {
     return () => call(shop, goods, 'POST', '/returns', { fromOrderId, items, settle: 'credit' })
   },
   'return at the desk': async (shop, goods) => {
-    const orderId = await saleOf(shop, goods, 6)
-    const body = { orderId, fromOrderId: orderId, ...lines(goods)[0], comments: 'Desistiu' }
+    const [orderId, fromOrderId] = [await saleOf(shop, goods, 6), await saleOf(shop, goods, 13)]
+    const { customer_id } = await shop.db
+      .selectFrom('orders')
+      .select('customer_id')
+      .where('id', '=', fromOrderId)
+      .executeTakeFirstOrThrow()
+    await shop.db.updateTable('orders').set({ customer_id }).where('id', '=', orderId).execute()
+    const body = { orderId, fromOrderId, ...lines(goods)[0], comments: 'Desistiu' }
     return () => call(shop, goods, 'POST', '/workflow/order/return', body)
   },
   exchange: async (shop, goods) => {

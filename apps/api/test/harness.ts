@@ -10,10 +10,10 @@ import { buildApp } from '../src/app.ts'
 import { closeApp } from '../src/close-app.ts'
 import { type Db, openDatabase, type Tx } from '../src/db/database.ts'
 import { openReader } from '../src/db/reader.ts'
-import { openSession } from '../src/features/accounts/session.service.ts'
-import { openFileStore } from '../src/features/files/file-store.ts'
-import type { Mail } from '../src/features/mail/mailer.ts'
-import { openOrderEvents } from '../src/features/orders/order-events.ts'
+import { openSession } from '../src/features/identity/accounts/session.service.ts'
+import { openFileStore } from '../src/features/platform/files/file-store.ts'
+import type { Mail } from '../src/features/platform/mail/mailer.ts'
+import { openOrderEvents } from '../src/features/sales/orders/order-events.ts'
 import { jobHandlers } from '../src/job-handlers.ts'
 import type { JobName, Jobs } from '../src/jobs.ts'
 import { readSettings } from '../src/settings.ts'
@@ -121,9 +121,13 @@ async function addEmployee(db: Db, permissions: readonly Permission[], kind: Emp
   return employee.id
 }
 
-export async function openTestShop(env: Record<string, string> = {}): Promise<TestShop> {
+/** Fills a new database, which has no schema yet, and the data folder of its shop. */
+type Fill = (connection: Connection, folder: string) => Promise<void>
+
+export async function openTestShop(env: Record<string, string> = {}, fill?: Fill): Promise<TestShop> {
   const folder = makeTestFolder()
-  const database = await createDatabaseFrom(inject('cluster'), inject('template'))
+  const database = await createDatabaseFrom(inject('cluster'), fill ? 'template1' : inject('template'))
+  await fill?.(database.connection, folder)
   const connection = { ...database.connection, ...inject('appUser') }
   // Without the time limit of a call: preparing much data takes long on a busy machine.
   const db = openDatabase(connection, 10, () => {}, 0)

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import { systemActor } from '../src/actor.ts'
 import type { Db } from '../src/db/database.ts'
 import type { Database } from '../src/db/schema.ts'
-import { recordMovements } from '../src/features/stock/ledger.ts'
+import { recordMovements } from '../src/features/catalogue/stock/ledger.ts'
 
 const unique = () => randomBytes(5).toString('hex')
 

@@ -1,6 +1,6 @@
 import { FULL_ACCESS, holdsAny, PERMISSIONS, type Permission } from '@shop/domain/permissions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSession } from '../src/features/accounts/session.service.ts'
+import { openSession } from '../src/features/identity/accounts/session.service.ts'
 import type { GuardedRoute } from '../src/plugins/access.ts'
 import { ACCESS_RULES, type Rule } from './access-rules.ts'
 import { type Method, openTestShop, type Person, type TestShop } from './harness.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
-import { drawTxid } from '../src/features/pix/charge-order.ts'
+import { drawTxid } from '../src/features/sales/pix/charge-order.ts'
 import type { Answer, TestShop } from './harness.ts'
 import { makeOrder } from './make.ts'
 

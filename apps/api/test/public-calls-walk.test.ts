@@ -1,14 +1,11 @@
-import * as argon2 from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { hashPassword, passwordMatches } from '../src/features/accounts/password.ts'
+import { hashPassword, passwordMatches } from '../src/features/identity/accounts/password.ts'
 import type { GuardedRoute } from '../src/plugins/access.ts'
 import { newCpf } from './cpf.ts'
 import { type Method, openTestShop, type TestShop } from './harness.ts'
 import { makeCustomer } from './make.ts'
-
-// Not replaced, only counted.
-vi.mock('@node-rs/argon2', { spy: true })
 
 /** What a stranger types about somebody. */
 interface Typed {
@@ -114,6 +111,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+/** Calls that are answered a fixed time after the request: the queue is spared what leads to no mail. */
+const HAS_FIXED_TIME = ['PATCH /accounts/users/forgotpassword/:email']
+
 const nameOf = ({ method, url }: GuardedRoute) => `${method} ${url.replace(/^\/api/, '')}`
 let network = 0
 
@@ -122,10 +122,9 @@ async function observe(name: string, typed: Typed) {
   const build = CALLS[name]
   if (!build) throw new Error(name)
   const { path, body } = build(typed)
-  const hashes = [vi.mocked(argon2.hash), vi.mocked(argon2.verify)]
+  const hashes = [vi.spyOn(argon2, 'hash'), vi.spyOn(argon2, 'verify')]
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const jobs = vi.spyOn(shop.shop.jobs, 'add')
-  for (const hash of hashes) hash.mockClear()
   const {
     statusCode,
     headers,
@@ -143,6 +142,7 @@ async function observe(name: string, typed: Typed) {
   }
   query.mockRestore()
   jobs.mockRestore()
+  for (const hash of hashes) hash.mockRestore()
   const { date: _, ...rest } = headers
   return { statusCode, headers: rest, text: text.replaceAll(typed.email, 'E-MAIL'), ...work }
 }
@@ -155,10 +155,12 @@ describe('a public call', () => {
   })
 
   it.each(Object.keys(CALLS))('%s looks and costs the same for every e-mail', async (name) => {
+    const compared = ({ statements, jobs, ...seen }: Awaited<ReturnType<typeof observe>>) =>
+      HAS_FIXED_TIME.includes(name) ? seen : { ...seen, statements, jobs }
     const nobody = await observe(name, fresh())
     expect(nobody.statements).toBeGreaterThan(0)
     for (const [kind, { email }] of Object.entries(known))
-      expect(await observe(name, { ...fresh(), email }), kind).toEqual(nobody)
+      expect(compared(await observe(name, { ...fresh(), email })), kind).toEqual(compared(nobody))
   })
 
   it('with a document or a telephone looks and costs the same whoever has it', async () => {

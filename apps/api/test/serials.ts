@@ -1,7 +1,7 @@
 import { luhnDigit } from '@shop/domain/serials'
 import { systemActor } from '../src/actor.ts'
 import type { Db } from '../src/db/database.ts'
-import { enterStock } from '../src/features/products/enter-stock.ts'
+import { enterStock } from '../src/features/catalogue/products/enter-stock.ts'
 import { makeProduct } from './make.ts'
 
 let made = 0

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { emitWorker } from '@shop/browser/build/emit-worker'
+import { chunksOf, filesOf } from '@shop/browser/build/files-of'
 import type { Plugin, Rolldown } from 'vite'
-import { chunksOf, filesOf } from './files-of.ts'
 
 const WORKER = fileURLToPath(new URL('service-worker.ts', import.meta.url))
 const OFFLINE = [
@@ -42,31 +41,11 @@ export function offlineScreens(): Plugin {
         bundle,
         chunks.filter((chunk) => holdsAny(chunk, KEPT_ON_USE)),
       ).difference(offline)
-      const addresses = (names: ReadonlySet<string>) =>
-        JSON.stringify([...names].sort().map((name) => `/${name}`))
-      const page = bundle['index.html']
-      const compile = async (version: string) => {
-        const define = {
-          __VERSION__: JSON.stringify(version),
-          __FILES__: addresses(offline),
-          __KEPT_ON_USE__: addresses(onUse),
-        }
-        const { outputFiles } = await build({
-          entryPoints: [WORKER],
-          bundle: true,
-          minify: true,
-          write: false,
-          format: 'iife',
-          target: 'es2022',
-          define,
-        })
-        return outputFiles[0]?.text ?? ''
-      }
-      const version = createHash('sha256')
-        .update((await compile('')) + (page?.type === 'asset' ? page.source : ''))
-        .digest('hex')
-        .slice(0, 12)
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await compile(version) })
+      const addresses = (names: ReadonlySet<string>) => [...names].sort().map((name) => `/${name}`)
+      await emitWorker(this, bundle, WORKER, {
+        __FILES__: addresses(offline),
+        __KEPT_ON_USE__: addresses(onUse),
+      })
     },
   }
 }

@@ -1,7 +1,8 @@
 import { basename, join } from 'node:path'
+import { deliveredBytes } from '@shop/browser/build/compressed-files'
+import { chunksOf, filesOf } from '@shop/browser/build/files-of'
 import type { Plugin } from 'vite'
-import { deliveredBytes } from './compressed-files.ts'
-import { chunksOf, FRAME, filesOf, ROUTES } from './files-of.ts'
+import { FRAME, ROUTES } from './places.ts'
 
 interface Budget {
   /** Brotli size in kB, as browsers load it over TLS. */

@@ -1,7 +1,7 @@
+import { useSession } from '@shop/browser/session'
 import { Outlet } from '@tanstack/react-router'
 import { LoginScreen } from './features/accounts/login-screen.tsx'
 import { AdminShell } from './features/shell/admin-shell.tsx'
-import { useSession } from './shared/api/session.ts'
 
 /** The frame of every screen behind the sign-in. */
 export function Admin() {

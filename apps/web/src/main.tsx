@@ -1,11 +1,12 @@
 import './shared/ui/base.css'
+import { watchNewBuilds, watchPageLeave } from '@shop/browser/page-life'
+import { checkSession, getSession, startSession, subscribeToSession } from '@shop/browser/session'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { eraseKept } from './entities/outbox/kept-db.ts'
 import { router } from './routes.tsx'
-import { watchNewBuilds, watchPageLeave } from './shared/api/page-life.ts'
-import { checkSession, getSession, startSession, subscribeToSession } from './shared/api/session.ts'
+import { keepReturnAddresses } from './shared/api/return-address.ts'
 import { applyThemeChoice } from './shared/ui/color-scheme.ts'
 import { keepFocus } from './shared/ui/keep-focus.ts'
 import { NoticeStack } from './shared/ui/notice-stack.tsx'
@@ -14,7 +15,14 @@ applyThemeChoice()
 keepFocus()
 watchPageLeave()
 watchNewBuilds()
-startSession(eraseKept)
+keepReturnAddresses()
+startSession({
+  erase: () => {
+    // Where an earlier release stored orders for a reload offline.
+    localStorage.removeItem('kept-deliveries')
+    return eraseKept()
+  },
+})
 
 router.subscribe('onBeforeNavigate', checkSession)
 

@@ -318,7 +318,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Name, telephone and logo */
+        /** Name, telephone, logo, and whether a Pix is confirmed at once */
         get: operations["getShopCompany"];
         put?: never;
         post?: never;
@@ -4345,6 +4345,490 @@ export interface components {
             code: string;
             current?: unknown;
         };
+        NfeSummary: {
+            id: number;
+            key: string;
+            supplierId: number;
+            supplier: string;
+            supplierCnpj: string;
+            number: number;
+            series: number;
+            /** Format: date-time */
+            issuedAt: string;
+            total: number;
+            statesAuthorisation: boolean;
+            /** @enum {string} */
+            status: "unmatched" | "ready" | "receiving" | "received" | "cancelled";
+            unmatched: number;
+            receiptId: number | null;
+            receiptCode: string | null;
+            user: string;
+            /** Format: date-time */
+            when: string;
+        };
+        Nfe: {
+            id: number;
+            key: string;
+            supplierId: number;
+            supplier: string;
+            supplierCnpj: string;
+            number: number;
+            series: number;
+            /** Format: date-time */
+            issuedAt: string;
+            total: number;
+            statesAuthorisation: boolean;
+            /** @enum {string} */
+            status: "unmatched" | "ready" | "receiving" | "received" | "cancelled";
+            unmatched: number;
+            receiptId: number | null;
+            receiptCode: string | null;
+            user: string;
+            /** Format: date-time */
+            when: string;
+            lines: {
+                position: number;
+                supplierCode: string;
+                gtin: string;
+                description: string;
+                unit: string;
+                quantity: number;
+                total: number;
+                productId: number | null;
+                code: string | null;
+                product: string | null;
+                factor: number | null;
+                units: number | null;
+            }[];
+            instalments: {
+                number: string;
+                /** Format: date */
+                dueOn: string;
+                amount: number;
+            }[];
+        };
+        PurchaseSummary: {
+            id: number;
+            code: string;
+            supplierId: number;
+            supplier: string;
+            /** @enum {string} */
+            status: "draft" | "sent" | "partial" | "received" | "cancelled";
+            expectedOn: string | null;
+            total: number;
+            units: number;
+            received: number;
+            comment: string;
+            endNote: string;
+            user: string;
+            /** Format: date-time */
+            when: string;
+            sentAt: string | null;
+            endedAt: string | null;
+            availableActions: ("edit" | "send" | "receive" | "close" | "cancel")[];
+            version: number;
+        };
+        Purchase: {
+            id: number;
+            code: string;
+            supplierId: number;
+            supplier: string;
+            /** @enum {string} */
+            status: "draft" | "sent" | "partial" | "received" | "cancelled";
+            expectedOn: string | null;
+            total: number;
+            units: number;
+            received: number;
+            comment: string;
+            endNote: string;
+            user: string;
+            /** Format: date-time */
+            when: string;
+            sentAt: string | null;
+            endedAt: string | null;
+            availableActions: ("edit" | "send" | "receive" | "close" | "cancel")[];
+            version: number;
+            supplierPhone: string;
+            lines: {
+                productId: number;
+                code: string;
+                name: string;
+                quantity: number;
+                received: number;
+                cost: number;
+                total: number;
+            }[];
+            receipts: {
+                id: number;
+                code: string;
+                document: string;
+                when: string | null;
+            }[];
+        };
+        PurchaseListItem: {
+            productId: number;
+            code: string;
+            name: string;
+            brand: string;
+            stock: number;
+            stockAlert: number;
+            sold: number;
+            daysLeft: number | null;
+            daysNeeded: number;
+            onTheWay: number;
+            arrivesOn: string | null;
+            wanted: number;
+            reasons: ("alert" | "days" | "wanted" | "chosen")[];
+            suggested: number;
+            quantity: number;
+            chosen: boolean;
+            supplierId: number | null;
+            supplier: string | null;
+            lastCost: number;
+        };
+        WantedTerm: {
+            term: string;
+            count: number;
+            customers: number;
+            lastAt: string | null;
+            state: ("listed" | "linked" | "dismissed") | null;
+            productId: number | null;
+            product: string | null;
+        };
+        GoodsReceiptSummary: {
+            id: number;
+            code: string;
+            supplierId: number;
+            supplier: string;
+            purchaseId: number | null;
+            purchaseCode: string | null;
+            document: string;
+            /** @enum {string} */
+            state: "open" | "held" | "done";
+            units: number;
+            total: number;
+            user: string;
+            /** Format: date-time */
+            when: string;
+            finishedBy: string | null;
+            finishedAt: string | null;
+            version: number;
+        };
+        GoodsReceipt: {
+            id: number;
+            code: string;
+            supplierId: number;
+            supplier: string;
+            purchaseId: number | null;
+            purchaseCode: string | null;
+            document: string;
+            /** @enum {string} */
+            state: "open" | "held" | "done";
+            units: number;
+            total: number;
+            user: string;
+            /** Format: date-time */
+            when: string;
+            finishedBy: string | null;
+            finishedAt: string | null;
+            version: number;
+            freight: number;
+            discount: number;
+            other: number;
+            comment: string;
+            lines: {
+                position: number;
+                productId: number;
+                code: string;
+                gtin: string | null;
+                name: string;
+                expected: number;
+                quantity: number;
+                serialised: boolean;
+                serials: string[];
+                cost: number;
+                documentTotal: number | null;
+                goods: number;
+                landed: number;
+            }[];
+        };
+        Supplier: {
+            id: number;
+            name: string;
+            cnpj: string;
+            phone: string;
+            email: string;
+            leadDays: number;
+            realLeadDays: number | null;
+            products: number;
+            archived: boolean;
+            version: number;
+        };
+        SettlementSummary: {
+            id: number;
+            code: string;
+            delivererId: number;
+            deliverer: string;
+            quantity: number;
+            expected: number;
+            handed: number;
+            difference: number;
+            comment: string;
+            user: string;
+            /** Format: date-time */
+            when: string;
+            voidedAt: string | null;
+            voidedBy: string | null;
+            voidComment: string | null;
+        };
+        Settlement: {
+            id: number;
+            code: string;
+            delivererId: number;
+            deliverer: string;
+            quantity: number;
+            expected: number;
+            handed: number;
+            difference: number;
+            comment: string;
+            user: string;
+            /** Format: date-time */
+            when: string;
+            voidedAt: string | null;
+            voidedBy: string | null;
+            voidComment: string | null;
+            orders: {
+                orderId: number;
+                code: string;
+                customer: string;
+                payment: string;
+                deliveredAt: string | null;
+                expected: number;
+            }[];
+            /** @enum {string} */
+            till: "open" | "closed" | "none";
+        };
+        TillSessionSummary: {
+            id: number;
+            float: number;
+            openedBy: string;
+            /** Format: date-time */
+            openedAt: string;
+            expected: number;
+            counted: number | null;
+            difference: number | null;
+            comment: string | null;
+            closedBy: string | null;
+            closedAt: string | null;
+        };
+        TillSession: {
+            id: number;
+            float: number;
+            openedBy: string;
+            /** Format: date-time */
+            openedAt: string;
+            expected: number;
+            counted: number | null;
+            difference: number | null;
+            comment: string | null;
+            closedBy: string | null;
+            closedAt: string | null;
+            movementCount: number;
+            sums: {
+                /** @enum {string} */
+                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund";
+                label: string;
+                quantity: number;
+                amount: number;
+            }[];
+            movements: {
+                id: number;
+                /** @enum {string} */
+                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund";
+                label: string;
+                amount: number;
+                category: string;
+                comment: string;
+                orderId: number | null;
+                orderCode: string | null;
+                settlementId: number | null;
+                returnId: number | null;
+                returnCode: string | null;
+                customerId: number | null;
+                user: string;
+                /** Format: date-time */
+                when: string;
+            }[];
+        };
+        Unit: {
+            serial: string;
+            productId: number;
+            productCode: string;
+            productName: string;
+            /** @enum {string} */
+            state: "stock" | "sold" | "defective" | "gone";
+            stateText: string;
+            orderId: number | null;
+            orderCode: string | null;
+            customer: string | null;
+            soldAt: string | null;
+            warrantyMonths: number;
+            warrantyUntil: string | null;
+            entry: {
+                /** Format: date-time */
+                when: string;
+                supplier?: string | null;
+                document?: string | null;
+                cost?: number | null;
+            };
+            sale: {
+                orderId: number;
+                orderCode: string;
+                customerId: number;
+                customer: string;
+                /** Format: date-time */
+                when: string;
+                deliveredAt: string | null;
+                packaging: string[];
+                signature: string | null;
+                receivedBy: string | null;
+            } | null;
+            history: {
+                /** @enum {string} */
+                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded";
+                text: string;
+                /** @enum {string} */
+                state: "stock" | "sold" | "defective" | "gone";
+                productName: string;
+                orderId: number | null;
+                orderCode: string | null;
+                customer: string | null;
+                returnCode: string | null;
+                who: string;
+                /** Format: date-time */
+                when: string;
+            }[];
+        };
+        Repricing: {
+            id: number;
+            filter: {
+                brand: string;
+                reference: string;
+                search: string;
+            };
+            /** @enum {string} */
+            kind: "percent" | "margin" | "none";
+            percent: number;
+            levels: ("gold" | "silver" | "bronze")[];
+            endsIn90: boolean;
+            products: number;
+            user: string;
+            /** Format: date-time */
+            when: string;
+            undoneBy: string | null;
+            undoneAt: string | null;
+            restored: number | null;
+        };
+        OrderSummary: {
+            orderId: number;
+            code: string;
+            customer: string;
+            customerId: number;
+            status: string;
+            statusKey: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            typeOfDelivery: string;
+            isPickup: boolean;
+            isFastDelivery: boolean;
+            payment: string;
+            /** @enum {string} */
+            paymentKey: "cash" | "transfer" | "pix";
+            deliverer: string | null;
+            delivererId: number | null;
+            neighborhood: string;
+            total: number;
+            creditUsed: number;
+            toPay: number;
+            cashReceived: number | null;
+            attempts: number;
+            availableActions: string[];
+            canConfirmPix: boolean;
+        };
+        Order: {
+            orderId: number;
+            code: string;
+            customer: string;
+            customerId: number;
+            status: string;
+            statusKey: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            typeOfDelivery: string;
+            isPickup: boolean;
+            isFastDelivery: boolean;
+            payment: string;
+            /** @enum {string} */
+            paymentKey: "cash" | "transfer" | "pix";
+            deliverer: string | null;
+            delivererId: number | null;
+            neighborhood: string;
+            total: number;
+            creditUsed: number;
+            toPay: number;
+            cashReceived: number | null;
+            attempts: number;
+            availableActions: string[];
+            canConfirmPix: boolean;
+            customerPhone: string;
+            attendant: string | null;
+            stocker: string | null;
+            subTotal: number;
+            shippingCost: number;
+            totalWarranty: number;
+            totalExchange: number;
+            totalReturn: number;
+            paid: number;
+            surplus: number;
+            stillOwed: number;
+            hasWarranty: boolean;
+            level: number | null;
+            warrantyPercentage: number | null;
+            agreedShippingCost: number | null;
+            fastDeliveryTax: number | null;
+            termsEstimated: boolean;
+            address: {
+                street: string;
+                number: string;
+                neighborhood: string;
+                zipCode: string;
+                city: string;
+                state: string;
+            };
+            comments: string;
+            needsPackagingImage: boolean;
+            shippedDate: string | null;
+            receivedBy: string | null;
+            pictures: ("receipt" | "packaging" | "signature")[];
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+                unitPrice: number;
+                totalPrice: number;
+                unitCost?: number | null;
+                returned: number;
+                code: string;
+                imageUrl: string | null;
+                gtin: string | null;
+                serialised: boolean;
+                serials: string[];
+            }[];
+        };
         CreditAccount: {
             balance: number;
             entries: {
@@ -4518,168 +5002,6 @@ export interface components {
                 enabled: boolean;
             }[];
         };
-        NfeSummary: {
-            id: number;
-            key: string;
-            supplierId: number;
-            supplier: string;
-            supplierCnpj: string;
-            number: number;
-            series: number;
-            /** Format: date-time */
-            issuedAt: string;
-            total: number;
-            statesAuthorisation: boolean;
-            /** @enum {string} */
-            status: "unmatched" | "ready" | "receiving" | "received" | "cancelled";
-            unmatched: number;
-            receiptId: number | null;
-            receiptCode: string | null;
-            user: string;
-            /** Format: date-time */
-            when: string;
-        };
-        Nfe: {
-            id: number;
-            key: string;
-            supplierId: number;
-            supplier: string;
-            supplierCnpj: string;
-            number: number;
-            series: number;
-            /** Format: date-time */
-            issuedAt: string;
-            total: number;
-            statesAuthorisation: boolean;
-            /** @enum {string} */
-            status: "unmatched" | "ready" | "receiving" | "received" | "cancelled";
-            unmatched: number;
-            receiptId: number | null;
-            receiptCode: string | null;
-            user: string;
-            /** Format: date-time */
-            when: string;
-            lines: {
-                position: number;
-                supplierCode: string;
-                gtin: string;
-                description: string;
-                unit: string;
-                quantity: number;
-                total: number;
-                productId: number | null;
-                code: string | null;
-                product: string | null;
-                factor: number | null;
-                units: number | null;
-            }[];
-            instalments: {
-                number: string;
-                /** Format: date */
-                dueOn: string;
-                amount: number;
-            }[];
-        };
-        OrderSummary: {
-            orderId: number;
-            code: string;
-            customer: string;
-            customerId: number;
-            status: string;
-            statusKey: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            typeOfDelivery: string;
-            isPickup: boolean;
-            isFastDelivery: boolean;
-            payment: string;
-            /** @enum {string} */
-            paymentKey: "cash" | "transfer" | "pix";
-            deliverer: string | null;
-            delivererId: number | null;
-            neighborhood: string;
-            total: number;
-            creditUsed: number;
-            toPay: number;
-            cashReceived: number | null;
-            attempts: number;
-            availableActions: string[];
-            canConfirmPix: boolean;
-        };
-        Order: {
-            orderId: number;
-            code: string;
-            customer: string;
-            customerId: number;
-            status: string;
-            statusKey: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            typeOfDelivery: string;
-            isPickup: boolean;
-            isFastDelivery: boolean;
-            payment: string;
-            /** @enum {string} */
-            paymentKey: "cash" | "transfer" | "pix";
-            deliverer: string | null;
-            delivererId: number | null;
-            neighborhood: string;
-            total: number;
-            creditUsed: number;
-            toPay: number;
-            cashReceived: number | null;
-            attempts: number;
-            availableActions: string[];
-            canConfirmPix: boolean;
-            customerPhone: string;
-            attendant: string | null;
-            stocker: string | null;
-            subTotal: number;
-            shippingCost: number;
-            totalWarranty: number;
-            totalExchange: number;
-            totalReturn: number;
-            paid: number;
-            surplus: number;
-            stillOwed: number;
-            hasWarranty: boolean;
-            level: number | null;
-            warrantyPercentage: number | null;
-            agreedShippingCost: number | null;
-            fastDeliveryTax: number | null;
-            termsEstimated: boolean;
-            address: {
-                street: string;
-                number: string;
-                neighborhood: string;
-                zipCode: string;
-                city: string;
-                state: string;
-            };
-            comments: string;
-            needsPackagingImage: boolean;
-            shippedDate: string | null;
-            receivedBy: string | null;
-            pictures: ("receipt" | "packaging" | "signature")[];
-            items: {
-                productId: number;
-                name: string;
-                quantity: number;
-                unitPrice: number;
-                totalPrice: number;
-                unitCost?: number | null;
-                returned: number;
-                code: string;
-                imageUrl: string | null;
-                gtin: string | null;
-                serialised: boolean;
-                serials: string[];
-            }[];
-        };
         OwnOrder: {
             orderId: number;
             code: string;
@@ -4743,328 +5065,6 @@ export interface components {
             /** Format: date-time */
             since: string;
         };
-        Unit: {
-            serial: string;
-            productId: number;
-            productCode: string;
-            productName: string;
-            /** @enum {string} */
-            state: "stock" | "sold" | "defective" | "gone";
-            stateText: string;
-            orderId: number | null;
-            orderCode: string | null;
-            customer: string | null;
-            soldAt: string | null;
-            warrantyMonths: number;
-            warrantyUntil: string | null;
-            entry: {
-                /** Format: date-time */
-                when: string;
-                supplier?: string | null;
-                document?: string | null;
-                cost?: number | null;
-            };
-            sale: {
-                orderId: number;
-                orderCode: string;
-                customerId: number;
-                customer: string;
-                /** Format: date-time */
-                when: string;
-                deliveredAt: string | null;
-                packaging: string[];
-                signature: string | null;
-                receivedBy: string | null;
-            } | null;
-            history: {
-                /** @enum {string} */
-                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded";
-                text: string;
-                /** @enum {string} */
-                state: "stock" | "sold" | "defective" | "gone";
-                productName: string;
-                orderId: number | null;
-                orderCode: string | null;
-                customer: string | null;
-                returnCode: string | null;
-                who: string;
-                /** Format: date-time */
-                when: string;
-            }[];
-        };
-        PurchaseSummary: {
-            id: number;
-            code: string;
-            supplierId: number;
-            supplier: string;
-            /** @enum {string} */
-            status: "draft" | "sent" | "partial" | "received" | "cancelled";
-            expectedOn: string | null;
-            total: number;
-            units: number;
-            received: number;
-            comment: string;
-            endNote: string;
-            user: string;
-            /** Format: date-time */
-            when: string;
-            sentAt: string | null;
-            endedAt: string | null;
-            availableActions: ("edit" | "send" | "receive" | "close" | "cancel")[];
-            version: number;
-        };
-        Purchase: {
-            id: number;
-            code: string;
-            supplierId: number;
-            supplier: string;
-            /** @enum {string} */
-            status: "draft" | "sent" | "partial" | "received" | "cancelled";
-            expectedOn: string | null;
-            total: number;
-            units: number;
-            received: number;
-            comment: string;
-            endNote: string;
-            user: string;
-            /** Format: date-time */
-            when: string;
-            sentAt: string | null;
-            endedAt: string | null;
-            availableActions: ("edit" | "send" | "receive" | "close" | "cancel")[];
-            version: number;
-            supplierPhone: string;
-            lines: {
-                productId: number;
-                code: string;
-                name: string;
-                quantity: number;
-                received: number;
-                cost: number;
-                total: number;
-            }[];
-            receipts: {
-                id: number;
-                code: string;
-                document: string;
-                when: string | null;
-            }[];
-        };
-        PurchaseListItem: {
-            productId: number;
-            code: string;
-            name: string;
-            brand: string;
-            stock: number;
-            stockAlert: number;
-            sold: number;
-            daysLeft: number | null;
-            daysNeeded: number;
-            onTheWay: number;
-            arrivesOn: string | null;
-            wanted: number;
-            reasons: ("alert" | "days" | "wanted" | "chosen")[];
-            suggested: number;
-            quantity: number;
-            chosen: boolean;
-            supplierId: number | null;
-            supplier: string | null;
-            lastCost: number;
-        };
-        WantedTerm: {
-            term: string;
-            count: number;
-            customers: number;
-            lastAt: string | null;
-            state: ("listed" | "linked" | "dismissed") | null;
-            productId: number | null;
-            product: string | null;
-        };
-        GoodsReceiptSummary: {
-            id: number;
-            code: string;
-            supplierId: number;
-            supplier: string;
-            purchaseId: number | null;
-            purchaseCode: string | null;
-            document: string;
-            /** @enum {string} */
-            state: "open" | "held" | "done";
-            units: number;
-            total: number;
-            user: string;
-            /** Format: date-time */
-            when: string;
-            finishedBy: string | null;
-            finishedAt: string | null;
-            version: number;
-        };
-        GoodsReceipt: {
-            id: number;
-            code: string;
-            supplierId: number;
-            supplier: string;
-            purchaseId: number | null;
-            purchaseCode: string | null;
-            document: string;
-            /** @enum {string} */
-            state: "open" | "held" | "done";
-            units: number;
-            total: number;
-            user: string;
-            /** Format: date-time */
-            when: string;
-            finishedBy: string | null;
-            finishedAt: string | null;
-            version: number;
-            freight: number;
-            discount: number;
-            other: number;
-            comment: string;
-            lines: {
-                position: number;
-                productId: number;
-                code: string;
-                gtin: string | null;
-                name: string;
-                expected: number;
-                quantity: number;
-                serialised: boolean;
-                serials: string[];
-                cost: number;
-                documentTotal: number | null;
-                goods: number;
-                landed: number;
-            }[];
-        };
-        Repricing: {
-            id: number;
-            filter: {
-                brand: string;
-                reference: string;
-                search: string;
-            };
-            /** @enum {string} */
-            kind: "percent" | "margin" | "none";
-            percent: number;
-            levels: ("gold" | "silver" | "bronze")[];
-            endsIn90: boolean;
-            products: number;
-            user: string;
-            /** Format: date-time */
-            when: string;
-            undoneBy: string | null;
-            undoneAt: string | null;
-            restored: number | null;
-        };
-        SettlementSummary: {
-            id: number;
-            code: string;
-            delivererId: number;
-            deliverer: string;
-            quantity: number;
-            expected: number;
-            handed: number;
-            difference: number;
-            comment: string;
-            user: string;
-            /** Format: date-time */
-            when: string;
-            voidedAt: string | null;
-            voidedBy: string | null;
-            voidComment: string | null;
-        };
-        Settlement: {
-            id: number;
-            code: string;
-            delivererId: number;
-            deliverer: string;
-            quantity: number;
-            expected: number;
-            handed: number;
-            difference: number;
-            comment: string;
-            user: string;
-            /** Format: date-time */
-            when: string;
-            voidedAt: string | null;
-            voidedBy: string | null;
-            voidComment: string | null;
-            orders: {
-                orderId: number;
-                code: string;
-                customer: string;
-                payment: string;
-                deliveredAt: string | null;
-                expected: number;
-            }[];
-            /** @enum {string} */
-            till: "open" | "closed" | "none";
-        };
-        Supplier: {
-            id: number;
-            name: string;
-            cnpj: string;
-            phone: string;
-            email: string;
-            leadDays: number;
-            realLeadDays: number | null;
-            products: number;
-            archived: boolean;
-            version: number;
-        };
-        TillSessionSummary: {
-            id: number;
-            float: number;
-            openedBy: string;
-            /** Format: date-time */
-            openedAt: string;
-            expected: number;
-            counted: number | null;
-            difference: number | null;
-            comment: string | null;
-            closedBy: string | null;
-            closedAt: string | null;
-        };
-        TillSession: {
-            id: number;
-            float: number;
-            openedBy: string;
-            /** Format: date-time */
-            openedAt: string;
-            expected: number;
-            counted: number | null;
-            difference: number | null;
-            comment: string | null;
-            closedBy: string | null;
-            closedAt: string | null;
-            movementCount: number;
-            sums: {
-                /** @enum {string} */
-                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund";
-                label: string;
-                quantity: number;
-                amount: number;
-            }[];
-            movements: {
-                id: number;
-                /** @enum {string} */
-                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund";
-                label: string;
-                amount: number;
-                category: string;
-                comment: string;
-                orderId: number | null;
-                orderCode: string | null;
-                settlementId: number | null;
-                returnId: number | null;
-                returnCode: string | null;
-                customerId: number | null;
-                user: string;
-                /** Format: date-time */
-                when: string;
-            }[];
-        };
         Tracking: {
             code: string;
             status: string;
@@ -5086,6 +5086,7 @@ export interface components {
                 name: string;
                 phone: string;
                 logoUrl: string | null;
+                pixAuto: boolean;
             };
             ended: boolean;
         };
@@ -6004,6 +6005,7 @@ export interface operations {
                             name: string;
                             phone: string;
                             logoUrl: string | null;
+                            pixAuto: boolean;
                         };
                     };
                 };

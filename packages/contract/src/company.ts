@@ -90,5 +90,5 @@ export const companySettings = companyCard.extend({
 export type CompanySettings = z.infer<typeof companySettings>
 
 /** The part of the company's details that is public, without signing in. */
-export const publicCompany = companyCard.pick({ name: true, phone: true, logoUrl: true })
+export const publicCompany = companySettings.pick({ name: true, phone: true, logoUrl: true, pixAuto: true })
 export type PublicCompany = z.infer<typeof publicCompany>

@@ -1,5 +1,6 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { PassThrough, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Client } from 'pg'
@@ -29,6 +30,8 @@ export type RestoreOptions = {
   force: boolean
   /** Migrates the database up to and including this migration. */
   migrate(last: string | undefined): Promise<void>
+  /** Changes a table's rows, in COPY's text format, on their way into the database. */
+  change?(table: Table): Transform | undefined
 }
 
 /**
@@ -38,7 +41,7 @@ export type RestoreOptions = {
  * its schema is not the backup's.
  */
 export async function restore(options: RestoreOptions): Promise<Manifest | UnprovenManifest> {
-  const { connection, dataDir, source, force, migrate } = options
+  const { connection, dataDir, source, force, migrate, change } = options
   const manifest = readManifest(source)
   await prove(source, manifest)
   const applied = await withClient(connection, async (client) => {
@@ -54,7 +57,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest | Unpro
       `${PLAIN_FORMATS}; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0`,
     )
     await client.query('BEGIN')
-    await replaceRows(client, manifest, source)
+    await replaceRows(client, manifest, source, change)
     // Before the commit: if the disk is full, the database stays unchanged.
     await copyFiles(join(source, FILES), dataDir)
     await client.query('COMMIT')
@@ -66,7 +69,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest | Unpro
   return manifest
 }
 
-function readManifest(source: string): Manifest | UnprovenManifest {
+export function readManifest(source: string): Manifest | UnprovenManifest {
   const file = join(source, MANIFEST)
   if (!existsSync(file)) throw new BackupError(`${source} não é um backup deste sistema.`)
   let manifest: Manifest | UnprovenManifest
@@ -121,13 +124,15 @@ async function replaceRows(
   client: Client,
   { tables, sequences }: Manifest | UnprovenManifest,
   source: string,
+  change: RestoreOptions['change'],
 ): Promise<void> {
   const present = await listTables(client)
   const foreignKeys = await dropForeignKeys(client)
   // The rows already contain what triggers did when they were first written.
   for (const { name } of present) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   for (const { name } of present) await emptyTable(client, name)
-  for (const [index, table] of tables.entries()) await copyRows(client, table, join(source, tableFile(index)))
+  for (const [index, table] of tables.entries())
+    await copyRows(client, table, join(source, tableFile(index)), change?.(table))
   for (const { name } of present) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
   for (const { table, name, definition } of foreignKeys) {
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
@@ -160,10 +165,15 @@ async function dropForeignKeys(client: Client) {
   return rows
 }
 
-async function copyRows(client: Client, table: Table & { rows?: number }, file: string): Promise<void> {
+async function copyRows(
+  client: Client,
+  table: Table & { rows?: number },
+  file: string,
+  change: Transform = new PassThrough(),
+): Promise<void> {
   const { name, columns, rows } = table
   const into = client.query(copyFrom(`COPY ${name} (${columns.join(', ')}) FROM STDIN`))
-  await pipeline(createReadStream(file), createGunzip(), into).catch((error) => {
+  await pipeline(createReadStream(file), createGunzip(), change, into).catch((error) => {
     throw isUnreadable(error) ? damaged(`${basename(file)} não pode ser lido`) : error
   })
   if (rows !== undefined && into.rowCount !== rows)

@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../test/harness.ts'
-import { loadDemo } from '../demo/load-demo.ts'
+import { openDemoShop } from '../../test/demo-shop.ts'
+import type { TestShop } from '../../test/harness.ts'
 import { findInconsistencies } from './check-shop.ts'
 
 let shop: TestShop
 
 beforeAll(async () => {
-  shop = await openTestShop()
-  await loadDemo({ ...shop.shop, db: shop.owner })
+  shop = await openDemoShop()
 })
 afterAll(() => shop.close())
 
@@ -32,7 +31,7 @@ const change = (table: string, set: RawBuilder<unknown>, where = sql`true`) =>
 test.each([
   [
     'a stock beside its ledger',
-    change('products', sql`stock = stock + 1`),
+    change('products', sql`stock = stock + 1`, sql`not serialised`),
     /^Estoque: \d+ .*: \d+, livro \d+$/,
   ],
   [

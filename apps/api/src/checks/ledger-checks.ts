@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { REENTERED } from '../features/units/reentered-units.ts'
+import { REENTERED } from '../features/catalogue/units/reentered-units.ts'
 
 /** A query whose every row is one thing that is wrong, described in its column `problem`. */
 export type Check = RawBuilder<{ problem: string }>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
-import { findPage } from '../features/products/products.queries.ts'
+import { findPage } from '../features/catalogue/products/products.queries.ts'
 import type { Db } from './database.ts'
 
 let shop: TestShop

@@ -1,3 +1,4 @@
+import { SALE_STATUSES } from '@shop/domain/order-status'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
@@ -22,3 +23,6 @@ export const folded = (text: string): RawBuilder<string> => sql<string>`(select 
 
 /** An interval of days, written into the text of the statement. */
 export const days = (count: number) => sql`make_interval(days => ${sql.lit(count)})`
+
+/** The statuses of a sale, as an SQL list. */
+export const SALES = sql.raw(`(${SALE_STATUSES.join(', ')})`)

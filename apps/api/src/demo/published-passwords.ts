@@ -1,18 +1,17 @@
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/database.ts'
-import { demoPassword } from '../features/accounts/demo-password.ts'
-import { drawPassword, hashPassword, passwordMatches } from '../features/accounts/password.ts'
-import { closeSessionsOf } from '../features/accounts/session.service.ts'
-import { DEMO_ADMIN, type SignIn } from '../features/employees/first-admin.ts'
+import { demoPassword } from '../features/identity/accounts/demo-password.ts'
+import { drawPassword, hashPassword, passwordMatches } from '../features/identity/accounts/password.ts'
+import { closeSessionsOf } from '../features/identity/accounts/session.service.ts'
+import { DEMO_ADMIN, type SignIn } from '../features/identity/employees/first-admin.ts'
 import type { Settings } from '../settings.ts'
-import { CUSTOMER_EMAIL, CUSTOMER_PASSWORD } from './people/customers.ts'
-import { loginEmail, ROLES } from './people/team.ts'
+import { CUSTOMER_EMAIL, CUSTOMER_PASSWORD, loginEmail, PUBLISHED_ROLES } from './sign-ins.ts'
 
 /** The employees' sign-ins that README, start and documentation show. */
 const PUBLISHED: readonly SignIn[] = [
   DEMO_ADMIN,
-  ...ROLES.map(({ name, login }) => ({
-    role: name,
+  ...PUBLISHED_ROLES.map(({ role, login }) => ({
+    role,
     email: loginEmail(login),
     password: demoPassword(login),
   })),
@@ -53,7 +52,6 @@ async function drawForEmployee(db: Db, signIn: SignIn): Promise<SignIn> {
   return { ...signIn, password }
 }
 
-/** All demo customers with a password share one. */
 async function drawForCustomers(db: Db): Promise<SignIn[]> {
   const customer = await db
     .selectFrom('customers')

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../test/harness.ts'
 import { makeCustomer, makeOrder } from '../../test/make.ts'
-import { openSession } from '../features/accounts/session.service.ts'
+import { openSession } from '../features/identity/accounts/session.service.ts'
 
 const MB = 1024 * 1024
 

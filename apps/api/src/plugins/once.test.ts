@@ -2,7 +2,7 @@ import type { Role } from '@shop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../test/harness.ts'
 import { makeCustomer, makeProduct } from '../../test/make.ts'
-import { cleanUp } from '../features/accounts/clean-up.ts'
+import { cleanUp } from '../features/identity/accounts/clean-up.ts'
 
 let shop: TestShop
 let manager: Person

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Method, openTestShop, type Person, type TestShop } from '../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct, PNG_BASE64 } from '../../test/make.ts'
 import { addCatalogue, productBody } from '../../test/product-body.ts'
-import { openSession } from '../features/accounts/session.service.ts'
+import { openSession } from '../features/identity/accounts/session.service.ts'
 
 const MB = 1024 * 1024
 const PNG = Buffer.from(PNG_BASE64, 'base64')

@@ -56,19 +56,25 @@ it('gives the page also to clients that do not ask for HTML, and only its head t
 })
 
 it('serves the shop under its own prefix, and each router’s page for its addresses', async () => {
-  const shopRoot = join(root, '../', `${root.split('/').pop()}-shop`)
-  mkdirSync(shopRoot)
-  writeFileSync(join(shopRoot, 'index.html'), 'the shop')
+  const storefrontRoot = join(root, '../', `${root.split('/').pop()}-shop`)
+  mkdirSync(storefrontRoot)
+  writeFileSync(join(storefrontRoot, 'index.html'), 'the shop')
   const both = Fastify()
   registerErrors(both)
   await registerWeb(both as unknown as App, root)
-  await registerWeb(both as unknown as App, shopRoot, '/loja/')
+  await registerWeb(both as unknown as App, storefrontRoot, '/loja/')
   const body = async (url: string) => (await both.inject({ url, headers: { accept: 'text/html' } })).body
-  for (const url of ['/loja', '/loja?q=capa', '/loja/', '/loja/produto/7'])
+  for (const url of ['/loja/', '/loja/?q=capa', '/loja/produto/7'])
     expect(await body(url), url).toBe('the shop')
   for (const url of ['/', '/lojas', '/admin/loja']) expect(await body(url), url).toContain('<script')
+  // Outside its prefix it has no service worker.
+  for (const [url, leadsTo] of [
+    ['/loja', '/loja/'],
+    ['/loja?q=capa', '/loja/?q=capa'],
+  ])
+    expect(await both.inject({ url })).toMatchObject({ statusCode: 301, headers: { location: leadsTo } })
   await both.close()
-  rmSync(shopRoot, { recursive: true })
+  rmSync(storefrontRoot, { recursive: true })
 })
 
 it('sends the compressed files that stand beside a built one, in the best encoding that a browser takes', async () => {

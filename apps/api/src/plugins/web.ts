@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 /**
  * Serves a built web app's files under a prefix that ends with a slash. Files are looked up at each request, so a new
- * build is served at once. Addresses without a file get the app's page.
+ * build is served at once. Addresses without a file get the app's page; the prefix without its slash leads to the prefix.
  */
 export async function registerWeb(app: App, root: string, prefix = '/'): Promise<void> {
   await app.register(fastifyStatic, {
@@ -28,6 +28,13 @@ export async function registerWeb(app: App, root: string, prefix = '/'): Promise
       if (hashed) withoutHeadersOfPages(reply)
     },
   })
+  // A service worker and the files beside the page belong to the prefix. Kept by the browser, so that it works offline.
+  if (prefix !== '/')
+    app.get(prefix.slice(0, -1), { schema: { hide: true } }, (request, reply) =>
+      reply
+        .header('cache-control', 'max-age=31536000')
+        .redirect(`${prefix}${/\?.*$/.exec(request.url)?.[0] ?? ''}`, 301),
+    )
   app.webApps?.push({ prefix, root })
   app.webApps?.sort((a, b) => b.prefix.length - a.prefix.length)
 }

@@ -1,6 +1,6 @@
 import type { WorkflowAction } from '@shop/domain/workflow-table'
-import type { Random } from '../../src/demo/random.ts'
 import type { Answer, Method, Person, TestShop } from '../harness.ts'
+import type { Random } from '../random.ts'
 import type { RefundAnswer } from './refund-provider.ts'
 import type { State } from './state.ts'
 

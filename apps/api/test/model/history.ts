@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { seededRandom } from '../../src/demo/random.ts'
 import type { Answer } from '../harness.ts'
+import { seededRandom } from '../random.ts'
 import type { Action, Context, Plan } from './action.ts'
 import { ACTIONS } from './actions.ts'
 import {

@@ -1,5 +1,5 @@
+import { useSession } from '@shop/browser/session'
 import { holdsAny, type Permission } from '@shop/domain/permissions'
-import { useSession } from './api/session.ts'
 
 export type ScreenPath =
   | '/admin/dashboard'

@@ -18,7 +18,7 @@ end $$;
 grant update on audit_log to current_user;
 alter table audit_log disable trigger audit_append_only;
 update audit_log set change = 'Contagem ' || entity_id || coalesce(
-    substring(change from '( (?:criada|concluída|removida)|: [0-9]+ diferenças? aprovadas?)$'), '')
+    substring(change from '( (?:criada|conclu\\u00edda|removida)|: [0-9]+ diferen\\u00e7as? aprovadas?)$'), '')
   where entity = 'count' and change like 'Contagem %';
 update audit_log set change = substring(change from '^(Cancelar pedido|Encerrar sem o restante)')
   where entity = 'purchase-order' and action in ('cancel', 'close')

@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/demo/random.ts'
+import type { Random } from '../../random.ts'
 import { action, type Context, mostly } from '../action.ts'
 import { refuse, refusedSerials } from '../rules.ts'
 import { get, namesOf, type Product, type Purchase, type Receipt, type State } from '../state.ts'

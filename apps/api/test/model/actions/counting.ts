@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/demo/random.ts'
+import type { Random } from '../../random.ts'
 import { action, mostly, oneOf } from '../action.ts'
 import { refuse, unpackedUnits } from '../rules.ts'
 import { type Count, get, namesOf, type State } from '../state.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/demo/random.ts'
+import type { Random } from '../../random.ts'
 import { nextImei } from '../../serials.ts'
 import { action, mostly, oneOf } from '../action.ts'
 import { moveStock, placeUnits, refuse, refusedSerials, unitsAt, unitsIn, unpackedUnits } from '../rules.ts'

@@ -1,5 +1,5 @@
-import type { Random } from '../../../src/demo/random.ts'
-import { refundPix } from '../../../src/features/returns/refund-pix.ts'
+import { refundPix } from '../../../src/features/sales/returns/refund-pix.ts'
+import type { Random } from '../../random.ts'
 import { action, mostly } from '../action.ts'
 import type { RefundAnswer } from '../refund-provider.ts'
 import { credit, moveCash, note, refuse, surplus } from '../rules.ts'

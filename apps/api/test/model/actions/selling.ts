@@ -36,7 +36,7 @@ function setLine(state: State, plan: CartPlan, quantity: number, success: number
 const inCart = (state: State, { customer, product }: CartPlan) =>
   get(state.customers, customer).cart[product] ?? 0
 
-const planCart = (state: State, random: import('../../../src/demo/random.ts').Random): CartPlan => {
+const planCart = (state: State, random: import('../../random.ts').Random): CartPlan => {
   const customer = aCustomer(state, random)
   const product =
     mostly(random, namesOf(state.products), (name) => get(state.products, name).stock > 0) ?? 'p0'

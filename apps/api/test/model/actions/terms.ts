@@ -1,4 +1,4 @@
-import { openSession } from '../../../src/features/accounts/session.service.ts'
+import { openSession } from '../../../src/features/identity/accounts/session.service.ts'
 import { newCpf } from '../../cpf.ts'
 import { action, type Context } from '../action.ts'
 import { get, namesOf, type Product, type State } from '../state.ts'

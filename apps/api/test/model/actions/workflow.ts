@@ -1,6 +1,6 @@
 import type { WorkflowAction } from '@shop/domain/workflow-table'
-import type { Random } from '../../../src/demo/random.ts'
 import { PNG_BASE64 } from '../../make.ts'
+import type { Random } from '../../random.ts'
 import { nextImei } from '../../serials.ts'
 import { type Action, action, type Context, mostly } from '../action.ts'
 import {

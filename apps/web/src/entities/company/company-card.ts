@@ -1,9 +1,9 @@
+import { request } from '@shop/browser/client'
 import type { CompanyCard } from '@shop/contract/company'
 import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
 import { formatZipCode } from '@shop/domain/zip-code'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../shared/api/client.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import type { PaperCompany } from '../../shared/print/paper.ts'
 

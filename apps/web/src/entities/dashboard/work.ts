@@ -1,7 +1,7 @@
+import { request } from '@shop/browser/client'
 import type { Work } from '@shop/contract/dashboard'
 import type { NewsItem } from '@shop/contract/news'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../shared/api/client.ts'
 
 /**
  * Sales and waiting work, as far as the person may see them. It is loaded in the background, so failures are not shown.

@@ -1,7 +1,7 @@
+import { request } from '@shop/browser/client'
 import type { Colleague } from '@shop/contract/employees'
 import type { Role } from '@shop/contract/roles'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../shared/api/client.ts'
 
 /** Employees of one kind by name, including blocked ones only `withBlocked`. */
 const colleagues = (kind: 'deliverers' | 'attendants', withBlocked = false) =>

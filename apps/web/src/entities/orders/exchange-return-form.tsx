@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, Radio, Textarea } from '@mantine/core'
+import { formatReais } from '@shop/browser/format'
 import type { Order } from '@shop/contract/orders'
 import { type Cents, centsFromReais, formatBRL } from '@shop/domain/money'
-import { formatReais } from '../../shared/ui/format.ts'
 import { selectAll } from '../../shared/ui/select-all.ts'
 import { SerialNumbers } from '../units/serial-numbers.tsx'
 import type { ReturnableItem } from './exchange-return.api.ts'

@@ -1,8 +1,8 @@
+import { type ApiError, errorText, isTransientFailure } from '@shop/browser/api-error'
+import { at, request } from '@shop/browser/client'
 import type { ReturnableOrder, Returnables } from '@shop/contract/order-board'
 import type { Order } from '@shop/contract/orders'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ApiError, errorText, isTransientFailure } from '../../shared/api/api-error.ts'
-import { at, request } from '../../shared/api/client.ts'
 import { notify } from '../../shared/ui/notices.ts'
 import { orderById } from './order.api.ts'
 

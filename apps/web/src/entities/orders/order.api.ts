@@ -1,6 +1,6 @@
+import { at, request } from '@shop/browser/client'
 import type { Order } from '@shop/contract/orders'
 import { queryOptions } from '@tanstack/react-query'
-import { at, request } from '../../shared/api/client.ts'
 
 /** One order with its items. */
 export const orderById = (id: number) =>

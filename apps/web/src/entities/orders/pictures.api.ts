@@ -1,5 +1,5 @@
+import { at, request } from '@shop/browser/client'
 import { queryOptions } from '@tanstack/react-query'
-import { at, request } from '../../shared/api/client.ts'
 
 const PATHS = {
   receipt: (id: number) => at`/orders/receipt/${id}`,

@@ -1,7 +1,7 @@
+import { formatDateTime, formatReais } from '@shop/browser/format'
 import type { CompanyCard } from '@shop/contract/company'
 import type { Order } from '@shop/contract/orders'
 import type { PaperCompany } from '../../shared/print/paper.ts'
-import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
 import { paperCompany } from '../company/company-card.ts'
 import { serialText } from '../units/serial-text.ts'
 

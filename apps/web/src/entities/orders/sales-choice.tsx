@@ -1,6 +1,6 @@
+import { formatDate, formatReais } from '@shop/browser/format'
 import type { ReturnableOrder } from '@shop/contract/order-board'
 import choices from '../../shared/ui/choices.module.css'
-import { formatDate, formatReais } from '../../shared/ui/format.ts'
 import type { ReturnableItem } from './exchange-return.api.ts'
 import classes from './exchange-return.module.css'
 

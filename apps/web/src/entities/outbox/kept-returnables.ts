@@ -1,8 +1,8 @@
+import { isTransientFailure } from '@shop/browser/api-error'
+import { at, request } from '@shop/browser/client'
+import { getSession } from '@shop/browser/session'
 import type { ReturnableOrder, Returnables } from '@shop/contract/order-board'
 import { queryOptions } from '@tanstack/react-query'
-import { isTransientFailure } from '../../shared/api/api-error.ts'
-import { at, request } from '../../shared/api/client.ts'
-import { getSession } from '../../shared/api/session.ts'
 import { keepReturnables, readReturnables } from './kept-db.ts'
 import type { OutboxRecord } from './record.ts'
 

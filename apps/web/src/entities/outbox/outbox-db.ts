@@ -1,5 +1,5 @@
+import { newKey } from '@shop/browser/new-key'
 import type { DBSchema } from 'idb'
-import { newKey } from '../../shared/api/new-key.ts'
 import { lastingConnection } from './lasting-connection.ts'
 import { type NewRecord, type OutboxRecord, RECORD_VERSION } from './record.ts'
 

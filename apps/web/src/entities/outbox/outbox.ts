@@ -1,5 +1,5 @@
+import { getSession, subscribeToSession } from '@shop/browser/session'
 import { useSyncExternalStore } from 'react'
-import { getSession, subscribeToSession } from '../../shared/api/session.ts'
 import { notify } from '../../shared/ui/notices.ts'
 import { keepSender } from './kept-db.ts'
 import { addRecords, adoptOldRecords, changeRecord, recordsOf, removeRecord } from './outbox-db.ts'

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { openSession } from '@shop/browser/session'
 import type { Order } from '@shop/contract/orders'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { openSession } from '../../shared/api/session.ts'
 import { keepList } from './kept-db.ts'
 import { flush, record } from './outbox.ts'
 import { useOrderList } from './use-order-list.ts'

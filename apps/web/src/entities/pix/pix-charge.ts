@@ -1,7 +1,7 @@
+import { at, request } from '@shop/browser/client'
 import type { PixCharge } from '@shop/contract/pix'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { queryOptions } from '@tanstack/react-query'
-import { at, request } from '../../shared/api/client.ts'
 
 const ASK_EVERY_MS = 5_000
 

@@ -1,12 +1,12 @@
 import { Button, Textarea } from '@mantine/core'
+import { CopyButton } from '@shop/browser/ui/copy-button'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { CopyButton } from '../../shared/ui/copy-button.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import classes from './pix-code.module.css'
 
 const QrPicture = lazyPart(
-  () => import('../../shared/ui/qr-picture.tsx').then((it) => it.default),
+  () => import('@shop/browser/ui/qr-picture').then((it) => it.default),
   <Spinner label="Gerando o QR code" />,
 )
 

@@ -1,6 +1,6 @@
+import { request } from '@shop/browser/client'
 import type { Brand } from '@shop/contract/products'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from '../../shared/api/client.ts'
 
 /** Every brand with its references. */
 export const brands = queryOptions({

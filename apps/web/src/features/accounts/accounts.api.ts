@@ -1,7 +1,8 @@
+import { at, request } from '@shop/browser/client'
+import { getSession } from '@shop/browser/session'
 import type { OpenedEmployeeSession } from '@shop/contract/accounts'
 import type { Work } from '@shop/contract/dashboard'
-import { at, request } from '../../shared/api/client.ts'
-import { getSession, signOut } from '../../shared/api/session.ts'
+import { signOut } from '../../shared/api/sign-out.ts'
 import { isStocker } from './after-sign-in.ts'
 
 /** `code`: of the authenticator app, after the server asked for it with SECOND_FACTOR. */

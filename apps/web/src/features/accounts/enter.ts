@@ -1,6 +1,6 @@
+import { getSession, openSession } from '@shop/browser/session'
 import type { RouterHistory } from '@tanstack/react-router'
-import { getSession, openSession } from '../../shared/api/session.ts'
-import { takeReturnAddress } from '../../shared/api/session-store.ts'
+import { takeReturnAddress } from '../../shared/api/return-address.ts'
 import { countToPrepare, signIn } from './accounts.api.ts'
 import { destinationAfterSignIn } from './after-sign-in.ts'
 

@@ -1,4 +1,4 @@
-import { getSession } from '../../shared/api/session.ts'
+import { getSession } from '@shop/browser/session'
 import { countToPrepare } from './accounts.api.ts'
 import { firstScreen } from './after-sign-in.ts'
 

@@ -1,7 +1,7 @@
+import { request } from '@shop/browser/client'
 import type { AuditEntry } from '@shop/contract/audit'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
-import { request } from '../../shared/api/client.ts'
 import type { LoadAll } from '../../shared/table/export-progress.tsx'
 import type { TableView } from '../../shared/table/table-view.ts'
 import type { AuditSearch } from './audit-search.ts'

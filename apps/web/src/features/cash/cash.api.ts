@@ -1,7 +1,7 @@
+import { at, request } from '@shop/browser/client'
 import type { OpenSettlement, OwingDeliverers, Settlement, Settlements } from '@shop/contract/settlements'
 import type { Till, TillSession, TillSessions } from '@shop/contract/till'
 import { queryOptions } from '@tanstack/react-query'
-import { at, request } from '../../shared/api/client.ts'
 import { refresh } from '../../shared/api/query-client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
 

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
+import { openSession } from '@shop/browser/session'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { drawWithQuestions } from '../../../test/draw.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { openSession } from '../../shared/api/session.ts'
 import { SettlementsView } from './settlements-view.tsx'
 
 vi.mock('../../shared/table/print-table.ts', () => ({ printTable: () => {} }))

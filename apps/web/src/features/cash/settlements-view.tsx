@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
+import { differenceText, formatDateTime, formatReais } from '@shop/browser/format'
 import {
   newSettlement,
   type OpenSettlement,
@@ -22,7 +23,6 @@ import { Card } from '../../shared/ui/card.tsx'
 import { CashDifference } from '../../shared/ui/cash-difference.tsx'
 import { Facts, KeyFigure } from '../../shared/ui/facts.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
-import { differenceText, formatDateTime, formatReais } from '../../shared/ui/format.ts'
 import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { MoneyInput } from '../../shared/ui/number-input.tsx'

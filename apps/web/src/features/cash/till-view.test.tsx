@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+
+import { openSession } from '@shop/browser/session'
 import type { TillSession } from '@shop/contract/till'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { drawWithQuestions } from '../../../test/draw.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { openSession } from '../../shared/api/session.ts'
 import { TillView } from './till-view.tsx'
 
 const movement = (id: number, about: object = {}) =>

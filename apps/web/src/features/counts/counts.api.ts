@@ -1,3 +1,4 @@
+import { at, request } from '@shop/browser/client'
 import type {
   Count,
   CountDetails,
@@ -10,7 +11,6 @@ import type {
 import type { UnitList } from '@shop/contract/units'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
-import { at, request } from '../../shared/api/client.ts'
 import { refresh } from '../../shared/api/query-client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
 

@@ -1,4 +1,4 @@
-import { getSession } from '../../shared/api/session.ts'
+import { getSession } from '@shop/browser/session'
 import { clearDraft, draftKey, readDraft, writeDraft } from '../../shared/form/draft-store.ts'
 import type { WholeCount } from './counts.api.ts'
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../shared/ui/format.ts'
+import { formatNumber } from '@shop/browser/format'
 
 /** ' (3 vendidas e ainda não embaladas)' after the expected units; '' without any. */
 export const unpackedText = (units: number | null): string => {

@@ -1,3 +1,4 @@
+import { at, request } from '@shop/browser/client'
 import type {
   Customer,
   CustomerCounts,
@@ -8,7 +9,6 @@ import type {
 } from '@shop/contract/customers'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
-import { at, request } from '../../shared/api/client.ts'
 import { refresh } from '../../shared/api/query-client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
 

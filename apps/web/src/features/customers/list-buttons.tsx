@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core'
+import { formatNumber } from '@shop/browser/format'
 import type { CustomerCounts } from '@shop/contract/customers'
-import { formatNumber } from '../../shared/ui/format.ts'
 import type { CustomerView } from './customers-search.ts'
 
 // White on Mantine's darkest orange has less contrast than 4.5 : 1.

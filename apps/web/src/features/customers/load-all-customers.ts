@@ -1,5 +1,5 @@
+import { requestStream } from '@shop/browser/client'
 import type { Customer, CustomerList } from '@shop/contract/customers'
-import { requestStream } from '../../shared/api/client.ts'
 import type { LoadAll } from '../../shared/table/export-progress.tsx'
 import type { TableView } from '../../shared/table/table-view.ts'
 import { listQuery } from './customers.api.ts'

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
+import { formatNumber } from '@shop/browser/format'
 import type { Chart } from '@shop/contract/dashboard'
 import { type CSSProperties, useEffect, useRef } from 'react'
-import { formatNumber } from '../../shared/ui/format.ts'
 import classes from './bar-chart.module.css'
 import { axisEnd, horizontalHeight, isHorizontal } from './chart-shape.ts'
 import type { ChartEntry } from './dashboard.api.ts'

@@ -1,3 +1,5 @@
+import { request } from '@shop/browser/client'
+import { shopTimeZone } from '@shop/browser/session'
 import {
   CHART_DAYS,
   CHART_ENTRIES,
@@ -9,8 +11,6 @@ import {
 import { addDays, shopDay } from '@shop/domain/shop-time'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
-import { request } from '../../shared/api/client.ts'
-import { shopTimeZone } from '../../shared/api/session.ts'
 import type { LoadAll } from '../../shared/table/export-progress.tsx'
 
 export const cards = queryOptions({

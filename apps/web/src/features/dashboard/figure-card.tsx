@@ -1,8 +1,8 @@
+import { formatNumber } from '@shop/browser/format'
 import type { TablerIcon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ScreenPath } from '../../shared/navigation.ts'
 import { useMayOpen } from '../../shared/navigation.ts'
-import { formatNumber } from '../../shared/ui/format.ts'
 import classes from './dashboard.module.css'
 
 interface Props {

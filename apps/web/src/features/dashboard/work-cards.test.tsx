@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+
+import { openSession } from '@shop/browser/session'
 import type { Work } from '@shop/contract/dashboard'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { drawWithQuestions } from '../../../test/draw.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { openSession } from '../../shared/api/session.ts'
 import { WorkCards } from './work-cards.tsx'
 
 const figures = (orders: number, revenue: number) => ({ orders, revenue })

@@ -1,3 +1,4 @@
+import { changeText, counted, formatNumber, formatReais } from '@shop/browser/format'
 import type { SalesFigures, Work } from '@shop/contract/dashboard'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import {
@@ -14,7 +15,6 @@ import { Link } from '@tanstack/react-router'
 import { workQuery } from '../../entities/dashboard/work.ts'
 import type { ScreenPath } from '../../shared/navigation.ts'
 import { useMayOpen } from '../../shared/navigation.ts'
-import { changeText, counted, formatNumber, formatReais } from '../../shared/ui/format.ts'
 import classes from './work-cards.module.css'
 
 interface Waits {

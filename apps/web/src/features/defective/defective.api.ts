@@ -1,7 +1,7 @@
+import { at, request } from '@shop/browser/client'
 import type { DefectiveList, MovedDefective } from '@shop/contract/defective'
 import type { Product } from '@shop/contract/products'
 import { queryOptions } from '@tanstack/react-query'
-import { at, request } from '../../shared/api/client.ts'
 import { refresh } from '../../shared/api/query-client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { counted } from '@shop/browser/format'
 import type { Order } from '@shop/contract/orders'
 import { formatPhone } from '@shop/domain/phone'
 import {
@@ -12,7 +13,6 @@ import {
 } from '@tabler/icons-react'
 import { OrderStatus } from '../../entities/orders/order-status.tsx'
 import { dueAtDoor } from '../../entities/orders/settle-order.ts'
-import { counted } from '../../shared/ui/format.ts'
 import { addressText, callLink, mapsLink, whatsAppLink } from './contact-links.ts'
 import classes from './deliveries.module.css'
 import type { DeliveryDialog } from './deliveries-search.ts'

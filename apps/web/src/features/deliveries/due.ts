@@ -1,8 +1,8 @@
+import { formatReais } from '@shop/browser/format'
 import type { Order, OrderSummary } from '@shop/contract/orders'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { dueAtDoor } from '../../entities/orders/settle-order.ts'
-import { formatReais } from '../../shared/ui/format.ts'
 
 /** 'COBRAR R$ 1.253,34' or 'PAGO'. */
 export function dueText(order: Pick<OrderSummary, 'paymentKey' | 'toPay'>) {

@@ -1,7 +1,7 @@
+import type { FieldRules, FormSchema } from '@shop/browser/form-errors'
 import type { Order } from '@shop/contract/orders'
 import { NOT_KEPT, record } from '../../entities/outbox/outbox.ts'
 import type { RecordKind } from '../../entities/outbox/record-kinds.ts'
-import type { FieldRules, FormSchema } from '../../shared/form/form-errors.ts'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 
 interface Recorded<Values> {

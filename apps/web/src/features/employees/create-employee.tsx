@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { at, request } from '@shop/browser/client'
 import { createEmployee, type EmployeeDetail } from '@shop/contract/employees'
-import { at, request } from '../../shared/api/client.ts'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'

@@ -1,9 +1,9 @@
+import { errorText } from '@shop/browser/api-error'
+import { at, request } from '@shop/browser/client'
+import { endsSession } from '@shop/browser/session'
 import type { Employee, EmployeeDetail } from '@shop/contract/employees'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { errorText } from '../../shared/api/api-error.ts'
-import { at, request } from '../../shared/api/client.ts'
 import { refresh } from '../../shared/api/query-client.ts'
-import { endsSession } from '../../shared/api/session.ts'
 
 export const employees = queryOptions({
   queryKey: ['employees', 'list'],

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { at, request } from '@shop/browser/client'
 import { useMutation } from '@tanstack/react-query'
-import { at, request } from '../../shared/api/client.ts'
 
 /** For an employee who has not chosen a password yet. */
 export function ResendInvitation({ email }: { email: string }) {

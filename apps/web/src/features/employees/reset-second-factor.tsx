@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { at, request } from '@shop/browser/client'
 import { useMutation } from '@tanstack/react-query'
-import { at, request } from '../../shared/api/client.ts'
 import { confirm } from '../../shared/ui/confirm.ts'
 
 /** For an employee who lost the telephone and the recovery codes. */

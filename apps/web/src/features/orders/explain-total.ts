@@ -1,7 +1,7 @@
+import { formatReais } from '@shop/browser/format'
 import type { Order } from '@shop/contract/orders'
 import { formatPercent, ppmFromPercent } from '@shop/domain/percent'
 import { levelLabel } from '@shop/domain/pricing'
-import { formatReais } from '../../shared/ui/format.ts'
 
 const percent = (value: number | null) => (value === null ? '' : ` ${formatPercent(ppmFromPercent(value))}`)
 

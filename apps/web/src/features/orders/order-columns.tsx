@@ -1,3 +1,4 @@
+import { formatTime } from '@shop/browser/format'
 import type { Colleague } from '@shop/contract/employees'
 import type { OrderSummary } from '@shop/contract/orders'
 import { labelOfStatusName } from '@shop/domain/order-status'
@@ -5,7 +6,6 @@ import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
 import { colleagueName } from '../../entities/employees/colleague-name.ts'
 import { OrderStatus } from '../../entities/orders/order-status.tsx'
 import type { Column } from '../../shared/table/column.ts'
-import { formatTime } from '../../shared/ui/format.ts'
 import type { OrderFilters } from './orders.api.ts'
 
 const deliveryOf = ({ typeOfDelivery, isFastDelivery }: OrderSummary) =>

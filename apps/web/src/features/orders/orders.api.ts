@@ -1,3 +1,6 @@
+import { errorText, isTransientFailure } from '@shop/browser/api-error'
+import { at, type Method, request } from '@shop/browser/client'
+import { endsSession } from '@shop/browser/session'
 import type { DepartureBoard } from '@shop/contract/order-board'
 import type { OrderMessage } from '@shop/contract/order-messages'
 import type { DeliveryAttempts, Order, OrderHistory, OrderSummary, StatusCount } from '@shop/contract/orders'
@@ -7,9 +10,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { workQuery } from '../../entities/dashboard/work.ts'
 import { orderById } from '../../entities/orders/order.api.ts'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
-import { errorText, isTransientFailure } from '../../shared/api/api-error.ts'
-import { at, type Method, request } from '../../shared/api/client.ts'
-import { endsSession } from '../../shared/api/session.ts'
 import type { LoadAll } from '../../shared/table/export-progress.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 

@@ -1,7 +1,7 @@
+import { formatNumber } from '@shop/browser/format'
 import type { StatusCount } from '@shop/contract/orders'
 import { type StatusKey, statusLabel, statusTone } from '@shop/domain/order-status'
 import { useId } from 'react'
-import { formatNumber } from '../../shared/ui/format.ts'
 import classes from './status-cards.module.css'
 import { groupCounts } from './status-groups.ts'
 import { STATUS_ICONS } from './status-icons.ts'

@@ -1,3 +1,4 @@
+import { formatReais } from '@shop/browser/format'
 import type { OrderSummary } from '@shop/contract/orders'
 import {
   IconArrowBackUp,
@@ -30,7 +31,6 @@ import {
 } from '../../entities/orders/order-actions.ts'
 import type { TableAction } from '../../shared/table/table-action.ts'
 import { confirm } from '../../shared/ui/confirm.ts'
-import { formatReais } from '../../shared/ui/format.ts'
 import { onceAnswered, useOrderAction } from './orders.api.ts'
 
 const ICONS: Record<OrderActionKey, TablerIcon> = {

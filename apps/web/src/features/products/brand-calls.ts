@@ -1,7 +1,7 @@
+import { at, request } from '@shop/browser/client'
 import type { Brand } from '@shop/contract/products'
 import { fold } from '@shop/domain/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { at, request } from '../../shared/api/client.ts'
 import { PRODUCTS } from './products.api.ts'
 
 export const DUPLICATE_BRAND = 'Já existe uma marca com este nome.'

@@ -1,7 +1,7 @@
+import { formatMargin } from '@shop/browser/format'
 import { type Cents, formatBRL } from '@shop/domain/money'
 import { type Ppm, ppmBetween } from '@shop/domain/percent'
 import { goldPrice } from '@shop/domain/pricing'
-import { formatMargin } from '../../shared/ui/format.ts'
 import type { TypedNumber } from '../../shared/ui/number-input.tsx'
 
 export const isNumber = (value: TypedNumber): value is number => value !== null && !Number.isNaN(value)

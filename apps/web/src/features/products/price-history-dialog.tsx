@@ -1,12 +1,12 @@
+import { at, request } from '@shop/browser/client'
+import { formatReais } from '@shop/browser/format'
 import type { Product } from '@shop/contract/products'
 import type { PriceHistory, PriceHistoryRow } from '@shop/contract/repricing'
 import { queryOptions } from '@tanstack/react-query'
-import { at, request } from '../../shared/api/client.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { PagedTable } from '../../shared/table/paged-table.tsx'
 import type { TableView } from '../../shared/table/table-view.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { formatReais } from '../../shared/ui/format.ts'
 
 const priceHistory = (id: number, { page, pageSize }: TableView) =>
   queryOptions({

@@ -1,6 +1,6 @@
+import { at, type RequestOptions, request } from '@shop/browser/client'
 import type { Product, ProductList, SentEntries } from '@shop/contract/products'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { at, type RequestOptions, request } from '../../shared/api/client.ts'
 import { PRODUCTS } from './products.api.ts'
 
 /** A change of products or brands; afterwards, also when it failed, everything shown is reloaded. */

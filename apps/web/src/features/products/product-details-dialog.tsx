@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
+import { formatReais } from '@shop/browser/format'
 import type { Product } from '@shop/contract/products'
 import { formatValue } from '../../shared/table/column.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { type Fact, Facts } from '../../shared/ui/facts.tsx'
-import { formatReais } from '../../shared/ui/format.ts'
 import classes from './product-details.module.css'
 
 const factsOf = (product: Product): Fact[] => [

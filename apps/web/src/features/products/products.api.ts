@@ -1,8 +1,8 @@
+import { at, request } from '@shop/browser/client'
 import type { Product, ProductList, Shelf } from '@shop/contract/products'
 import { gtinKey } from '@shop/domain/gtin'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
-import { at, request } from '../../shared/api/client.ts'
 import { queryClient, refresh } from '../../shared/api/query-client.ts'
 import type { LoadAll } from '../../shared/table/export-progress.tsx'
 

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+
+import { openSession } from '@shop/browser/session'
 import type { Product } from '@shop/contract/products'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { draw } from '../../../test/draw.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { openSession } from '../../shared/api/session.ts'
 import { firstArchivedProducts, productPage, references } from './products.api.ts'
 import { StockCell } from './stock-cell.tsx'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { CopyButton } from '../../shared/ui/copy-button.tsx'
+import { CopyButton } from '@shop/browser/ui/copy-button'
 
 interface Props {
   text: string

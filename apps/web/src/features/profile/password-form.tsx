@@ -1,6 +1,6 @@
 import { Group, PasswordInput, Stack } from '@mantine/core'
+import { request } from '@shop/browser/client'
 import { changePassword } from '@shop/contract/accounts'
-import { request } from '../../shared/api/client.ts'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'

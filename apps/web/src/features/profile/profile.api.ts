@@ -1,6 +1,6 @@
+import { at, request } from '@shop/browser/client'
 import type { OwnAccount, OwnSession, SecondFactorSetup } from '@shop/contract/accounts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { at, request } from '../../shared/api/client.ts'
 
 const PROFILE = 'profile'
 

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { confirmSecondFactor as confirmBody, type SecondFactorSetup } from '@shop/contract/accounts'
 import { useState } from 'react'
-import { signOut } from '../../shared/api/session.ts'
+import { signOut } from '../../shared/api/sign-out.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { confirm } from '../../shared/ui/confirm.ts'
@@ -15,7 +15,7 @@ import classes from './profile.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const QrPicture = lazyPart(
-  () => import('../../shared/ui/qr-picture.tsx').then((it) => it.default),
+  () => import('@shop/browser/ui/qr-picture').then((it) => it.default),
   <Spinner label="Gerando o QR code" />,
 )
 

@@ -1,5 +1,5 @@
+import { formatReais } from '@shop/browser/format'
 import type { Purchase } from '@shop/contract/purchases'
-import { formatReais } from '../../shared/ui/format.ts'
 
 /** The order as a message to the supplier. */
 export const purchaseText = ({ code, lines, total, comment }: Purchase) =>

@@ -1,3 +1,4 @@
+import { at, request } from '@shop/browser/client'
 import type { Receipt, ReceiptPrices, Receipts, SentReceipt } from '@shop/contract/goods-receipts'
 import type { ImportedNfe, Nfe, Nfes } from '@shop/contract/nfes'
 import type { Product } from '@shop/contract/products'
@@ -15,7 +16,6 @@ import type { Supplier, SupplierList, SupplierProducts } from '@shop/contract/su
 import type { PurchaseStatus, ReceiptState, WantedState } from '@shop/domain/purchases'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
-import { at, request } from '../../shared/api/client.ts'
 import { refresh } from '../../shared/api/query-client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
 

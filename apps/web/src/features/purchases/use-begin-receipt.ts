@@ -1,6 +1,6 @@
+import { newKey } from '@shop/browser/new-key'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newKey } from '../../shared/api/new-key.ts'
 import { beginReceipt, refreshBuying } from './purchases.api.ts'
 import type { ViewProps } from './purchases-search.ts'
 

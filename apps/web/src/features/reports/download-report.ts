@@ -1,5 +1,5 @@
+import { requestStream } from '@shop/browser/client'
 import type { ReportRow } from '@shop/contract/reports/report'
-import { requestStream } from '../../shared/api/client.ts'
 import { useLongWork } from '../../shared/api/use-long-work.ts'
 import { downloadFile } from '../../shared/files/download-file.ts'
 import type { Column } from '../../shared/table/column.ts'

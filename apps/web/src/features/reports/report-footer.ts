@@ -1,8 +1,8 @@
+import { counted } from '@shop/browser/format'
 import type { ChosenOrders } from '@shop/contract/reports/order-lines'
 import { formOf, inForm, type Report, type ReportTotals, type Total } from '@shop/contract/reports/report'
 import { PAYMENTS, type Payment } from '@shop/domain/pricing'
 import type { FooterRow } from '../../shared/table/export-lines.ts'
-import { counted } from '../../shared/ui/format.ts'
 
 const PAYMENT_ORDER = Object.keys(PAYMENTS) as Payment[]
 

@@ -1,8 +1,8 @@
+import { at, request } from '@shop/browser/client'
 import type { ReportOrderDetail } from '@shop/contract/reports'
 import type { Report, ReportAnswer } from '@shop/contract/reports/report'
 import type { DepartureSettlement } from '@shop/contract/settlements'
 import { queryOptions } from '@tanstack/react-query'
-import { at, request } from '../../shared/api/client.ts'
 import type { Source } from './report-source.ts'
 
 const REPORTS = 'reports'

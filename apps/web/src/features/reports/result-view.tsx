@@ -1,4 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
+import { at, request } from '@shop/browser/client'
+import { counted, formatMargin, formatNumber, formatReais } from '@shop/browser/format'
 import {
   RESULT_GROUPS,
   type Result,
@@ -13,7 +15,6 @@ import { lastDays } from '@shop/domain/periods'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OrderCodeLink, OrderStatus } from '../../entities/orders/order-status.tsx'
-import { at, request } from '../../shared/api/client.ts'
 import { today } from '../../shared/form/period-chips.tsx'
 import { PeriodMenu } from '../../shared/form/period-menu.tsx'
 import type { Column } from '../../shared/table/column.ts'
@@ -23,7 +24,6 @@ import { firstView, type TableView } from '../../shared/table/table-view.ts'
 import { usePages } from '../../shared/table/use-pages.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { counted, formatMargin, formatNumber, formatReais } from '../../shared/ui/format.ts'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'

@@ -1,8 +1,8 @@
+import { formatDateTime, formatReais } from '@shop/browser/format'
 import type { ReturnDetails } from '@shop/contract/returns'
 import { RETURN_KINDS, RETURN_REASONS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import type { Column } from '../../shared/table/column.ts'
 import { printTable } from '../../shared/table/print-table.ts'
-import { formatDateTime, formatReais } from '../../shared/ui/format.ts'
 import { givenText } from './given-text.ts'
 
 export type ReturnItem = ReturnDetails['items'][number]

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { getSession, openSession } from '@shop/browser/session'
 import type { Order } from '@shop/contract/orders'
 import { RETURNABLE_STATUSES } from '@shop/domain/returns'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -6,7 +8,6 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { beforeEach, expect, test, vi } from 'vitest'
 import { drawWithQuestions } from '../../../test/draw.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { getSession, openSession } from '../../shared/api/session.ts'
 import { draftKey, writeDraft } from '../../shared/form/draft-store.ts'
 import { ReturnForm } from './return-form.tsx'
 
@@ -137,6 +138,7 @@ test('an exchange that was refused is sent with the sum that the person sees now
 })
 
 test('no reason is preset, and a defect marks what comes back as defective', async () => {
+  sessionStorage.clear()
   drawWithQuestions(
     <QueryClientProvider client={queryClient}>
       <ReturnForm

@@ -1,7 +1,7 @@
 import { Checkbox, Group } from '@mantine/core'
+import { formatReais } from '@shop/browser/format'
 import type { Order } from '@shop/contract/orders'
 import { SerialNumbers } from '../../entities/units/serial-numbers.tsx'
-import { formatReais } from '../../shared/ui/format.ts'
 import { CountInput } from '../../shared/ui/number-input.tsx'
 import classes from './returns.module.css'
 

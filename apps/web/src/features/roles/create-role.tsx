@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
+import { request } from '@shop/browser/client'
 import type { Role } from '@shop/contract/roles'
-import { request } from '../../shared/api/client.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { RoleFields } from './role-fields.tsx'

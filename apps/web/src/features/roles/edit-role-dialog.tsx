@@ -1,6 +1,6 @@
+import { at, request } from '@shop/browser/client'
 import type { Role } from '@shop/contract/roles'
 import { useState } from 'react'
-import { at, request } from '../../shared/api/client.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { RoleFields } from './role-fields.tsx'
 import { useRoleForm } from './use-role-form.ts'

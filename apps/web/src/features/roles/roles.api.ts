@@ -1,5 +1,5 @@
+import { request } from '@shop/browser/client'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../shared/api/client.ts'
 import { refresh } from '../../shared/api/query-client.ts'
 
 /** Labels by key. */

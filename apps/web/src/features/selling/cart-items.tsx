@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { formatReais } from '@shop/browser/format'
 import type { PreCheckout } from '@shop/contract/selling'
 import { leftText } from '@shop/domain/stock'
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
 import { ProductPicture } from '../../entities/products/product-picture.tsx'
-import { formatReais } from '../../shared/ui/format.ts'
 import classes from './cart-items.module.css'
 import { useChangeCart } from './selling.api.ts'
 

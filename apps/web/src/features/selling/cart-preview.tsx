@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { formatReais } from '@shop/browser/format'
 import type { PreCheckout } from '@shop/contract/selling'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { formatReais } from '../../shared/ui/format.ts'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import { CartItems } from './cart-items.tsx'
 import classes from './product-step.module.css'

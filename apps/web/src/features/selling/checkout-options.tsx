@@ -1,12 +1,12 @@
 import { Checkbox, Radio } from '@mantine/core'
+import { type Options, withDelivery } from '@shop/browser/cart-options'
+import { formatReais } from '@shop/browser/format'
 import type { PreCheckout } from '@shop/contract/selling'
 import { DEPARTURES } from '@shop/domain/departures'
 import { DELIVERY, PAYMENTS, type Payment } from '@shop/domain/pricing'
 import type { ReactNode } from 'react'
 import { PicturePicker } from '../../shared/files/picture-picker.tsx'
-import { formatReais } from '../../shared/ui/format.ts'
 import classes from './checkout-options.module.css'
-import { type Options, withDelivery } from './options.ts'
 import { TransferAccounts } from './transfer-accounts.tsx'
 
 const times = (departures: readonly string[]) => departures.join(' e ')

@@ -1,5 +1,5 @@
+import { getSession } from '@shop/browser/session'
 import type { PreCheckout } from '@shop/contract/selling'
-import { getSession } from '../../shared/api/session.ts'
 import { draftKey, readDraft, writeDraft } from '../../shared/form/draft-store.ts'
 import type { FoundCustomer } from './selling.api.ts'
 

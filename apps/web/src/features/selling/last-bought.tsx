@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
+import { formatDate, formatReais } from '@shop/browser/format'
 import type { BoughtProduct } from '@shop/contract/selling'
 import { useQuery } from '@tanstack/react-query'
 import { ProductPicture } from '../../entities/products/product-picture.tsx'
-import { formatDate, formatReais } from '../../shared/ui/format.ts'
 import classes from './last-bought.module.css'
 import { lastBought } from './selling.api.ts'
 

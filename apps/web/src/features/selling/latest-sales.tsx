@@ -1,8 +1,8 @@
+import { formatDate, formatReais, formatTime } from '@shop/browser/format'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { OrderStatus } from '../../entities/orders/order-status.tsx'
 import { Card } from '../../shared/ui/card.tsx'
-import { formatDate, formatReais, formatTime } from '../../shared/ui/format.ts'
 import classes from './latest-sales.module.css'
 import { latestSales } from './selling.api.ts'
 

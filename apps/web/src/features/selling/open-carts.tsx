@@ -1,7 +1,7 @@
+import { formatDate, formatNumber, formatTime } from '@shop/browser/format'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { formatDate, formatNumber, formatTime } from '../../shared/ui/format.ts'
 import { CustomerTable } from './customer-table.tsx'
 import { type FoundCustomer, openCarts } from './selling.api.ts'
 

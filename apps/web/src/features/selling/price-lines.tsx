@@ -1,8 +1,8 @@
+import type { Options } from '@shop/browser/cart-options'
 import type { PreCheckout } from '@shop/contract/selling'
 import { formatBRL } from '@shop/domain/money'
 import { formatPercent, ppmFromPercent } from '@shop/domain/percent'
 import { levelLabel, type OrderPrice } from '@shop/domain/pricing'
-import type { Options } from './options.ts'
 import classes from './price-lines.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
+import { formatDateTime } from '@shop/browser/format'
 import type { Sale } from '@shop/contract/selling'
 import { serialText } from '../../entities/units/serial-text.ts'
-import { formatDateTime } from '../../shared/ui/format.ts'
 import { paymentLines } from './sale-text.ts'
 
 /** Prints the sale with its total; the code that prints is loaded on first use. */

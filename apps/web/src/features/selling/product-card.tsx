@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { formatReais } from '@shop/browser/format'
+import { shopTimeZone } from '@shop/browser/session'
 import type { SellingProduct } from '@shop/contract/selling'
 import { arrivalText } from '@shop/domain/purchases'
 import { shopDay } from '@shop/domain/shop-time'
 import { IconPlus, IconShoppingCartCheck } from '@tabler/icons-react'
 import { ProductPicture } from '../../entities/products/product-picture.tsx'
-import { shopTimeZone } from '../../shared/api/session.ts'
-import { formatReais } from '../../shared/ui/format.ts'
 import classes from './product-card.module.css'
 
 interface Props {

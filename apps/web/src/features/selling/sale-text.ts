@@ -1,7 +1,7 @@
+import { formatDate, formatReais, formatTime } from '@shop/browser/format'
 import type { Sale } from '@shop/contract/selling'
 import { nextDeparture, PACKING_MINUTES } from '@shop/domain/departures'
 import { ORDER_STATUS } from '@shop/domain/order-status'
-import { formatDate, formatReais, formatTime } from '../../shared/ui/format.ts'
 
 type Way = Pick<Sale, 'isPickup' | 'isFastDelivery' | 'statusKey'>
 

@@ -1,3 +1,6 @@
+import { isTransientFailure } from '@shop/browser/api-error'
+import { at, request } from '@shop/browser/client'
+import { newKey } from '@shop/browser/new-key'
 import type {
   LastBought,
   OpenCart,
@@ -17,9 +20,6 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { isTransientFailure } from '../../shared/api/api-error.ts'
-import { at, request } from '../../shared/api/client.ts'
-import { newKey } from '../../shared/api/new-key.ts'
 import type { ScanAnswer } from '../../shared/scan/scan-answer.tsx'
 import { type Checkout, forgetUnanswered, keepUnanswered } from './unanswered-checkout.ts'
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
+import { CopyButton } from '@shop/browser/ui/copy-button'
 import type { ShopAccount } from '@shop/contract/selling'
 import { formatDocument } from '@shop/domain/documents'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { CopyButton } from '../../shared/ui/copy-button.tsx'
 import { shopAccounts } from './selling.api.ts'
 import classes from './transfer-accounts.module.css'
 

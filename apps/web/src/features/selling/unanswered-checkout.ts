@@ -1,6 +1,6 @@
+import { getSession } from '@shop/browser/session'
 import type { CheckoutBody } from '@shop/contract/selling'
 import type { Payment } from '@shop/domain/pricing'
-import { getSession } from '../../shared/api/session.ts'
 import { clearDraft, draftKey, readDraft, writeDraft } from '../../shared/form/draft-store.ts'
 
 export interface Checkout {

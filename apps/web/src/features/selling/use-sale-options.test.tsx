@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 
+import { DEFAULT_OPTIONS } from '@shop/browser/cart-options'
+import { openSession } from '@shop/browser/session'
 import type { PreCheckout } from '@shop/contract/selling'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { openSession } from '../../shared/api/session.ts'
-import { DEFAULT_OPTIONS } from './options.ts'
 import { useSaleOptions } from './use-sale-options.ts'
 
 const token = `h.${btoa(JSON.stringify({ unique_name: 'Ana', sub: 'e7' }))}.s`

@@ -1,8 +1,8 @@
+import { allowedOptions, DEFAULT_OPTIONS, type Options } from '@shop/browser/cart-options'
+import { useSession } from '@shop/browser/session'
 import type { PreCheckout } from '@shop/contract/selling'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSession } from '../../shared/api/session.ts'
 import { clearDraft, draftKey, readDraft, writeDraft } from '../../shared/form/draft-store.ts'
-import { allowedOptions, DEFAULT_OPTIONS, type Options } from './options.ts'
 
 /**
  * Delivery and payment options of a customer's cart, kept through going back for another product, reloads and a new

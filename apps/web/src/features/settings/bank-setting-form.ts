@@ -1,3 +1,4 @@
+import type { FieldRules } from '@shop/browser/form-errors'
 import {
   type BankSetting,
   type BankSettingInput,
@@ -7,7 +8,6 @@ import {
 } from '@shop/contract/settings'
 import { formatDocument } from '@shop/domain/documents'
 import type { PixKeyType } from '@shop/domain/pix-key'
-import type { FieldRules } from '../../shared/form/form-errors.ts'
 
 export interface BankSettingForm {
   name: string

@@ -1,8 +1,8 @@
+import { at, request } from '@shop/browser/client'
 import { COMPANY_ID, type CompanySettings, type changeCompany } from '@shop/contract/company'
 import type { OrderMessages, saveOrderMessages } from '@shop/contract/order-messages'
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { at, request } from '../../shared/api/client.ts'
 
 export const company = queryOptions({
   queryKey: ['settings', 'company'],

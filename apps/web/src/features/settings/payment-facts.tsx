@@ -1,9 +1,9 @@
+import { formatReais } from '@shop/browser/format'
 import type { PixPayment } from '@shop/contract/pix'
 import { isStatusName, ORDER_STATUS, statusLabel } from '@shop/domain/order-status'
 import { PIX_REASONS } from '@shop/domain/pix-payment'
 import { formatValue } from '../../shared/table/column.ts'
 import { Facts } from '../../shared/ui/facts.tsx'
-import { formatReais } from '../../shared/ui/format.ts'
 
 const orderOf = ({ orderCode, orderStatus }: PixPayment) =>
   orderCode && orderStatus && isStatusName(orderStatus)

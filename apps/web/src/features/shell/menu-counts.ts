@@ -1,6 +1,6 @@
+import { counted } from '@shop/browser/format'
 import type { Work } from '@shop/contract/dashboard'
 import type { ScreenPath } from '../../shared/navigation.ts'
-import { counted } from '../../shared/ui/format.ts'
 
 /** The waiting work of a menu's screen, with its text. */
 const COUNTED: Partial<Record<ScreenPath, { of: keyof Work['waiting']; one: string; many: string }>> = {

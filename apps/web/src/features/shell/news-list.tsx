@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
+import { formatDateTime } from '@shop/browser/format'
 import type { NewsItem, NewsKind } from '@shop/contract/news'
 import { IconCash, IconChecklist, IconHomeX, IconUserPlus, type TablerIcon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ScreenPath } from '../../shared/navigation.ts'
-import { formatDateTime } from '../../shared/ui/format.ts'
 import classes from './notifications-menu.module.css'
 
 interface Kind {

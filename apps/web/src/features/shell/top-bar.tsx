@@ -1,7 +1,7 @@
 import { ActionIcon, Indicator, UnstyledButton } from '@mantine/core'
+import type { Session } from '@shop/browser/session-store'
 import { IconBell, IconChevronDown, IconMenu2 } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
-import type { Session } from '../../shared/api/session-store.ts'
 import { popup } from '../../shared/ui/popup.tsx'
 import profile from './profile-menu.module.css'
 import { GlobalSearch } from './search/global-search.tsx'

@@ -1,6 +1,6 @@
+import { counted, formatDate, formatTime } from '@shop/browser/format'
 import type { Order } from '@shop/contract/orders'
 import { nextDeparture } from '@shop/domain/departures'
-import { counted, formatDate, formatTime } from '../../shared/ui/format.ts'
 
 export interface StockingGroup {
   /** 'fast' leaves at once, 'pickup' waits for its customer; others leave with a departure. */

@@ -1,5 +1,5 @@
+import { useSession } from '@shop/browser/session'
 import { useRef, useState } from 'react'
-import { useSession } from '../../shared/api/session.ts'
 import { clearDraft, draftKey, readDraft, writeDraft } from '../../shared/form/draft-store.ts'
 import type { PackedUnit, Packing } from './packing-progress.ts'
 

@@ -1,7 +1,7 @@
+import { at, request } from '@shop/browser/client'
 import type { Unit, UnitList, UnitSummary } from '@shop/contract/units'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
-import { at, request } from '../../shared/api/client.ts'
 import type { LoadAll } from '../../shared/table/export-progress.tsx'
 import type { UnitsSearch } from './units-search.ts'
 

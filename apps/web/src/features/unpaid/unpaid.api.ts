@@ -1,6 +1,6 @@
+import { at, request } from '@shop/browser/client'
 import type { FreedStock, UnpaidCustomers } from '@shop/contract/unpaid-orders'
 import { queryOptions } from '@tanstack/react-query'
-import { at, request } from '../../shared/api/client.ts'
 import { refresh } from '../../shared/api/query-client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
 

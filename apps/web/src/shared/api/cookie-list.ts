@@ -1,5 +1,5 @@
+import { request } from '@shop/browser/client'
 import { queryOptions } from '@tanstack/react-query'
-import { request } from './client.ts'
 
 /** An option as the server names it. */
 export interface Choice {

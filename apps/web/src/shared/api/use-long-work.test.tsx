@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
+import { ApiError } from '@shop/browser/api-error'
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { ApiError } from './api-error.ts'
 import { useLongWork } from './use-long-work.ts'
 
 const hanging = () => {

@@ -1,7 +1,7 @@
+import { errorText } from '@shop/browser/api-error'
+import { endsSession } from '@shop/browser/session'
 import { useEffect, useRef, useState } from 'react'
 import { notify } from '../ui/notices.ts'
-import { errorText } from './api-error.ts'
-import { endsSession } from './session.ts'
 
 export type ReportProgress = (done: number, total: number) => void
 type Work = (report: ReportProgress, signal: AbortSignal) => Promise<void>

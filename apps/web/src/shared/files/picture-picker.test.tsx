@@ -7,7 +7,7 @@ import { PicturePicker } from './picture-picker.tsx'
 
 let drawn: Record<string, (image: string | Error) => void> = {}
 
-vi.mock('./picture-file.ts', async (original) => ({
+vi.mock('@shop/browser/picture-file', async (original) => ({
   ...(await original<object>()),
   toJpegBase64: ({ name }: File) =>
     new Promise((resolve, reject) => {

@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { counted } from '@shop/browser/format'
+import { jpegDataUrl, toJpegBase64 } from '@shop/browser/picture-file'
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { counted } from '../ui/format.ts'
 import { useLatest } from '../ui/use-latest.ts'
 import { FileButton } from './file-button.tsx'
-import { jpegDataUrl, toJpegBase64 } from './picture-file.ts'
 import classes from './picture-picker.module.css'
 
 /** In pixels: small print of a receipt or a label stays readable. */

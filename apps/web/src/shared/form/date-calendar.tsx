@@ -3,9 +3,9 @@ import { DatePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import dayjs from 'dayjs'
 import 'dayjs/locale/pt-br'
+import { shopTimeZone } from '@shop/browser/session'
 import { shopDay } from '@shop/domain/shop-time'
 import { useRef } from 'react'
-import { shopTimeZone } from '../api/session.ts'
 
 const LABELS = {
   nextMonth: 'Próximo mês',

@@ -1,4 +1,4 @@
-import { newKey } from '../api/new-key.ts'
+import { newKey } from '@shop/browser/new-key'
 
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

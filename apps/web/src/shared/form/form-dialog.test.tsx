@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 
 import { TextInput } from '@mantine/core'
+import { ApiError } from '@shop/browser/api-error'
+import { endSession, getSession, openSession } from '@shop/browser/session'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawWithQuestions } from '../../../test/draw.tsx'
-import { ApiError } from '../api/api-error.ts'
-import { endSession, getSession, openSession } from '../api/session.ts'
 import { PicturePicker } from '../files/picture-picker.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useAppForm } from './use-app-form.ts'

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
+import { shopTimeZone } from '@shop/browser/session'
 import { type Days, PERIODS } from '@shop/domain/periods'
 import { shopDay } from '@shop/domain/shop-time'
-import { shopTimeZone } from '../api/session.ts'
 
 export const today = () => shopDay(new Date(), shopTimeZone())
 

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+
+import { endSession, openSession } from '@shop/browser/session'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw } from '../../../test/draw.tsx'
-import { endSession, openSession } from '../api/session.ts'
 import { useDraft } from './use-draft.ts'
 
 const written = vi.spyOn(Storage.prototype, 'setItem')

@@ -1,6 +1,6 @@
+import { newKey } from '@shop/browser/new-key'
+import { getSession } from '@shop/browser/session'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { newKey } from '../api/new-key.ts'
-import { getSession } from '../api/session.ts'
 import { clearDraft, draftKey, keyOfTry, readDraft, writeDraft } from './draft-store.ts'
 
 interface Options<Values> {

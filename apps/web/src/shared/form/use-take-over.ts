@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form'
+import { ApiError } from '@shop/browser/api-error'
+import { keepTyped, wouldLose } from '@shop/browser/keep-typed'
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
 import { confirm } from '../ui/confirm.ts'
-import { keepTyped, wouldLose } from './keep-typed.ts'
 
 const askLoss = () =>
   confirm('Os dados atuais serão carregados. Descartar o que você digitou e ainda não foi salvo?', {

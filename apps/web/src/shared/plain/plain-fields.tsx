@@ -1,66 +1,17 @@
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import {
+  PasswordField as Password,
+  TextField as Text,
+  type TextFieldProps,
+} from '@shop/browser/ui/text-field'
 import { Spinner } from '../ui/spinner.tsx'
 import classes from './plain-fields.module.css'
 
-interface Props extends InputHTMLAttributes<HTMLInputElement> {
-  label: string
-  hint?: string
-  error: string | null
-  /** Placed inside the field, at its right. */
-  inside?: ReactNode
-}
+type Props = Omit<TextFieldProps, 'classes'>
 
 /** A field without the component library, because a first visit downloads only these screens. */
-export function TextField({ label, hint, error, inside, ...input }: Props) {
-  const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  return (
-    <div className={classes.field}>
-      <label htmlFor={id} className={classes.label}>
-        {label}
-      </label>
-      <div className={classes.box}>
-        <input
-          id={id}
-          className={classes.input}
-          aria-invalid={error !== null}
-          aria-describedby={described || undefined}
-          {...input}
-        />
-        {inside}
-      </div>
-      {hint && (
-        <p id={`${id}-hint`} className={classes.hint}>
-          {hint}
-        </p>
-      )}
-      {/* Its line is reserved: the content below must not move while being pressed. */}
-      <p id={`${id}-error`} className={classes.error}>
-        {error}
-      </p>
-    </div>
-  )
-}
+export const TextField = (props: Props) => <Text classes={classes} {...props} />
 
-export function PasswordField(props: Props) {
-  const [shown, setShown] = useState(false)
-  const toggle = (
-    <button
-      type="button"
-      className={classes.toggle}
-      aria-label="Mostrar a senha"
-      aria-pressed={shown}
-      onClick={() => setShown(!shown)}
-    >
-      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-        <path d="M2.5 12c2.5-4.3 5.7-6.5 9.5-6.5s7 2.2 9.5 6.5c-2.5 4.3-5.7 6.5-9.5 6.5S5 16.3 2.5 12z" />
-        <circle cx="12" cy="12" r="2.8" />
-        {shown && <path d="M4 4l16 16" />}
-      </svg>
-    </button>
-  )
-  return <TextField {...props} type={shown ? 'text' : 'password'} inside={toggle} />
-}
+export const PasswordField = (props: Props) => <Password classes={classes} {...props} />
 
 interface SubmitProps {
   label: string

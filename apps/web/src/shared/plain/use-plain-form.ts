@@ -1,5 +1,5 @@
+import type { Rule } from '@shop/browser/field-rules'
 import { type ChangeEvent, useState } from 'react'
-import type { Rule } from './plain-rules.ts'
 
 /**
  * Text fields with one rule each. The screens before the sign-in use this instead of the form library, because a first

@@ -1,7 +1,7 @@
+import { errorText } from '@shop/browser/api-error'
+import { endsSession } from '@shop/browser/session'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { errorText } from '../api/api-error.ts'
-import { endsSession } from '../api/session.ts'
 import classes from './scan.module.css'
 import { signal } from './signal.ts'
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import {
   formatDate,
   formatDateTime,
@@ -6,7 +5,8 @@ import {
   formatNumber,
   formatPercent,
   formatReais,
-} from '../ui/format.ts'
+} from '@shop/browser/format'
+import type { ReactNode } from 'react'
 
 export type CellValue = string | number | boolean | Date | null | undefined
 

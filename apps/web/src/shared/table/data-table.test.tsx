@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 
+import { ApiError } from '@shop/browser/api-error'
 import { IconEdit } from '@tabler/icons-react'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { Profiler } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw, setPhone } from '../../../test/draw.tsx'
-import { ApiError } from '../api/api-error.ts'
 import type { Column } from './column.ts'
 import { DataTable, type TableProps } from './data-table.tsx'
 
@@ -162,4 +162,11 @@ test('of rows that arrive the first thirty are seen at once and the others right
   rerender(table(rows))
   expect([...new Set(rendered)]).toEqual([0, 30, 100])
   expect(screen.queryByRole('button', { name: /Mostrar mais/ })).toBeNull()
+})
+
+test('rows have a total below them, a single row has none', () => {
+  const { rerender } = drawTable()
+  expect(screen.getByText('R$ 30,30', { normalizer: (text) => text.replace(/\s/g, ' ') })).toBeTruthy()
+  rerender(<DataTable id="test" label="Pessoas" columns={COLUMNS} rows={ROWS.slice(0, 1)} rowKey={rowKey} />)
+  expect(screen.getAllByText(/10,10/)).toHaveLength(1)
 })

@@ -1,9 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import { formatNumber } from '@shop/browser/format'
 import type { ReactNode } from 'react'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { downloadCsv } from '../files/download-file.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { formatNumber } from '../ui/format.ts'
 import { type Failure, NotLoaded } from '../ui/not-loaded.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { usePhone } from '../ui/use-phone.ts'
@@ -130,7 +130,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const drawn = printing ? visible.filter(({ screenOnly }) => !screenOnly).map(asText) : visible
   const isWhole = total === undefined || rows.length === total
   const sums = (found: readonly Row[], label: string) => props.footer ?? sumLines(columns, found, label)
-  const footer = isWhole ? sums(model.foundRows(), 'Total') : sums(rows, 'Soma desta página')
+  const found = model.foundRows()
+  // The total of a single row would be the row again.
+  const whole = found.length > 1 || props.footer ? sums(found, 'Total') : []
+  const footer = isWhole ? whole : sums(rows, 'Soma desta página')
   const empty = !loading && model.pageRows.length === 0
   /** Only tools for the rows: without rows there is nothing to do with them. */
   const bare = props.searchable === false && !props.toolbar && Object.keys(view.filters).length === 0

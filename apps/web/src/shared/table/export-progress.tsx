@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
+import { formatNumber } from '@shop/browser/format'
 import { type ReportProgress, useLongWork } from '../api/use-long-work.ts'
-import { formatNumber } from '../ui/format.ts'
 import classes from './data-table.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
+import { formatDateTime } from '@shop/browser/format'
 import { element, ownHead, printSheet } from '../print/paper.ts'
-import { formatDateTime } from '../ui/format.ts'
 import { isNumeric } from './column.ts'
 import { type ExportInput, printLines } from './export-lines.ts'
 import './print-table.css'

@@ -1,4 +1,5 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
+import { formatNumber } from '@shop/browser/format'
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -6,7 +7,6 @@ import {
   IconChevronsRight,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { formatNumber } from '../ui/format.ts'
 import classes from './data-table.module.css'
 
 interface Props {

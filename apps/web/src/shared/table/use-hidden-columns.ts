@@ -1,5 +1,5 @@
+import { useSession } from '@shop/browser/session'
 import { useState } from 'react'
-import { useSession } from '../api/session.ts'
 import type { Column } from './column.ts'
 
 function readHidden(key: string): string[] | null {

@@ -1,7 +1,7 @@
+import { differenceText } from '@shop/browser/format'
 import type { Cents } from '@shop/domain/money'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import classes from './cash-difference.module.css'
-import { differenceText } from './format.ts'
 
 /** Counted or handed over cash against what it should be, in cents; nothing until it is typed. */
 export function CashDifference({ cash, due }: { cash: Cents | null; due: Cents }) {

@@ -1,5 +1,5 @@
+import { endSession, openSession } from '@shop/browser/session'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { endSession, openSession } from '../api/session.ts'
 import { confirm, getQuestion } from './confirm.ts'
 
 const token = `h.${btoa(JSON.stringify({ sub: '7' }))}.s`

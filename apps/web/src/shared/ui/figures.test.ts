@@ -1,5 +1,5 @@
+import { counted, formatMargin, formatPercent } from '@shop/browser/format'
 import { expect, test } from 'vitest'
-import { counted, formatMargin, formatPercent } from './format.ts'
 
 test('a percentage has at most two decimals', () => {
   expect([122.9039, 7.5, 40].map(formatPercent)).toEqual(['122,9%', '7,5%', '40%'])

@@ -1,4 +1,4 @@
-import { GENERIC_ERROR } from '../api/api-error.ts'
+import { GENERIC_ERROR } from '@shop/browser/api-error'
 import classes from './load-failure.module.css'
 
 /** Shown instead of a screen that cannot be rendered, for example because its file did not load. */

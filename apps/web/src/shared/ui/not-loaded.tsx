@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { ApiError, errorText } from '@shop/browser/api-error'
 import { IconCloudOff, IconWifiOff } from '@tabler/icons-react'
-import { ApiError, errorText } from '../api/api-error.ts'
 import classes from './not-loaded.module.css'
 import { Spinner } from './spinner.tsx'
 

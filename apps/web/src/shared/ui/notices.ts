@@ -1,4 +1,4 @@
-import { getSession, subscribeToSession } from '../api/session.ts'
+import { getSession, subscribeToSession } from '@shop/browser/session'
 
 export type NoticeTone = 'success' | 'error' | 'info'
 

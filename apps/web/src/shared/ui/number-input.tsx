@@ -1,9 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { formatNumber } from '@shop/browser/format'
 import { formatBRL, parseMoney } from '@shop/domain/money'
 import { formatPercent, parsePercent } from '@shop/domain/percent'
 import { parseUnits } from '@shop/domain/stock'
 import { type ReactNode, useState } from 'react'
-import { formatNumber } from './format.ts'
 
 /** null: nothing typed; NaN: not a number (every rule refuses it). */
 export type TypedNumber = number | null

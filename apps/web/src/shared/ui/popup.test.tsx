@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
+import { GENERIC_ERROR } from '@shop/browser/api-error'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw } from '../../../test/draw.tsx'
-import { GENERIC_ERROR } from '../api/api-error.ts'
 import { getNotices } from './notices.ts'
 import { popup } from './popup.tsx'
 import type { PopupButton } from './use-opened-at-once.ts'

@@ -1,5 +1,5 @@
+import { GENERIC_ERROR } from '@shop/browser/api-error'
 import { type ComponentType, cloneElement, useState } from 'react'
-import { GENERIC_ERROR } from '../api/api-error.ts'
 import { notify } from './notices.ts'
 import type { PopupButton } from './use-opened-at-once.ts'
 

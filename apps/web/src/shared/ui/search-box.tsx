@@ -1,6 +1,6 @@
 import { CloseButton, TextInput, type TextInputProps, VisuallyHidden } from '@mantine/core'
+import { formatNumber } from '@shop/browser/format'
 import { IconSearch } from '@tabler/icons-react'
-import { formatNumber } from './format.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string

@@ -1,5 +1,5 @@
+import { at, request } from '@shop/browser/client'
 import type { Customer } from '@shop/contract/customers'
-import { at, request } from '../../../shared/api/client.ts'
 import { useReloadCustomers } from '../customers.api.ts'
 import type { CustomerDialogProps } from '../customers-search.ts'
 import { ReasonDialog } from './reason-dialog.tsx'

@@ -1,7 +1,7 @@
+import { request } from '@shop/browser/client'
 import type { Customer } from '@shop/contract/customers'
 import { useState } from 'react'
 import { DelivererSelect } from '../../../entities/employees/deliverer-select.tsx'
-import { request } from '../../../shared/api/client.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { notify } from '../../../shared/ui/notices.ts'

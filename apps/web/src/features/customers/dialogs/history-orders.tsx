@@ -1,9 +1,9 @@
+import { formatNumber, formatReais } from '@shop/browser/format'
 import type { CustomerHistoryOrder } from '@shop/contract/customers'
 import { labelOfStatusName } from '@shop/domain/order-status'
 import { OrderCodeLink, OrderStatus } from '../../../entities/orders/order-status.tsx'
 import type { Column } from '../../../shared/table/column.ts'
 import { DataTable } from '../../../shared/table/data-table.tsx'
-import { formatNumber, formatReais } from '../../../shared/ui/format.ts'
 import classes from './history-dialog.module.css'
 
 type Row = CustomerHistoryOrder

@@ -1,7 +1,7 @@
+import { useSession } from '@shop/browser/session'
 import { FULL_ACCESS } from '@shop/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useSession } from '../../../shared/api/session.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Loading } from '../../../shared/ui/not-loaded.tsx'
 import { CreditDialog } from '../credit/credit-dialog.tsx'

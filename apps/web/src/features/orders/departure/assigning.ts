@@ -1,5 +1,5 @@
+import { counted } from '@shop/browser/format'
 import type { OrderSummary } from '@shop/contract/orders'
-import { counted } from '../../../shared/ui/format.ts'
 
 type Ready = Pick<OrderSummary, 'orderId' | 'delivererId'>
 

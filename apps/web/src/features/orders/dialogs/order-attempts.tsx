@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
+import { formatDateTime } from '@shop/browser/format'
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '../../../shared/ui/format.ts'
 import { Loading } from '../../../shared/ui/not-loaded.tsx'
 import { deliveryAttempts } from '../orders.api.ts'
 import classes from './order-attempts.module.css'

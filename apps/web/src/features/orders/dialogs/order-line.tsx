@@ -1,6 +1,6 @@
-import { errorText } from '../../../shared/api/api-error.ts'
+import { errorText } from '@shop/browser/api-error'
+import { formatReais } from '@shop/browser/format'
 import { FormProblem } from '../../../shared/ui/form-problem.tsx'
-import { formatReais } from '../../../shared/ui/format.ts'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import { useSeenOrder } from '../orders.api.ts'
 import classes from './order-line.module.css'

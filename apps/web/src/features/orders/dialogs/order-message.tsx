@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
+import { CopyButton } from '@shop/browser/ui/copy-button'
 import type { OrderMessage as Message } from '@shop/contract/order-messages'
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { CopyButton } from '../../../shared/ui/copy-button.tsx'
 import { orderMessage } from '../orders.api.ts'
 import classes from './order-message.module.css'
 

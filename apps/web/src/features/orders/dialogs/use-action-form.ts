@@ -1,6 +1,6 @@
+import { type Method, request } from '@shop/browser/client'
+import type { FieldRules } from '@shop/browser/form-errors'
 import type { Order } from '@shop/contract/orders'
-import { type Method, request } from '../../../shared/api/client.ts'
-import type { FieldRules } from '../../../shared/form/form-errors.ts'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { notify } from '../../../shared/ui/notices.ts'
 import { useReloadOrders } from '../orders.api.ts'

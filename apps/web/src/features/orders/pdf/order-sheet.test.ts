@@ -1,6 +1,6 @@
+import { formatReais } from '@shop/browser/format'
 import type { Order } from '@shop/contract/orders'
 import { expect, test } from 'vitest'
-import { formatReais } from '../../../shared/ui/format.ts'
 import { orderSheet } from './order-sheet.ts'
 
 /** Two units at R$ 10,00 paid with credit, of which one came back and was not given back yet. */

@@ -1,10 +1,10 @@
+import { counted, formatDateTime, formatReais } from '@shop/browser/format'
 import type { CompanyCard } from '@shop/contract/company'
 import type { Order } from '@shop/contract/orders'
 import { isStatusKey, statusLabel } from '@shop/domain/order-status'
 import { paperCompany } from '../../../entities/company/company-card.ts'
 import { serialText } from '../../../entities/units/serial-text.ts'
 import type { PaperCompany } from '../../../shared/print/paper.ts'
-import { counted, formatDateTime, formatReais } from '../../../shared/ui/format.ts'
 import { explainTotal } from '../explain-total.ts'
 
 /** The printed contents of an order, the same on the screen and in the file. */

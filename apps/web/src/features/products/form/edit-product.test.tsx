@@ -9,7 +9,7 @@ import { LoadedProduct } from '../loaded-product.tsx'
 import EditProduct from './edit-product.tsx'
 import type { ProductField } from './product-values.ts'
 
-vi.mock('../../../shared/files/picture-file.ts', async (original) => ({
+vi.mock('@shop/browser/picture-file', async (original) => ({
   ...(await original<object>()),
   toJpegBase64: async () => 'Zm90bw==',
 }))

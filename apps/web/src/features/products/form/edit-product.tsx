@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { at, request } from '@shop/browser/client'
 import { changeProduct, type Product } from '@shop/contract/products'
 import { useState } from 'react'
-import { at, request } from '../../../shared/api/client.ts'
 import { FormRefusal } from '../../../shared/form/form-refusal.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { Card } from '../../../shared/ui/card.tsx'

@@ -1,6 +1,6 @@
+import { formErrors } from '@shop/browser/form-errors'
 import { createProduct } from '@shop/contract/products'
 import { expect, it } from 'vitest'
-import { formErrors } from '../../../shared/form/form-errors.ts'
 import { EMPTY_PRODUCT, PRODUCT_RULES, type ProductValues, productBody } from './product-values.ts'
 
 const GOOD: ProductValues = {

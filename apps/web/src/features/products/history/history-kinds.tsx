@@ -1,7 +1,7 @@
+import { at } from '@shop/browser/client'
 import type { InventoryRow, PurchaseRow, SaleRow, StockChangeRow } from '@shop/contract/products'
 import { OrderCodeLink } from '../../../entities/orders/order-status.tsx'
 import { SerialLinks } from '../../../entities/units/serial-links.tsx'
-import { at } from '../../../shared/api/client.ts'
 import type { Column } from '../../../shared/table/column.ts'
 
 type Path = (id: number, start: string, end: string) => string

@@ -1,6 +1,6 @@
+import { request } from '@shop/browser/client'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../../shared/api/all-pages.ts'
-import { request } from '../../../shared/api/client.ts'
 import type { LoadAll } from '../../../shared/table/export-progress.tsx'
 import { PRODUCTS } from '../products.api.ts'
 

@@ -1,7 +1,7 @@
+import { formatDate, formatNumber } from '@shop/browser/format'
 import type { StockChangeRow } from '@shop/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import { LARGEST_PAGE } from '../../../shared/api/all-pages.ts'
-import { formatDate, formatNumber } from '../../../shared/ui/format.ts'
 import { historyPage } from './history.api.ts'
 import classes from './stock-plot.module.css'
 import { balanceOf, stepsOf } from './stock-steps.ts'

@@ -1,10 +1,10 @@
+import { formatNumber } from '@shop/browser/format'
 import { importLine, type Product } from '@shop/contract/products'
 import { parseMoney, reaisFromCents } from '@shop/domain/money'
 import { parsePercent, percentFromPpm } from '@shop/domain/percent'
 import { fold } from '@shop/domain/text'
 import type { z } from 'zod'
 import { exportValue } from '../../../shared/table/column.ts'
-import { formatNumber } from '../../../shared/ui/format.ts'
 
 /** The body of one line of the call: reais and percent. */
 export interface SheetProduct {

@@ -1,6 +1,6 @@
+import { request } from '@shop/browser/client'
 import { MAX_IMPORT } from '@shop/contract/products'
 import { fold } from '@shop/domain/text'
-import { request } from '../../../shared/api/client.ts'
 import { lookUp } from '../products.api.ts'
 import { parseCsv } from './parse-csv.ts'
 import { type Catalogue, problemOf, readHeader, readLine, type SheetProduct } from './product-sheet.ts'

@@ -1,3 +1,4 @@
+import { formatDate } from '@shop/browser/format'
 import type { OrderSummary } from '@shop/contract/orders'
 import type { SearchFound } from '@shop/contract/search'
 import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
@@ -17,7 +18,6 @@ import {
   type OrderActionKey,
   orderActionOf,
 } from '../../../entities/orders/order-actions.ts'
-import { formatDate } from '../../../shared/ui/format.ts'
 import type { Target, TargetGroup } from './target.ts'
 
 type Customer = SearchFound['customers'][number]

@@ -1,0 +1,314 @@
+import { COMPANY_ID } from '@shop/contract/company'
+import type { ImportedNfe, NfeSummary, Nfes, Nfe as NfeView } from '@shop/contract/nfes'
+import { formatDocument } from '@shop/domain/documents'
+import { DEFAULT_LEAD_DAYS } from '@shop/domain/purchases'
+import { MAX_STOCK } from '@shop/domain/stock'
+import type { Actor } from '../../../actor.ts'
+import { AppError, invalidState, notFound, ruleViolation } from '../../../app-error.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { reais } from '../../../wire.ts'
+import { writeAudit } from '../../platform/audit/audit.ts'
+import { findCompany } from '../../platform/settings/settings.queries.ts'
+import { findActiveIds } from '../purchases/purchases.queries.ts'
+import { receiptCode } from '../purchases/purchases.service.ts'
+import {
+  deleteCancellation,
+  deleteNfe,
+  findByGtin,
+  findCancellation,
+  findInstalments,
+  findLearnt,
+  findNfe,
+  findNfeLines,
+  findNfes,
+  insertNfe,
+  keepCancellation,
+  lockNfe,
+  type Match,
+  type NfeRow,
+  setMatches,
+  supplierOf,
+} from './nfe.queries.ts'
+import { type Nfe, type NfeLine, QUANTITY_ONE, readNfe } from './read-nfe.ts'
+
+const ENTITY = 'nfe'
+
+const unknown = () => notFound('NF-e não encontrada.')
+
+/** Stock units of a line; undefined if they are not whole. */
+function unitsOf(quantityE4: number, factor: number): number | undefined {
+  const units = (quantityE4 * factor) / QUANTITY_ONE
+  return Number.isInteger(units) && units > 0 && units <= MAX_STOCK ? units : undefined
+}
+
+function statusOf(row: NfeRow): NfeSummary['status'] {
+  if (row.receipt_state === 'done') return 'received'
+  if (row.cancelled_at !== null) return 'cancelled'
+  if (row.receipt_state !== null) return 'receiving'
+  return row.unmatched > 0 ? 'unmatched' : 'ready'
+}
+
+const toSummary = (row: NfeRow): NfeSummary => ({
+  id: row.id,
+  key: row.key,
+  supplierId: row.supplier_id,
+  supplier: row.supplier,
+  supplierCnpj: row.cnpj,
+  number: row.number,
+  series: row.series,
+  issuedAt: row.issued_at,
+  total: reais(row.total_cents),
+  statesAuthorisation: row.authorised,
+  status: statusOf(row),
+  unmatched: row.unmatched,
+  receiptId: row.receipt_id,
+  receiptCode: row.receipt_id === null ? null : receiptCode(row.receipt_id),
+  user: row.who,
+  when: row.at,
+})
+
+/** Latest first. */
+export async function listNfes(db: Db, { page, items }: { page: number; items: number }): Promise<Nfes> {
+  const { rows, total } = await findNfes(db, page, items)
+  return { nfes: rows.map(toSummary), total }
+}
+
+/** @throws AppError NOT_FOUND */
+export async function getNfe(db: Db, id: number): Promise<NfeView> {
+  const [row, lines, instalments] = await Promise.all([
+    findNfe(db, id),
+    findNfeLines(db, id),
+    findInstalments(db, id),
+  ])
+  if (!row) throw unknown()
+  return {
+    ...toSummary(row),
+    lines: lines.map((line) => ({
+      position: line.position,
+      supplierCode: line.supplier_code,
+      gtin: line.gtin,
+      description: line.description,
+      unit: line.unit,
+      quantity: line.quantity_e4 / QUANTITY_ONE,
+      total: reais(line.total_cents),
+      productId: line.product_id,
+      code: line.code,
+      product: line.name,
+      factor: line.factor,
+      units: line.factor === null ? null : (unitsOf(line.quantity_e4, line.factor) ?? null),
+    })),
+    instalments: instalments.map(({ number, due_on, amount_cents }) => ({
+      number,
+      dueOn: due_on,
+      amount: reais(amount_cents),
+    })),
+  }
+}
+
+/** Stock units in one unit of the document, by its quantities in the smallest unit. */
+function factorOf({ quantityE4, unitQuantityE4 }: NfeLine): number | undefined {
+  const factor = unitQuantityE4 / quantityE4
+  return Number.isInteger(factor) && factor >= 1 ? factor : undefined
+}
+
+/** By GTIN, then by what was remembered; a person decides about lines without a match. */
+async function matchLines(
+  tx: Tx,
+  supplierId: number,
+  lines: readonly NfeLine[],
+): Promise<Map<number, Match>> {
+  const gtins = lines.flatMap(({ gtin, unitGtin }) => [gtin, unitGtin]).filter(Boolean)
+  const [learnt, byGtin] = [await findLearnt(tx, supplierId, lines), await findByGtin(tx, gtins)]
+  const found = new Map(learnt.map((match) => [match.position, match]))
+  for (const line of lines) {
+    const smallest = byGtin.get(line.unitGtin)
+    const factor = factorOf(line)
+    const sold = byGtin.get(line.gtin)
+    const byCode: Omit<Match, 'position'> | undefined =
+      smallest !== undefined && factor !== undefined
+        ? { product_id: smallest, factor }
+        : sold !== undefined
+          ? { product_id: sold, factor: 1 }
+          : undefined
+    if (byCode) found.set(line.position, { position: line.position, ...byCode })
+  }
+  for (const [position, { factor }] of found) {
+    const line = lines.find((one) => one.position === position)
+    if (!line || unitsOf(line.quantityE4, factor) === undefined) found.delete(position)
+  }
+  return found
+}
+
+/** @throws AppError RULE_VIOLATION for another recipient, or when the company's CNPJ is not set */
+async function checkRecipient(tx: Tx, { recipientCnpj }: Nfe): Promise<void> {
+  const own = (await findCompany(tx, COMPANY_ID))?.cnpj
+  if (!own) throw ruleViolation('Informe o CNPJ da empresa nas configurações para importar NF-e.')
+  if (recipientCnpj !== own)
+    throw ruleViolation(
+      `A NF-e é de outro destinatário: ${recipientCnpj ? formatDocument(recipientCnpj) : 'sem CNPJ'}.`,
+    )
+}
+
+/** @throws AppError RULE_VIOLATION, with the key of the cancellation, which can be withdrawn */
+async function refuseCancelled(tx: Tx, key: string): Promise<void> {
+  const cancelled = await findCancellation(tx, key)
+  if (!cancelled) return
+  const by = cancelled.who && ` por ${cancelled.who}`
+  throw new AppError('RULE_VIOLATION', `A NF-e foi cancelada: o evento foi importado${by}.`, {
+    cancelledKey: key,
+  })
+}
+
+async function keepNfe(tx: Tx, by: Actor, nfe: Nfe, file: Uint8Array): Promise<number> {
+  await checkRecipient(tx, nfe)
+  await refuseCancelled(tx, nfe.key)
+  const supplierId = await supplierOf(tx, nfe.supplier, DEFAULT_LEAD_DAYS)
+  const matches = await matchLines(tx, supplierId, nfe.lines)
+  const id = await insertNfe(
+    tx,
+    {
+      key: nfe.key,
+      supplier_id: supplierId,
+      number: nfe.number,
+      series: nfe.series,
+      issued_at: nfe.issuedAt,
+      total_cents: nfe.totalCents,
+      authorised: nfe.statesAuthorisation,
+      file: Buffer.from(file),
+      employee_id: by.employeeId,
+      who: by.who,
+    },
+    nfe.lines.map((line) => ({
+      position: line.position,
+      supplier_code: line.supplierCode,
+      gtin: line.unitGtin || line.gtin,
+      description: line.description,
+      unit: line.unit,
+      quantity_e4: line.quantityE4,
+      total_cents: line.totalCents,
+      product_id: matches.get(line.position)?.product_id ?? null,
+      factor: matches.get(line.position)?.factor ?? null,
+    })),
+    nfe.instalments,
+  )
+  await writeAudit(tx, by, 'import', ENTITY, id, `NF-e ${nfe.number} de ${nfe.supplier.name} importada`)
+  return id
+}
+
+/**
+ * Stores a supplier's NF-e, or the cancellation of one.
+ * @throws AppError RULE_VIOLATION with the reason; DUPLICATE for a known key; TOO_LARGE
+ */
+export async function importNfe(db: Db, by: Actor, file: Uint8Array): Promise<ImportedNfe> {
+  const read = await readNfe(file)
+  return inTransaction(db, async (tx) => {
+    if (read.kind === 'nfe') {
+      const id = await keepNfe(tx, by, read, file)
+      return { key: read.key, cancellation: false, nfe: await getNfe(tx, id) }
+    }
+    const id = await keepCancellation(tx, read.key, by.who)
+    await writeAudit(
+      tx,
+      by,
+      'cancel',
+      ENTITY,
+      id ?? null,
+      `Cancelamento da NF-e ${read.key} importado de arquivo`,
+    )
+    return { key: read.key, cancellation: true, nfe: id === undefined ? null : await getNfe(tx, id) }
+  })
+}
+
+/** Withdraws the cancellation of an NF-e: whoever made its file may have been wrong. @throws AppError NOT_FOUND */
+export async function withdrawCancellation(tx: Tx, by: Actor, key: string): Promise<NfeView | null> {
+  const { existed, id = null } = await deleteCancellation(tx, key)
+  if (!existed) throw notFound('Não há cancelamento importado desta NF-e.')
+  await writeAudit(tx, by, 'withdraw', ENTITY, id, `Cancelamento da NF-e ${key} retirado`)
+  return id === null ? null : getNfe(tx, id)
+}
+
+/** @throws AppError INVALID_STATE for a cancelled NF-e; it cannot be cancelled until the transaction ends */
+export async function lockValid(tx: Tx, id: number): Promise<void> {
+  const row = await lockNfe(tx, id)
+  if (row && row.cancelled_at !== null)
+    throw invalidState(
+      `A NF-e ${row.number}/${row.series} foi cancelada depois de começar o recebimento. Descarte-o, ou retire antes o cancelamento.`,
+    )
+}
+
+/** An NF-e without goods receipt, locked. @throws AppError NOT_FOUND, INVALID_STATE */
+async function lockUnreceived(tx: Tx, id: number) {
+  const locked = await lockNfe(tx, id)
+  const row = locked && (await findNfe(tx, id))
+  if (!row) throw unknown()
+  if (row.receipt_id !== null)
+    throw new AppError('INVALID_STATE', `A NF-e já está no recebimento ${receiptCode(row.receipt_id)}.`)
+  return row
+}
+
+/**
+ * Sets the products of the document's lines, and remembers them for the supplier's codes; `factor` is the number of
+ * stock units in one unit of the document. @throws AppError NOT_FOUND; INVALID_STATE when it is received;
+ * RULE_VIOLATION when the units are not whole
+ */
+export async function matchNfe(
+  tx: Tx,
+  id: number,
+  chosen: readonly { position: number; productId: number; factor: number }[],
+): Promise<NfeView> {
+  const row = await lockUnreceived(tx, id)
+  const lines = new Map((await findNfeLines(tx, id)).map((line) => [line.position, line]))
+  const active = await findActiveIds(
+    tx,
+    chosen.map(({ productId }) => productId),
+  )
+  for (const { position, productId, factor } of chosen) {
+    const line = lines.get(position)
+    if (!line) throw notFound(`A NF-e não tem o item ${position}.`)
+    if (!active.has(productId)) throw notFound(`Item ${position}: produto não encontrado.`)
+    if (unitsOf(line.quantity_e4, factor) === undefined)
+      throw ruleViolation(
+        `Item ${position}: ${line.quantity_e4 / QUANTITY_ONE} × ${factor} não dá unidades inteiras.`,
+      )
+  }
+  await setMatches(
+    tx,
+    id,
+    row.supplier_id,
+    chosen.map(({ position, productId, factor }) => ({ position, product_id: productId, factor })),
+  )
+  return getNfe(tx, id)
+}
+
+/** Deletes an NF-e without goods receipt. @throws AppError NOT_FOUND, INVALID_STATE */
+export async function removeNfe(tx: Tx, by: Actor, id: number): Promise<null> {
+  const row = await lockUnreceived(tx, id)
+  await deleteNfe(tx, id)
+  await writeAudit(tx, by, 'remove', ENTITY, id, `NF-e ${row.number} de ${row.supplier} removida`)
+  return null
+}
+
+/** The goods that a document announces, for a receipt. @throws AppError NOT_FOUND, INVALID_STATE, RULE_VIOLATION */
+export async function expectFromNfe(tx: Tx, id: number) {
+  const row = await lockUnreceived(tx, id)
+  if (row.cancelled_at !== null) throw invalidState('A NF-e foi cancelada.')
+  if (row.unmatched > 0)
+    throw ruleViolation(
+      `Escolha antes os produtos da NF-e: ${row.unmatched === 1 ? 'falta 1 item' : `faltam ${row.unmatched} itens`}.`,
+    )
+  const lines = await findNfeLines(tx, id)
+  return {
+    supplierId: row.supplier_id,
+    document: `NF-e ${row.number}/${row.series}`,
+    lines: lines.map((line, position) => {
+      const expected = unitsOf(line.quantity_e4, line.factor ?? 1) ?? 0
+      return {
+        position,
+        product_id: line.product_id ?? 0,
+        expected,
+        unit_cost_cents: expected === 0 ? 0 : Math.round(line.total_cents / expected),
+        document_cents: line.total_cents,
+      }
+    }),
+  }
+}

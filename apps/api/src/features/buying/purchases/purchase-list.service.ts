@@ -1,0 +1,78 @@
+import type { PurchaseList, PurchaseListItem } from '@shop/contract/purchases'
+import { daysLeft, SAFETY_DAYS, SALES_DAYS, suggestedUnits } from '@shop/domain/purchases'
+import type { Actor } from '../../../actor.ts'
+import { notFound } from '../../../app-error.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { reais } from '../../../wire.ts'
+import { requireSupplier } from '../suppliers/suppliers.service.ts'
+import { findPurchaseList, forgetChoices, keepChoice } from './purchase-list.queries.ts'
+import { findActiveIds } from './purchases.queries.ts'
+
+type Row = Awaited<ReturnType<typeof findPurchaseList>>[number]
+
+function toItem(row: Row): PurchaseListItem {
+  const left = daysLeft(row)
+  const needed = row.lead_days + SAFETY_DAYS
+  const suggested = suggestedUnits({
+    stock: row.stock,
+    alert: row.stock_alert,
+    sold: row.sold,
+    leadDays: row.lead_days,
+    onTheWay: row.on_the_way,
+  })
+  const reasons = {
+    alert: row.stock <= row.stock_alert,
+    days: row.sold > 0 && row.stock * SALES_DAYS < row.sold * needed,
+    wanted: row.wanted > 0 && row.stock === 0,
+    chosen: row.chosen !== null,
+  }
+  return {
+    productId: row.id,
+    code: row.code,
+    name: row.name,
+    brand: row.brand,
+    stock: row.stock,
+    stockAlert: row.stock_alert,
+    sold: row.sold,
+    daysLeft: left ?? null,
+    daysNeeded: needed,
+    onTheWay: row.on_the_way,
+    arrivesOn: row.arrives_on,
+    wanted: row.wanted,
+    reasons: (Object.keys(reasons) as (keyof typeof reasons)[]).filter((reason) => reasons[reason]),
+    suggested,
+    quantity: row.chosen ?? suggested,
+    chosen: row.chosen !== null,
+    supplierId: row.supplier_id,
+    supplier: row.supplier,
+    lastCost: reais(row.last_cost_cents ?? row.cost_cents),
+  }
+}
+
+/** What to buy and why; products that run out first come first. One query. */
+export async function getPurchaseList(
+  db: Db,
+  { supplierId, page, items }: { supplierId?: number | undefined; page: number; items: number },
+): Promise<PurchaseList> {
+  const rows = await findPurchaseList(db, supplierId, page, items)
+  return { items: rows.map(toItem), total: rows[0]?.total ?? 0 }
+}
+
+/** Puts a product on the list, or changes quantity or supplier. @throws AppError NOT_FOUND */
+export async function choosePurchase(
+  tx: Tx,
+  { who }: Actor,
+  productId: number,
+  { quantity, supplierId }: { quantity: number; supplierId: number | null },
+): Promise<null> {
+  if (!(await findActiveIds(tx, [productId])).has(productId)) throw notFound('Produto não encontrado.')
+  if (supplierId !== null) await requireSupplier(tx, supplierId)
+  await keepChoice(tx, { product_id: productId, quantity, supplier_id: supplierId, who })
+  return null
+}
+
+/** Removes a person's choice; the product stays on the list while its stock requires it. */
+export async function forgetChoice(tx: Tx, productId: number): Promise<null> {
+  await forgetChoices(tx, [productId])
+  return null
+}

@@ -1,0 +1,216 @@
+import type { Till, TillSession, TillSessionSummary, TillSessions } from '@shop/contract/till'
+import { formatBRL } from '@shop/domain/money'
+import { MANUAL_MOVEMENTS, type ManualMovement, TILL_LABELS, type TillMovementKind } from '@shop/domain/till'
+import type { Actor } from '../../../actor.ts'
+import { invalidState, notFound } from '../../../app-error.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { reais } from '../../../wire.ts'
+import { writeAudit } from '../../platform/audit/audit.ts'
+import {
+  closeSession,
+  findClosedSessions,
+  findMovements,
+  findOpenSession,
+  findSession,
+  findSessionOf,
+  insertMovement,
+  insertSession,
+  lockOpenSession,
+  lockSession,
+  type SessionRow,
+  sumMovements,
+} from './till.queries.ts'
+
+/** Movements in answers about the present till: a session that is never closed gets ever more. */
+const MOST_MOVEMENTS = 500
+
+const closed = () => invalidState('O caixa está fechado. Abra o caixa primeiro.')
+
+function toSummary(row: SessionRow): TillSessionSummary {
+  return {
+    id: row.id,
+    float: reais(row.float_cents),
+    openedBy: row.opened_by,
+    openedAt: row.opened_at,
+    expected: reais(row.expected),
+    counted: row.counted_cents === null ? null : reais(row.counted_cents),
+    difference: row.counted_cents === null ? null : reais(row.counted_cents - row.expected),
+    comment: row.comment,
+    closedBy: row.closed_by,
+    closedAt: row.closed_at,
+  }
+}
+
+async function withMovements(db: Db, row: SessionRow, most?: number): Promise<TillSession> {
+  const movements = await findMovements(db, row.id, most)
+  const sums = await sumMovements(db, row.id)
+  return {
+    ...toSummary(row),
+    movementCount: sums.reduce((all, { quantity }) => all + quantity, 0),
+    sums: sums.map(({ kind, quantity, sum }) => ({
+      kind,
+      label: TILL_LABELS[kind],
+      quantity,
+      amount: reais(sum),
+    })),
+    movements: movements.reverse().map((movement) => ({
+      id: movement.id,
+      kind: movement.kind,
+      label: TILL_LABELS[movement.kind],
+      amount: reais(movement.amount_cents),
+      category: movement.category,
+      comment: movement.comment,
+      orderId: movement.order_id,
+      orderCode: movement.order_code,
+      settlementId: movement.settlement_id,
+      returnId: movement.return_id,
+      returnCode: movement.return_code,
+      customerId: movement.customer_id,
+      user: movement.who,
+      when: movement.at,
+    })),
+  }
+}
+
+/** The open session with its newest movements; null when the till is closed. */
+export async function getTill(db: Db): Promise<Till> {
+  const row = await findOpenSession(db)
+  return { session: row ? await withMovements(db, row, MOST_MOVEMENTS) : null }
+}
+
+/** A session with its newest movements; without `most` with all. @throws AppError NOT_FOUND */
+export async function getSession(db: Db, id: number, most?: number): Promise<TillSession> {
+  const row = await findSession(db, id)
+  if (!row) throw notFound('Caixa não encontrado.')
+  return withMovements(db, row, most)
+}
+
+/** Closed sessions, the latest first. */
+export async function listSessions(db: Db, page: number, items: number): Promise<TillSessions> {
+  const { rows, total } = await findClosedSessions(db, page, items)
+  return { sessions: rows.map(toSummary), total }
+}
+
+/** @throws AppError INVALID_STATE when a session is open already */
+export async function openTill(tx: Tx, actor: Actor, floatCents: number): Promise<TillSession> {
+  if (await lockOpenSession(tx)) throw invalidState('O caixa já está aberto.')
+  const { id } = await insertSession(tx, floatCents, actor.who)
+  await writeAudit(tx, actor, 'open', 'till', id, `troco ${formatBRL(floatCents)}`)
+  return getSession(tx, id, MOST_MOVEMENTS)
+}
+
+interface TillEntry {
+  kind: TillMovementKind
+  /** Signed cents: positive when cash enters the till. Zero writes nothing. */
+  amountCents: number
+  category?: string
+  comment?: string
+  orderId?: number
+  settlementId?: number
+  returnId?: number
+  creditEntryId?: number
+}
+
+const write = (tx: Tx, actor: Actor, sessionId: number, entry: TillEntry) =>
+  insertMovement(tx, {
+    session_id: sessionId,
+    kind: entry.kind,
+    amount_cents: entry.amountCents,
+    category: entry.category ?? '',
+    comment: entry.comment ?? '',
+    order_id: entry.orderId ?? null,
+    settlement_id: entry.settlementId ?? null,
+    return_id: entry.returnId ?? null,
+    credit_entry_id: entry.creditEntryId ?? null,
+    employee_id: actor.employeeId,
+    who: actor.who,
+  })
+
+/**
+ * Records cash that moved elsewhere (a sale at the counter, a settlement, a payout) in the open session. Does nothing
+ * without an open session: a shop may work without a till. Call it last in a transaction: it locks the session.
+ */
+export async function enterTill(tx: Tx, actor: Actor, entry: TillEntry): Promise<void> {
+  if (entry.amountCents === 0) return
+  // A transaction that waited for a session which was then closed looks again: another one may be open.
+  const session = (await lockOpenSession(tx)) ?? (await lockOpenSession(tx))
+  if (session) await write(tx, actor, session.id, entry)
+}
+
+/** Where the cash of a settlement is: in the open session, in a closed one, or in none. */
+export async function tillOfSettlement(db: Db, settlementId: number): Promise<'open' | 'closed' | 'none'> {
+  const session = await findSessionOf(db, settlementId)
+  if (!session) return 'none'
+  return session.closed_at === null ? 'open' : 'closed'
+}
+
+/**
+ * Takes the cash of a settlement out of the session that it entered; does nothing when it entered none, whatever is open
+ * now. Call it last in a transaction: it locks the session.
+ * @throws AppError INVALID_STATE when that session is closed
+ */
+export async function undoSettlement(
+  tx: Tx,
+  actor: Actor,
+  entry: { settlementId: number; amountCents: number; comment: string },
+): Promise<void> {
+  const session = await findSessionOf(tx, entry.settlementId)
+  if (!session) return
+  const { closed_at } = await lockSession(tx, session.id)
+  if (closed_at !== null)
+    throw invalidState(
+      'O dinheiro deste acerto entrou num caixa que já foi fechado, e um caixa fechado não muda: o acerto não pode mais ser anulado. Registre a diferença como movimento do caixa aberto.',
+    )
+  await write(tx, actor, session.id, { ...entry, kind: 'void', amountCents: -entry.amountCents })
+}
+
+/**
+ * Records cash that a person puts into or takes out of the till, in cents (positive).
+ * @throws AppError INVALID_STATE when the till is closed, or has less than is taken out
+ */
+export async function recordMovement(
+  tx: Tx,
+  actor: Actor,
+  kind: ManualMovement,
+  amountCents: number,
+  { category, comment }: { category: string; comment: string },
+): Promise<TillSession> {
+  const locked = await lockOpenSession(tx)
+  const session = locked && (await findSession(tx, locked.id))
+  if (!session) throw closed()
+  const signed = MANUAL_MOVEMENTS[kind] * amountCents
+  // Refunds and payouts may have left less than nothing in it; cash that comes in is never too much.
+  if (signed < 0 && session.expected + signed < 0)
+    throw invalidState(`O caixa tem só ${formatBRL(session.expected)}.`)
+  await write(tx, actor, session.id, { kind, amountCents: signed, category, comment })
+  return getSession(tx, session.id, MOST_MOVEMENTS)
+}
+
+/** Closes the session; a difference between counted and expected cash is audited. @throws AppError INVALID_STATE */
+export async function closeTill(
+  tx: Tx,
+  actor: Actor,
+  countedCents: number,
+  comment: string,
+): Promise<TillSession> {
+  const locked = await lockOpenSession(tx)
+  const session = locked && (await findSession(tx, locked.id))
+  if (!session) throw invalidState('O caixa já está fechado.')
+  await closeSession(tx, session.id, {
+    counted_cents: countedCents,
+    expected_cents: session.expected,
+    comment,
+    closed_by: actor.who,
+  })
+  const sums = `esperado ${formatBRL(session.expected)}, contado ${formatBRL(countedCents)}`
+  const difference = countedCents - session.expected
+  await writeAudit(
+    tx,
+    actor,
+    'close',
+    'till',
+    session.id,
+    difference === 0 ? sums : `${sums}, diferença ${formatBRL(difference)}`,
+  )
+  return getSession(tx, session.id, MOST_MOVEMENTS)
+}

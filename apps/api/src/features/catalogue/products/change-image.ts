@@ -1,0 +1,55 @@
+import { MAX_IMAGES, type Product } from '@shop/contract/products'
+import type { Picture } from '@shop/contract/wire'
+import type { Actor } from '../../../actor.ts'
+import { invalidState, notFound } from '../../../app-error.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import type { Shop } from '../../../shop.ts'
+import { writeAudit } from '../../platform/audit/audit.ts'
+import { keepPictures } from '../../platform/files/keep-pictures.ts'
+import { findImages, insertImages, PRODUCT_PICTURE } from './product-images.ts'
+import { checkProduct, readProduct, requireProduct } from './products.service.ts'
+
+/** Appends the picture unless the product has it already. @throws AppError INVALID_STATE beyond 10 pictures */
+async function append(tx: Tx, productId: number, key: string): Promise<boolean> {
+  const images = await findImages(tx, productId)
+  if (images.some(({ file }) => file === key)) return false
+  if (images.length >= MAX_IMAGES) throw invalidState(`O produto já tem ${MAX_IMAGES} imagens.`)
+  await insertImages(tx, productId, [key], (images.at(-1)?.position ?? -1) + 1)
+  return true
+}
+
+/**
+ * Adds a picture after a product's other pictures.
+ * @throws AppError NOT_FOUND, TOO_LARGE, RULE_VIOLATION when it is not a JPEG, PNG or WebP, INVALID_STATE beyond 10
+ */
+export async function addImage(shop: Shop, actor: Actor, code: string, picture: Picture): Promise<Product> {
+  const { db } = shop
+  // Refuses an unknown product before the picture is decoded. Whether it has the same picture already is known after
+  // that.
+  await checkProduct(db, code)
+  return keepPictures(shop, actor, PRODUCT_PICTURE, [picture], ([key = '']) =>
+    inTransaction(db, async (tx) => {
+      const { id } = await requireProduct(tx, code)
+      if (await append(tx, id, key)) await writeAudit(tx, actor, 'edit', 'product', id, 'Imagem incluída')
+      return readProduct(tx, id)
+    }),
+  )
+}
+
+/**
+ * Removes a picture from a product; its file is deleted at night, unless another product uses it. @throws AppError
+ * NOT_FOUND
+ */
+export function removeImage({ db }: Shop, actor: Actor, code: string, name: string): Promise<Product> {
+  return inTransaction(db, async (tx) => {
+    const { id } = await requireProduct(tx, code)
+    const { numDeletedRows } = await tx
+      .deleteFrom('product_images')
+      .where('product_id', '=', id)
+      .where('file', '=', `public/${name}`)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw notFound('O produto não tem esta imagem.')
+    await writeAudit(tx, actor, 'edit', 'product', id, 'Imagem removida')
+    return readProduct(tx, id)
+  })
+}

@@ -1,0 +1,141 @@
+import type { ProductPage, ProductSort } from '@shop/contract/products'
+import { gtinKey } from '@shop/domain/gtin'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import type { Database } from '../../../db/schema.ts'
+import { anyOf, folded } from '../../../db/sql-parts.ts'
+import { gtinOf } from './gtin.queries.ts'
+import { type ProductRow, selectProducts } from './product-record.ts'
+import { bestFirst, bestMatches, holdsWords } from './product-search.ts'
+
+export interface Rows {
+  offset: number
+  limit: number
+}
+
+const SORTED_BY = {
+  name: 'products.name_key',
+  code: 'products.code',
+  cost: 'products.cost_cents',
+  sellPrice: 'products.sell_price_cents',
+  stock: 'products.stock',
+} as const satisfies Record<ProductSort, string>
+
+const orderOf = (sort: ProductPage['sort']) => ({
+  column: SORTED_BY[sort.replace('-', '') as ProductSort],
+  direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
+})
+
+const ofProducts = expressionBuilder<Database, 'products'>()
+
+/** The conditions of a filter on active products; none for an empty filter. */
+function narrowing({ q, brand, reference, stock }: Partial<ProductPage>): Expression<SqlBool>[] {
+  const all: Expression<SqlBool>[] = []
+  if (q) all.push(holdsWords(q))
+  if (brand)
+    all.push(
+      sql<boolean>`products.brand_id in (select id from brands where removed_at is null and name_key = ${folded(brand)})`,
+    )
+  if (reference)
+    all.push(
+      sql<boolean>`products.reference_id in (select id from brand_references where name_key = ${folded(reference)})`,
+    )
+  if (stock === 'low') all.push(sql<boolean>`products.stock <= products.stock_alert`)
+  // The alert is never below zero, so out-of-stock products are in the index of low stock.
+  if (stock === 'none') all.push(sql<boolean>`products.stock <= products.stock_alert and products.stock = 0`)
+  return all
+}
+
+const isActive = (filter: Partial<ProductPage>) =>
+  ofProducts.and([ofProducts('products.archived_at', 'is', null), ...narrowing(filter)])
+
+/** Active products of a filter, without their columns. */
+export const activeProducts = (db: Db, filter: Partial<ProductPage>) =>
+  db.selectFrom('products').where(isActive(filter))
+
+/** The total comes from counters that a trigger maintains: counting the rows would cost more than the page. */
+const totalOf = (db: Db, filter: Partial<ProductPage>) =>
+  narrowing(filter).length > 0
+    ? activeProducts(db, filter).select(sql<number>`count(*)::int8`.as('total'))
+    : db
+        .selectFrom('product_counts')
+        .select(sql<number>`coalesce(sum(quantity), 0)::int8`.as('total'))
+        .where('archived', '=', sql.lit(false))
+
+export async function countActive(db: Db, filter: Partial<ProductPage>): Promise<number> {
+  return (await totalOf(db, filter).executeTakeFirstOrThrow()).total
+}
+
+/**
+ * Active products, and in each row how many there are in all. Rows before the page are skipped in the index of the sort
+ * order alone; the first page skips none and is read in one go.
+ */
+export function findPage(db: Db, { offset, limit, sort, ...filter }: ProductPage) {
+  const { column, direction } = orderOf(sort)
+  const skipping = activeProducts(db, filter)
+    .select('products.id')
+    .orderBy(column, direction)
+    .orderBy('products.id', direction)
+    .limit(limit)
+    .offset(offset)
+  const rows = selectProducts(db)
+    .select(totalOf(db, filter).as('total'))
+    .orderBy(column, direction)
+    .orderBy('products.id', direction)
+  const page =
+    offset === 0 ? rows.where(isActive(filter)).limit(limit) : rows.where('products.id', 'in', skipping)
+  return page.execute()
+}
+
+/** Archived products, latest first. */
+export const findArchived = (db: Db, { offset, limit }: Rows): Promise<ProductRow[]> =>
+  selectProducts(db)
+    .where('products.archived_at', 'is not', null)
+    .orderBy('products.archived_at', 'desc')
+    .orderBy('products.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export const findByReference = (
+  db: Db,
+  brand: string,
+  reference: string,
+  { offset, limit }: Rows,
+): Promise<ProductRow[]> =>
+  selectProducts(db)
+    .where('products.archived_at', 'is', null)
+    .where('brands.removed_at', 'is', null)
+    .where('brands.name_key', '=', folded(brand))
+    .where('brand_references.name_key', '=', folded(reference))
+    .orderBy('products.name_key')
+    .orderBy('products.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/** Active products of these codes or GTINs, each once, in the codes' order. */
+export async function findByCodes(db: Db, codes: readonly string[]): Promise<ProductRow[]> {
+  const rows = await selectProducts(db)
+    .where((eb) => eb.or([eb('products.code', '=', anyOf(codes)), gtinOf(codes)]))
+    .where('products.archived_at', 'is', null)
+    .execute()
+  const byCode = new Map(rows.map((row) => [row.code, row]))
+  const byGtin = new Map(rows.flatMap((row) => (row.gtin ? [[gtinKey(row.gtin), row] as const] : [])))
+  return [...new Set(codes.flatMap((code) => byCode.get(code) ?? byGtin.get(gtinKey(code)) ?? []))]
+}
+
+/** The products that match the term, best match first. */
+export const searchByTerm = (db: Db, term: string): Promise<ProductRow[]> =>
+  selectProducts(db)
+    .innerJoin(bestMatches(term).as('best'), 'best.id', 'products.id')
+    .orderBy(bestFirst)
+    .execute()
+
+/** In the order of the ids. */
+export async function findByIds(db: Db, ids: readonly number[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return []
+  const rows = await selectProducts(db).where('products.id', '=', anyOf(ids)).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,276 @@
+import type { UnitPage } from '@shop/contract/units'
+import { serialKey, type UnitMoveKind, type UnitState } from '@shop/domain/serials'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { Database } from '../../../db/schema.ts'
+import { anyOf, inParts } from '../../../db/sql-parts.ts'
+import { likeText } from '../../../wire.ts'
+
+/**
+ * Units by their serial numbers with the names of their places. The names are subqueries, not joins: after waiting for a
+ * lock, PostgreSQL reads the locked row again, but not the rows joined to it.
+ */
+const selectPlaces = (db: Db, serials: readonly string[]) =>
+  db
+    .selectFrom('units')
+    .select(['units.id', 'units.serial', 'serial_key', 'product_id', 'units.state', 'order_id'])
+    .select(['units.cost_cents', 'units.source'])
+    .select(sql<string>`(select name from products where products.id = product_id)`.as('product_name'))
+    .select(sql<string | null>`(select code from orders where orders.id = order_id)`.as('order_code'))
+    .where('serial_key', '=', anyOf(serials.map(serialKey)))
+
+export const findUnitPlaces = (db: Db, serials: readonly string[]) => selectPlaces(db, serials).execute()
+
+/** Locked in id order until the transaction ends. */
+export const lockUnits = (tx: Tx, serials: readonly string[]) =>
+  selectPlaces(tx, serials).orderBy('units.id').forNoKeyUpdate().execute()
+
+export type LockedUnit = Awaited<ReturnType<typeof lockUnits>>[number]
+
+/** The columns that a move sets. */
+export interface UnitChange {
+  serial: string
+  product_id: number
+  state: UnitState
+  order_id: number | null
+  warranty_months: number
+  cost_cents: number | null
+  source: number | null
+}
+
+export async function insertUnits(tx: Tx, units: readonly UnitChange[]) {
+  const made: { id: number; serial_key: string }[] = []
+  for (const part of inParts(units)) {
+    const rows = part.map((unit) => ({ ...unit, sold_at: null }))
+    made.push(...(await tx.insertInto('units').values(rows).returning(['id', 'serial_key']).execute()))
+  }
+  return made
+}
+
+/** `enters`: the unit comes in again now. */
+export async function updateUnits(
+  tx: Tx,
+  units: readonly (Omit<UnitChange, 'serial'> & { id: number; enters: boolean })[],
+): Promise<void> {
+  await sql`update units set product_id = change.product_id, state = change.state, order_id = change.order_id,
+      sold_at = case when change.state = 'sold' then now() end, warranty_months = change.warranty_months,
+      cost_cents = change.cost_cents, source = change.source,
+      entered_at = case when enters then now() else entered_at end
+    from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as change(id int, product_id int, state text, order_id int,
+      warranty_months smallint, cost_cents bigint, source smallint, enters boolean)
+    where units.id = change.id`.execute(tx)
+}
+
+export async function insertMoves(
+  tx: Tx,
+  moves: readonly Insertable<Database['unit_moves']>[],
+): Promise<void> {
+  for (const part of inParts(moves)) await tx.insertInto('unit_moves').values(part).execute()
+}
+
+/** Units of a product on the shelf: its stock and the units of unpacked orders. */
+export async function countWanted(tx: Tx, productId: number): Promise<number> {
+  const { rows } = await sql<{ wanted: number }>`select units_wanted(${productId})::int8 as wanted`.execute(
+    tx,
+  )
+  return rows[0]?.wanted ?? 0
+}
+
+export const findStatus = async (tx: Tx, orderId: number) =>
+  (await tx.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow()).status
+
+export const findSerialised = (tx: Tx, productIds: readonly number[]) =>
+  tx
+    .selectFrom('products')
+    .select(['id', 'name', 'warranty_months'])
+    .where('id', '=', anyOf(productIds))
+    .where('serialised', '=', true)
+    .orderBy('id')
+    .execute()
+
+/** The units of an order's lines that were not returned. */
+export const findHeld = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('order_items')
+    .select(['product_id', sql<number>`quantity - returned`.as('left')])
+    .where('order_id', '=', orderId)
+    .execute()
+
+/** The serial numbers of a product's units in stock. */
+export const findShelfSerials = (tx: Tx, productId: number) =>
+  tx
+    .selectFrom('units')
+    .select('serial_key')
+    .where('product_id', '=', productId)
+    .where('state', '=', 'stock')
+    .execute()
+
+export const findLine = (db: Db, orderId: number, productId: number) =>
+  db
+    .selectFrom('order_items')
+    .select('quantity')
+    .where('order_id', '=', orderId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+
+/** Units that left with an order and did not come back. */
+export const findSoldWith = (db: Db, orderIds: readonly number[]) =>
+  db
+    .selectFrom('units')
+    .select(['serial', 'order_id', 'product_id'])
+    .where('order_id', '=', anyOf(orderIds))
+    .orderBy('id')
+    .execute()
+
+export async function countUnits(
+  db: Db,
+  of: { productId: number; state?: UnitState; orderId?: number },
+): Promise<number> {
+  const { total } = await db
+    .selectFrom('units')
+    .select(sql<number>`count(*)::int8`.as('total'))
+    .where('product_id', '=', of.productId)
+    .$if(of.state !== undefined, (query) => query.where('state', '=', of.state as UnitState))
+    .$if(of.orderId !== undefined, (query) => query.where('order_id', '=', of.orderId as number))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** When an order was handed over to its customer. */
+const deliveredAt = sql<
+  string | null
+>`(select to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  from order_history where order_history.order_id = orders.id and action in ('deliver', 'finish'))`
+
+const selectUnits = (db: Db) =>
+  db
+    .selectFrom('units')
+    .innerJoin('products', 'products.id', 'units.product_id')
+    .leftJoin('orders', 'orders.id', 'units.order_id')
+    .leftJoin('customers', 'customers.id', 'orders.customer_id')
+
+const withNames = (db: Db) =>
+  selectUnits(db)
+    .select([
+      'units.id',
+      'units.serial',
+      'units.product_id',
+      'units.state',
+      'units.order_id',
+      'sold_at',
+      'entered_at',
+    ])
+    .select(['units.cost_cents', 'units.source'])
+    .select(
+      sql<number>`case units.state when 'sold' then units.warranty_months else products.warranty_months end`.as(
+        'months',
+      ),
+    )
+    .select(['products.code as product_code', 'products.name as product_name', 'orders.code as order_code'])
+    .select('customers.name as customer_name')
+    .select(deliveredAt.as('delivered_at'))
+
+export type UnitRow = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>
+
+export const findUnit = (db: Db, serial: string) =>
+  withNames(db).where('serial_key', '=', serialKey(serial)).executeTakeFirst()
+
+/** Units whose number has this prefix, by number: a range of the index in any locale. */
+export const findByStart = (db: Db, start: string, limit: number) =>
+  withNames(db)
+    .where(sql<boolean>`serial_key like ${`${likeText(serialKey(start))}%`}`)
+    .orderBy('serial_key')
+    .limit(limit)
+    .execute()
+
+function narrowed(db: Db, { product, state, q }: UnitPage) {
+  let query = withNames(db)
+  if (product !== undefined) query = query.where('products.code', '=', product)
+  if (state !== undefined) query = query.where('units.state', '=', state)
+  if (q) query = query.where(sql<boolean>`serial_key like ${`${likeText(serialKey(q))}%`}`)
+  return query
+}
+
+/** One page of units, last registered first. */
+export async function findUnits(db: Db, page: UnitPage) {
+  const [rows, { total }] = await Promise.all([
+    narrowed(db, page)
+      .orderBy('units.id', 'desc')
+      .limit(page.items)
+      .offset(page.page * page.items)
+      .execute(),
+    narrowed(db, page)
+      .clearSelect()
+      .select(sql<number>`count(*)::int8`.as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** Everything that happened to a unit, latest first, with the customer's present name. */
+export const findMoves = (db: Db, unitId: number) =>
+  db
+    .selectFrom('unit_moves')
+    .innerJoin('products', 'products.id', 'unit_moves.product_id')
+    .leftJoin('orders', 'orders.id', 'unit_moves.order_id')
+    .leftJoin('customers', 'customers.id', 'orders.customer_id')
+    .select([
+      'unit_moves.kind',
+      'unit_moves.state',
+      'unit_moves.at',
+      'unit_moves.order_id',
+      'orders.code as order_code',
+    ])
+    .select(['products.name as product_name', 'customers.name as customer_name', 'unit_moves.source'])
+    .select(sql<string>`coalesce(nullif(unit_moves.who, ''), customers.name, '')`.as('who'))
+    .select((eb) =>
+      eb
+        .selectFrom('returned_items')
+        .innerJoin('returns', 'returns.id', 'returned_items.return_id')
+        .innerJoin('units', 'units.id', 'unit_moves.unit_id')
+        .select('returns.code')
+        .whereRef('returned_items.from_order_id', '=', 'unit_moves.order_id')
+        .whereRef('returned_items.product_id', '=', 'unit_moves.product_id')
+        .where(
+          sql<boolean>`unit_moves.kind in ('return', 'exchange') and units.serial = any(returned_items.serials)`,
+        )
+        .orderBy('returns.id', 'desc')
+        .limit(1)
+        .as('return_code'),
+    )
+    .where('unit_id', '=', unitId)
+    .orderBy('unit_moves.id', 'desc')
+    .execute()
+
+/** Supplier and document of a unit's last entry; undefined without a goods receipt. */
+export const findReceived = (db: Db, unitId: number) =>
+  db
+    .selectFrom('unit_moves')
+    .leftJoin('stock_movements', 'stock_movements.id', 'unit_moves.movement_id')
+    .leftJoin('goods_receipts', 'goods_receipts.id', 'stock_movements.receipt_id')
+    .leftJoin('suppliers', 'suppliers.id', 'goods_receipts.supplier_id')
+    .select(['suppliers.name', 'goods_receipts.document'])
+    .where('unit_id', '=', unitId)
+    .where('unit_moves.kind', '=', 'entry' satisfies UnitMoveKind)
+    .orderBy('unit_moves.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The last order that a unit left with, and the record of its handover. */
+export const findLastSale = (db: Db, unitId: number) =>
+  db
+    .selectFrom('unit_moves')
+    .innerJoin('orders', 'orders.id', 'unit_moves.order_id')
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .select(['orders.id', 'orders.code', 'orders.customer_id', 'customers.name', 'unit_moves.at'])
+    .select(['orders.signature_file', 'orders.received_by', deliveredAt.as('delivered_at')])
+    .select(
+      sql<string[]>`array(select file from order_images where order_id = orders.id order by position)`.as(
+        'packaging',
+      ),
+    )
+    .where('unit_id', '=', unitId)
+    .where('unit_moves.kind', '=', 'sale' satisfies UnitMoveKind)
+    .orderBy('unit_moves.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,130 @@
+import type { Unit, UnitList, UnitPage, UnitSummary } from '@shop/contract/units'
+import { holdsAny, type Permission } from '@shop/domain/permissions'
+import { UNIT_MOVES, UNIT_STATES, warrantyEnd } from '@shop/domain/serials'
+import { shopDay } from '@shop/domain/shop-time'
+import { STOCK_SOURCES } from '@shop/domain/stock'
+import { notFound } from '../../../app-error.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Identity } from '../../../identity.ts'
+import type { Shop } from '../../../shop.ts'
+import { reais } from '../../../wire.ts'
+import { signedLink } from '../../platform/files/signed-link.ts'
+import {
+  findByStart,
+  findLastSale,
+  findMoves,
+  findReceived,
+  findUnit,
+  findUnits,
+  type UnitRow,
+} from './units.queries.ts'
+
+/** Permissions that include the life of a unit. */
+export const SEE_UNITS: readonly Permission[] = [
+  'bo:manage:products',
+  'bo:manage:orders',
+  'bo:manage:internal_sales',
+  'bo:manage:selling',
+]
+
+/** The warranty begins when the unit is handed over; until then it is computed from the packing. */
+const warrantyUntil = (row: UnitRow, timeZone: string): string | null => {
+  const since = row.sold_at === null ? null : (row.delivered_at ?? row.sold_at)
+  return (since && warrantyEnd(shopDay(new Date(since), timeZone), row.months)) || null
+}
+
+const toSummary = (row: UnitRow, timeZone: string): UnitSummary => ({
+  serial: row.serial,
+  productId: row.product_id,
+  productCode: row.product_code,
+  productName: row.product_name,
+  state: row.state,
+  stateText: UNIT_STATES[row.state],
+  orderId: row.order_id,
+  orderCode: row.order_code,
+  customer: row.customer_name,
+  soldAt: row.sold_at,
+  warrantyMonths: row.months,
+  warrantyUntil: warrantyUntil(row, timeZone),
+})
+
+/** Units whose serial number begins with a text, by number. */
+export const searchUnits = async (
+  { db, settings }: Shop,
+  start: string,
+  limit: number,
+): Promise<UnitSummary[]> =>
+  (await findByStart(db, start, limit)).map((row) => toSummary(row, settings.SHOP_TIMEZONE))
+
+/** One page of units, last registered first, and how many there are. */
+export async function listUnits({ db, settings }: Shop, page: UnitPage): Promise<UnitList> {
+  const { rows, total } = await findUnits(db, page)
+  return { units: rows.map((row) => toSummary(row, settings.SHOP_TIMEZONE)), total }
+}
+
+const sourceText = (source: number | null) =>
+  STOCK_SOURCES.find(({ value }) => value === source)?.text ?? null
+
+async function findSale(
+  db: Db,
+  tokenSecret: Uint8Array,
+  identity: Identity,
+  unitId: number,
+): Promise<Unit['sale']> {
+  const sale = await findLastSale(db, unitId)
+  if (!sale) return null
+  const seesPictures = holdsAny(identity.permissions, ['bo:manage:orders'])
+  return {
+    orderId: sale.id,
+    orderCode: sale.code,
+    customerId: sale.customer_id,
+    customer: sale.name,
+    when: sale.at,
+    deliveredAt: sale.delivered_at,
+    packaging: seesPictures ? sale.packaging.map((file) => signedLink(tokenSecret, file)) : [],
+    signature: seesPictures && sale.signature_file ? signedLink(tokenSecret, sale.signature_file) : null,
+    receivedBy: seesPictures ? sale.received_by : null,
+  }
+}
+
+/**
+ * The life of a unit. Cost and origin are for people who manage products, pictures for people who manage orders.
+ * @throws AppError NOT_FOUND
+ */
+export async function getUnit(
+  { db, tokenSecret, settings }: Shop,
+  identity: Identity,
+  serial: string,
+): Promise<Unit> {
+  const row = await findUnit(db, serial)
+  if (!row) throw notFound(`O número de série ${serial} não está registrado.`)
+  const [moves, sale, received] = await Promise.all([
+    findMoves(db, row.id),
+    findSale(db, tokenSecret, identity, row.id),
+    findReceived(db, row.id),
+  ])
+  return {
+    ...toSummary(row, settings.SHOP_TIMEZONE),
+    entry: {
+      when: row.entered_at,
+      ...(holdsAny(identity.permissions, ['bo:manage:products']) && {
+        supplier: received?.name ?? sourceText(row.source),
+        document: received?.document || null,
+        cost: row.cost_cents === null ? null : reais(row.cost_cents),
+      }),
+    },
+    sale,
+    history: moves.map((move) => ({
+      kind: move.kind,
+      text: UNIT_MOVES[move.kind],
+      state: move.state,
+      productName: move.product_name,
+      orderId: move.order_id,
+      orderCode: move.order_code,
+      customer: move.customer_name,
+      returnCode: move.return_code,
+      who: move.who,
+      when: move.at,
+    })),
+  }
+}

@@ -1,0 +1,177 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { networksOf, WIDER_NETWORK_FACTOR } from '../../../caller-address.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { anyOf } from '../../../db/sql-parts.ts'
+import { derivedKey, isSameSecret } from '../../../derived-key.ts'
+import { type AccountOwner, ownerColumns, ownerName } from './account-owner.ts'
+import { countTries, forgetTries, noteRefusal, takeTry } from './tries.queries.ts'
+import { accountKey, tooMany } from './tries.ts'
+
+const DIGITS = 8
+
+export const CODE_MINUTES = 15
+
+/** Wrong guesses before a code is refused. An hour is longer than a code is valid, so that no window ends before. */
+const PER_NETWORK = { tries: 5, minutes: 60 }
+const IN_ALL = { tries: 100, minutes: 60 }
+
+/**
+ * Codes that may be asked for within the lifetime of one. A stranger who asks for codes therefore cannot void the
+ * owner's, which are all valid at the same time.
+ */
+const ASKED = { tries: 5, minutes: CODE_MINUTES }
+/** The same per hour, also when codes were replaced because all their guesses were used up. */
+const ASKED_IN_ALL = { tries: 60, minutes: 60 }
+
+const KIND = 'code'
+const ASKED_KIND = 'code-asked'
+const ASKED_IN_ALL_KIND = 'code-asked-in-all'
+
+const newCode = () => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+
+/**
+ * Keyed with the server's secret: an eight-digit code could be found from a plain hash by trying all. It contains the
+ * address that the code is mailed to: after the account's address was replaced, the code of the old one is wrong.
+ */
+const hashCode = (secret: Uint8Array, owner: AccountOwner, address: string, code: string) =>
+  createHmac('sha256', derivedKey(secret, 'code'))
+    .update(`${ownerName(owner)}\n${address}\n${code}`)
+    .digest('base64url')
+
+/** Guesses at codes that confirm an address are counted separately from those that set a password. */
+export const guessesOf = (customerId: number) => `confirm c${customerId}`
+
+/** What a code does: it sets the password, or it confirms the address that it was mailed to. */
+type Purpose = 'password' | 'address'
+
+const validCodes = (db: Db, owners: readonly AccountOwner[], purpose: Purpose) =>
+  db
+    .selectFrom('account_codes')
+    .select(['id', 'code_hash', 'email', 'employee_id', 'customer_id'])
+    .where((eb) =>
+      eb.or([
+        eb('employee_id', '=', anyOf(owners.flatMap(({ employeeId }) => employeeId ?? []))),
+        eb('customer_id', '=', anyOf(owners.flatMap(({ customerId }) => customerId ?? []))),
+      ]),
+    )
+    .where('email', purpose === 'password' ? 'is' : 'is not', null)
+    .where('expires_at', '>', new Date().toISOString())
+
+/** Whether the codes are refused because of wrong guesses of all networks together. */
+const areUsedUp = async (tx: Tx, guesses: string) =>
+  (await countTries(tx, { kind: KIND, account: accountKey(guesses), network: '' }, IN_ALL.minutes)) >=
+  IN_ALL.tries
+
+const askedTooOften = (when: string) =>
+  `Foram pedidos códigos demais para este e-mail. Os últimos ainda valem; peça outro em ${when}.`
+
+/**
+ * Counts a request for a code, the same for known and unknown accounts; whoever is not refused is mailed one. Once all
+ * guesses at the earlier codes are used up, counting starts anew.
+ * @param guesses the account, as {@link issueCode} counts guesses at its codes
+ * @throws AppError TOO_MANY_TRIES
+ */
+export async function countAsked(tx: Tx, guesses: string): Promise<void> {
+  const account = accountKey(guesses)
+  const inAll = { kind: ASKED_IN_ALL_KIND, account, network: '' }
+  if (!(await takeTry(tx, inAll, ASKED_IN_ALL)))
+    throw tooMany((await noteRefusal(tx, inAll, ASKED_IN_ALL.minutes)).seconds, askedTooOften)
+  const key = { ...inAll, kind: ASKED_KIND }
+  if (await areUsedUp(tx, guesses)) await forgetTries(tx, ASKED_KIND, account)
+  if (!(await takeTry(tx, key, ASKED)))
+    throw tooMany((await noteRefusal(tx, key, ASKED.minutes)).seconds, askedTooOften)
+}
+
+/**
+ * Makes a code for an account, to be mailed to `email`, and resets its count of wrong guesses. It replaces earlier codes
+ * whose guesses are used up. It sets the password, or confirms this address.
+ */
+export async function issueCode(
+  tx: Tx,
+  secret: Uint8Array,
+  owner: AccountOwner,
+  purpose: Purpose,
+  email: string,
+): Promise<{ id: number; code: string }> {
+  const guesses = purpose === 'password' ? email : guessesOf(owner.customerId ?? 0)
+  if (await areUsedUp(tx, guesses))
+    for (const { id } of await validCodes(tx, [owner], purpose).execute()) await voidCode(tx, id)
+  await forgetGuesses(tx, guesses)
+  const code = newCode()
+  const { id } = await tx
+    .insertInto('account_codes')
+    .values({
+      ...ownerColumns(owner),
+      code_hash: hashCode(secret, owner, email, code),
+      email: purpose === 'password' ? null : email,
+      expires_at: new Date(Date.now() + CODE_MINUTES * 60_000).toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, code }
+}
+
+/**
+ * Counts a guess before checking it, also for an unknown e-mail: the same rows in the same time. False when, since the
+ * last code was made, this network guessed wrong five times or all networks together a hundred times.
+ */
+export async function takeGuess(tx: Tx, email: string, ip: string): Promise<boolean> {
+  const key = { kind: KIND, account: accountKey(email) }
+  for (const [width, network] of networksOf(ip).entries()) {
+    const tries = width === 0 ? PER_NETWORK.tries : PER_NETWORK.tries * WIDER_NETWORK_FACTOR
+    // A network without guesses left does not add to the total.
+    if (!(await takeTry(tx, { ...key, network }, { ...PER_NETWORK, tries }))) return false
+  }
+  return (await takeTry(tx, { ...key, network: '' }, IN_ALL)) !== undefined
+}
+
+/**
+ * The account for which this code is valid: it was mailed to the account's present address. One statement for any number
+ * of accounts, so that its time does not show whether there is one.
+ */
+export async function accountOfCode<Account extends { owner: AccountOwner; email: string }>(
+  tx: Tx,
+  secret: Uint8Array,
+  accounts: readonly Account[],
+  code: string,
+): Promise<Account | undefined> {
+  const owners = accounts.map(({ owner }) => owner)
+  const codes = await validCodes(tx, owners, 'password').forUpdate().execute()
+  return accounts.find(({ owner, email }) => {
+    const hash = hashCode(secret, owner, email, code)
+    return codes.some(
+      ({ code_hash, employee_id, customer_id }) =>
+        employee_id === (owner.employeeId ?? null) &&
+        customer_id === (owner.customerId ?? null) &&
+        isSameSecret(code_hash, hash),
+    )
+  })
+}
+
+/** The address that this code confirms; undefined when it is not a valid code of the account. */
+export async function confirmedAddress(
+  tx: Tx,
+  secret: Uint8Array,
+  owner: AccountOwner,
+  code: string,
+): Promise<string | undefined> {
+  const codes = await validCodes(tx, [owner], 'address').forUpdate().execute()
+  const isOf = (email: string | null, hash: string) =>
+    email !== null && isSameSecret(hash, hashCode(secret, owner, email, code))
+  return codes.find(({ email, code_hash }) => isOf(email, code_hash))?.email ?? undefined
+}
+
+/** Voids one code, for instance one whose mail was not delivered. */
+export async function voidCode(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('account_codes').where('id', '=', id).execute()
+}
+
+/** Voids every code of an account. */
+export async function voidCodes(tx: Tx, owner: AccountOwner): Promise<void> {
+  await tx
+    .deleteFrom('account_codes')
+    .where((eb) => eb.and(ownerColumns(owner)))
+    .execute()
+}
+
+export const forgetGuesses = (tx: Tx, email: string) => forgetTries(tx, KIND, accountKey(email))

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Actor, customerActor, employeeActor } from '../../../actor.ts'
+import { ruleViolation } from '../../../app-error.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import type { Shop } from '../../../shop.ts'
+import { accountOfCode, countAsked, forgetGuesses, takeGuess } from './account-codes.ts'
+import { type Account, findAccounts, isEmployee, markVerified, ownerName } from './account-owner.ts'
+import { hashPassword } from './password.ts'
+import { refuseCommonPassword, refuseOwnName } from './password-rule.ts'
+import { replacePassword } from './replace-password.ts'
+import { forgetAppCodes } from './second-factor.service.ts'
+import { forgetTries } from './tries.queries.ts'
+import { accountKey, countTry, refundTry } from './tries.ts'
+
+const wrongCode = () => ruleViolation('Código inválido ou expirado.')
+
+/** Longer than the work of {@link askForCode} takes on a busy machine, so that its time tells nothing. */
+const ANSWER_MS = 100
+
+/**
+ * Queues the mail with a code if an account has this address; otherwise the queue is spared. Known and unknown addresses
+ * are counted alike and get the same answer, {@link ANSWER_MS} after the request.
+ * @throws AppError TOO_MANY_TRIES
+ */
+export async function askForCode(shop: Shop, email: string, ip: string): Promise<void> {
+  const wait = sleep(ANSWER_MS)
+  try {
+    await countTry(shop, 'code-request', { ip, account: email })
+    await inTransaction(shop.db, async (tx) => {
+      await countAsked(tx, email)
+      const accounts = await findAccounts(tx, email)
+      if (accounts.length > 0) await shop.jobs.add(tx, 'account-mail', { reason: 'recovery', email })
+    })
+  } finally {
+    await wait
+  }
+}
+
+interface Guess {
+  email: string
+  code: string
+}
+
+/**
+ * The account whose valid code this is. The guess is counted first, so that parallel guesses cannot exceed the limit.
+ */
+async function guess(tx: Tx, secret: Uint8Array, { email, code }: Guess, ip: string) {
+  const hasTriesLeft = await takeGuess(tx, email, ip)
+  const account = await accountOfCode(tx, secret, await findAccounts(tx, email), code)
+  return hasTriesLeft ? account : undefined
+}
+
+/**
+ * Says whether the code is right, without using it up.
+ * @throws AppError RULE_VIOLATION with one text for a wrong, used, expired or void code and an unknown e-mail;
+ *   TOO_MANY_TRIES
+ */
+export async function checkCode(shop: Shop, attempt: Guess, ip: string): Promise<void> {
+  await countTry(shop, 'code-check', { ip, account: attempt.email })
+  const account = await inTransaction(shop.db, async (tx) => {
+    const found = await guess(tx, shop.tokenSecret, attempt, ip)
+    if (found) await forgetGuesses(tx, attempt.email)
+    return found
+  })
+  if (!account) throw wrongCode()
+  await refundTry(shop, 'code-check', { ip, account: attempt.email })
+}
+
+const personOf = ({ owner, name }: Account, ip: string): Actor =>
+  isEmployee(owner)
+    ? employeeActor({ id: owner.employeeId, name, permissions: [] }, ip)
+    : { ...customerActor(owner.customerId, ip), who: 'Cliente' }
+
+/**
+ * Uses the code up, sets the password and ends every session of the person.
+ * @throws AppError as {@link checkCode}; RULE_VIOLATION for a common password or one made of the person's name or e-mail
+ */
+export async function activate(
+  shop: Shop,
+  attempt: Guess & { newPassword: string },
+  ip: string,
+): Promise<void> {
+  await countTry(shop, 'code-check', { ip, account: attempt.email })
+  refuseCommonPassword(attempt.newPassword)
+  // Hashed before the code is checked: the time shows nothing, and no row stays locked meanwhile.
+  const passwordHash = await hashPassword(attempt.newPassword)
+  const account = await inTransaction(shop.db, async (tx) => {
+    const found = await guess(tx, shop.tokenSecret, attempt, ip)
+    if (!found) return undefined
+    await refuseOwnName(attempt.newPassword, found, { ...shop, db: tx })
+    await forgetGuesses(tx, attempt.email)
+    const kind = isEmployee(found.owner) ? 'employee' : 'customer'
+    await forgetTries(tx, 'sign-in', accountKey(`${kind}:${attempt.email}`))
+    await forgetTries(tx, 'signed-in', accountKey(ownerName(found.owner)))
+    if (isEmployee(found.owner)) await forgetAppCodes(tx, found.owner.employeeId)
+    if (!isEmployee(found.owner)) await markVerified(tx, found.owner.customerId)
+    const change = 'senha redefinida por código'
+    await replacePassword(tx, { owner: found.owner, actor: personOf(found, ip) }, passwordHash, change)
+    return found
+  })
+  if (!account) throw wrongCode()
+  await refundTry(shop, 'code-check', { ip, account: attempt.email })
+}

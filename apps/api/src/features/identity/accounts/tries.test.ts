@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
+import { makeCustomer } from '../../../../test/make.ts'
+import { hashPassword } from './password.ts'
+import { accountKey, slowdownMs, TRY_LIMITS } from './tries.ts'
+
+const PASSWORD = 'cavalo bateria grampo'
+const { pair, network, account } = TRY_LIMITS['sign-in']
+let shop: TestShop
+let person: Person
+let email: string
+
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMIT: 'on', PIX_SECRET: 'segredo-do-provedor' })
+  person = await shop.employee(['bo:manage:orders'])
+  const row = await shop.db
+    .updateTable('employees')
+    .set({ password_hash: await hashPassword(PASSWORD) })
+    .where('id', '=', person.id)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  email = row.email
+})
+afterAll(() => shop.close())
+
+const signIn = async (remoteAddress: string, password = PASSWORD, who = email) =>
+  (
+    await shop.app.inject({
+      method: 'POST',
+      url: '/api/accounts/signin',
+      remoteAddress,
+      payload: { email: who, password },
+    })
+  ).statusCode
+
+const audited = (action: string) =>
+  shop.db
+    .selectFrom('audit_log')
+    .select(['entity', 'entity_id', 'ip', 'change'])
+    .where('action', '=', action)
+    .orderBy('id')
+    .execute()
+
+describe('guessing a password', () => {
+  it('is refused for the address that guesses, even with the right one, while the owner signs in elsewhere', async () => {
+    const statuses = []
+    for (let i = 0; i <= pair.tries; i++) statuses.push(await signIn('203.0.113.1', 'errada errada'))
+    expect(statuses).toEqual([...Array(pair.tries).fill(401), 429])
+    expect(await signIn('203.0.113.1')).toBe(429)
+    expect(await signIn('198.51.100.1')).toBe(200)
+  })
+
+  it('from the address where the owner works does not stop the right password there', async () => {
+    const SHOP = '198.51.100.77'
+    expect(await signIn(SHOP)).toBe(200)
+    for (let i = 0; i < pair.tries + 5; i++) expect(await signIn(SHOP, 'errada errada')).toBe(401)
+    expect(await signIn(SHOP)).toBe(200)
+    // Guessing there is bounded all the same.
+    const statuses: number[] = []
+    for (let i = 0; i < 70; i++) statuses.push(await signIn(SHOP, 'errada errada'))
+    expect(statuses.filter((status) => status === 401)).toHaveLength(pair.tries + 50)
+  }, 120_000)
+
+  it('counts the addresses of one IPv6 /64 as one', async () => {
+    for (let i = 0; i < pair.tries; i++) await signIn(`2001:db8:1:2::${i}`, 'errada errada')
+    expect(await signIn('2001:db8:1:2::ff')).toBe(429)
+    expect(await signIn('2001:db8:1:3::1')).toBe(200)
+  })
+
+  it('counts the addresses of one IPv6 /48 too, with ten times as many tries', async () => {
+    const row = { kind: 'sign-in', account: accountKey(`employee:${email}`), network: '2001:db8:7::/48' }
+    await shop.db
+      .insertInto('tries')
+      .values({ ...row, hits: pair.tries * 10 - 1 })
+      .execute()
+    expect(await signIn('2001:db8:7:1::1', 'errada errada')).toBe(401)
+    expect(await signIn('2001:db8:7:2::1')).toBe(429)
+    expect(await signIn('2001:db8:8:2::1')).toBe(200)
+  })
+
+  it('tells a blocked person with the right password, and nobody else, that they are blocked', async () => {
+    const block = (is_blocked: boolean) =>
+      shop.db.updateTable('employees').set({ is_blocked }).where('id', '=', person.id).execute()
+    await block(true)
+    const answers = [await signIn('198.51.100.8'), await signIn('198.51.100.8', 'errada errada')]
+    await block(false)
+    expect(answers).toEqual([403, 401])
+  })
+
+  it('does not count successes', async () => {
+    for (let i = 0; i < pair.tries + 2; i++) expect(await signIn('198.51.100.2')).toBe(200)
+  })
+
+  it('from a refused address counts against no account and writes no row', async () => {
+    await shop.db
+      .insertInto('tries')
+      .values({ kind: 'sign-in', account: '', network: '203.0.113.2', hits: network.tries })
+      .execute()
+    expect(await signIn('203.0.113.2', 'errada errada')).toBe(429)
+    const rows = () =>
+      shop.db.selectFrom('tries').selectAll().orderBy('kind').orderBy('account').orderBy('network').execute()
+    const before = await rows()
+    for (let i = 0; i < 5; i++) expect(await signIn('203.0.113.2', 'errada errada', `x${i}@y.com`)).toBe(429)
+    expect(await rows()).toEqual(before)
+  })
+
+  it('from a thousand addresses slows the account down but never refuses its owner', async () => {
+    await shop.db
+      .updateTable('tries')
+      .set({ hits: account.tries + 1 })
+      .where('network', '=', '')
+      .where('kind', '=', 'sign-in')
+      .execute()
+    expect(await signIn('198.51.100.3')).toBe(200)
+    expect(slowdownMs(account.tries, account.tries)).toBe(0)
+    expect(slowdownMs(account.tries + 1, account.tries)).toBeGreaterThan(0)
+    expect(slowdownMs(1_000_000, account.tries)).toBe(5000)
+  })
+
+  it('stores no e-mail', async () => {
+    expect(JSON.stringify(await shop.db.selectFrom('tries').selectAll().execute())).not.toContain('@')
+  })
+})
+
+describe('the audit trail', () => {
+  it('has each sign-in, and one line an hour for failures and refusals of one address', async () => {
+    const change = 'Tentativa de entrar recusada'
+    expect((await audited('sign-in-failed'))[0]).toEqual({
+      entity: 'employee',
+      entity_id: person.id,
+      ip: '203.0.113.1',
+      change,
+    })
+    const from = (ip: string, lines: { ip: string }[]) => lines.filter((line) => line.ip === ip)
+    expect(from('203.0.113.1', await audited('sign-in-failed'))).toHaveLength(1)
+    expect(from('203.0.113.1', await audited('refused'))).toEqual([
+      {
+        entity: 'employee',
+        entity_id: person.id,
+        ip: '203.0.113.1',
+        change: 'Muitas tentativas de entrar: recusadas por 15 min',
+      },
+    ])
+    expect(from('198.51.100.1', await audited('sign-in'))).toMatchObject([{ entity_id: person.id }])
+  })
+
+  it('has each sign-out', async () => {
+    const leaver = await shop.employee(['bo:manage:orders'])
+    await shop.call('POST', '/accounts/signout', leaver)
+    expect(await audited('sign-out')).toMatchObject([{ entity: 'employee', entity_id: leaver.id }])
+  })
+
+  it('gets its time from the database, whatever time the serving user writes', async () => {
+    const { id } = await shop.db
+      .insertInto('audit_log')
+      .values({ at: '2020-01-01T00:00:00.000Z', who: 'A', action: 'edit', entity: 'product', change: '' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { at } = await shop.db
+      .selectFrom('audit_log')
+      .select('at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(new Date(at).getUTCFullYear()).toBeGreaterThan(2020)
+  })
+})
+
+describe('one person who signs in again and again', () => {
+  it('has at most 20 open sessions as a customer, the latest, and 60 sign-ins an hour', async () => {
+    const customer = await makeCustomer(shop.db, { password_hash: await hashPassword(PASSWORD) })
+    const enter = (remoteAddress: string) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/shop/customers/signin',
+        remoteAddress,
+        payload: { email: customer.email, password: PASSWORD },
+      })
+    const first = (await enter('198.51.100.10')).json().data.accessToken
+    const statuses: number[] = []
+    for (let i = 0; i < 70; i++) statuses.push((await enter(`198.51.100.${i}`)).statusCode)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(59)
+    expect(statuses.slice(59)).toEqual(Array(11).fill(429))
+    const rows = (table: 'sessions' | 'customer_sign_ins') =>
+      shop.db.selectFrom(table).selectAll().where('customer_id', '=', customer.id).execute()
+    expect((await rows('sessions')).filter((row) => !('revoked_at' in row && row.revoked_at))).toHaveLength(
+      20,
+    )
+    expect(await rows('customer_sign_ins')).toHaveLength(60)
+    const ended = await shop.call('GET', '/shop/customers/me', { id: customer.id, token: first })
+    expect(ended.status).toBe(401)
+  }, 60_000)
+})
+
+describe('the payment provider’s call', () => {
+  const call = async (secret: string, remoteAddress: string) =>
+    (
+      await shop.app.inject({
+        method: 'POST',
+        url: '/api/webhooks/pix',
+        remoteAddress,
+        headers: { authorization: `Bearer ${secret}` },
+        payload: { pix: [] },
+      })
+    ).statusCode
+
+  it('is limited for wrong secrets only', async () => {
+    const statuses = []
+    for (let i = 0; i <= TRY_LIMITS.webhook.network.tries; i++)
+      statuses.push(await call('errado', '203.0.113.3'))
+    expect(statuses.at(-2)).toBe(401)
+    expect(statuses.at(-1)).toBe(429)
+    expect([401, 429]).not.toContain(await call('segredo-do-provedor', '203.0.113.3'))
+  })
+})

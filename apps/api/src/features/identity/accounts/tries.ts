@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { systemActor } from '../../../actor.ts'
+import { AppError } from '../../../app-error.ts'
+import { networksOf, WIDER_NETWORK_FACTOR } from '../../../caller-address.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Shop } from '../../../shop.ts'
+import { writeAudit } from '../../platform/audit/audit.ts'
+import { type AccountOwner, ownerName } from './account-owner.ts'
+import { findTried, hasBeenUsedFrom } from './tried-account.ts'
+import {
+  clearTries,
+  countTries,
+  type Limit,
+  noteRefusal,
+  refundTries,
+  type TryKey,
+  takeTry,
+} from './tries.queries.ts'
+
+interface Limits {
+  /** What is attempted, as the audit trail names it. */
+  name: string
+  /** Attempts of one network at all accounts; a wider network has {@link WIDER_NETWORK_FACTOR} times as many. */
+  network: Limit
+  /** Attempts of one network at one account, and of a wider one as above. */
+  pair: Limit
+  /**
+   * Further attempts of a network from which the account was used lately, such as the shop's own: a colleague or a guest
+   * there who guesses does not stop the right password.
+   */
+  known?: Limit
+  /** Attempts at one account from all networks. Beyond this each is answered more slowly, but never refused. */
+  account: Limit
+}
+
+const QUARTER = 15
+const HOUR = 60
+
+export const TRY_LIMITS = {
+  'sign-in': {
+    name: 'entrar',
+    network: { tries: 100, minutes: QUARTER },
+    pair: { tries: 10, minutes: QUARTER },
+    known: { tries: 50, minutes: QUARTER },
+    account: { tries: 200, minutes: HOUR },
+  },
+  password: {
+    name: 'confirmar a senha',
+    network: { tries: 100, minutes: QUARTER },
+    pair: { tries: 10, minutes: QUARTER },
+    account: { tries: 200, minutes: HOUR },
+  },
+  'second-factor': {
+    name: 'ativar a verificação em duas etapas',
+    network: { tries: 100, minutes: QUARTER },
+    pair: { tries: 10, minutes: QUARTER },
+    account: { tries: 200, minutes: HOUR },
+  },
+  'code-request': {
+    name: 'pedir código',
+    network: { tries: 60, minutes: HOUR },
+    pair: { tries: 10, minutes: HOUR },
+    account: { tries: 100, minutes: HOUR },
+  },
+  'code-check': {
+    name: 'conferir código',
+    network: { tries: 60, minutes: QUARTER },
+    pair: { tries: 60, minutes: QUARTER },
+    account: { tries: 200, minutes: HOUR },
+  },
+  'sign-up': {
+    name: 'enviar cadastro',
+    network: { tries: 100, minutes: HOUR },
+    pair: { tries: 5, minutes: HOUR },
+    account: { tries: 50, minutes: HOUR },
+  },
+  tracking: {
+    name: 'abrir o acompanhamento de um pedido',
+    network: { tries: 30, minutes: QUARTER },
+    pair: { tries: 30, minutes: QUARTER },
+    account: { tries: 1_000_000, minutes: QUARTER },
+  },
+  webhook: {
+    name: 'avisar pagamento Pix com a senha errada',
+    network: { tries: 30, minutes: QUARTER },
+    pair: { tries: 30, minutes: QUARTER },
+    account: { tries: 1000, minutes: QUARTER },
+  },
+} satisfies Record<string, Limits>
+
+export type TryKind = keyof typeof TRY_LIMITS
+
+const knownKind = (kind: TryKind) => `${kind}-known`
+
+/** Who attempts it, and at which account: an e-mail or the id of a person. */
+export interface Attempt {
+  ip: string
+  account: string
+}
+
+/** Identifies an account in the table of attempts without storing its e-mail. */
+export const accountKey = (account: string) => createHash('sha256').update(account).digest('base64url')
+
+const inGeneral = (when: string) => `Muitas tentativas. Tente novamente em ${when}.`
+
+/**
+ * @param seconds until the window ends
+ * @param text the message, given the time to wait in words
+ */
+export function tooMany(seconds: number, text = inGeneral): AppError {
+  const minutes = Math.ceil(seconds / 60)
+  const error = new AppError('TOO_MANY_TRIES', text(minutes === 1 ? '1 minuto' : `${minutes} minutos`))
+  error.retryAfter = seconds
+  return error
+}
+
+interface Refusal {
+  ip: string
+  /** What was attempted too often, as the audit trail says it. */
+  name: string
+  /** The account that was tried, if there is one. */
+  account?: string
+  text?: (when: string) => string
+}
+
+/**
+ * Counts an attempt, unless that is one too many. The first refusal of a window is a row of the audit trail.
+ * @throws AppError TOO_MANY_TRIES
+ */
+export async function refuseBeyond(db: Db, key: TryKey, limit: Limit, refusal: Refusal): Promise<void> {
+  if (await takeTry(db, key, limit)) return
+  const { seconds, isFirst } = await noteRefusal(db, key, limit.minutes)
+  if (isFirst) {
+    const { entity, id } = await findTried(db, refusal.account)
+    const change = `Muitas tentativas de ${refusal.name}: recusadas por ${Math.ceil(seconds / 60)} min`
+    await writeAudit(db, { ...systemActor('Desconhecido'), ip: refusal.ip }, 'refused', entity, id, change)
+  }
+  throw tooMany(seconds, refusal.text)
+}
+
+const LONGEST_DELAY_MS = 5000
+const NEVER_REFUSED = 1_000_000_000
+
+/** Milliseconds that an attempt waits for its answer after `tries` attempts at its account within the window. */
+export const slowdownMs = (tries: number, limit: number) =>
+  Math.min(LONGEST_DELAY_MS, Math.max(0, tries - limit) * 50)
+
+/**
+ * Counts an attempt before checking it: first the network, then the network at this account (both refuse), then the
+ * account from all networks (this only slows down). A refused network does not count against the account.
+ * @throws AppError TOO_MANY_TRIES
+ */
+export async function countTry(
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  kind: TryKind,
+  { ip, account }: Attempt,
+): Promise<void> {
+  if (!settings.RATE_LIMIT) return
+  const limits: Limits = TRY_LIMITS[kind]
+  const { name } = limits
+  const key = accountKey(account)
+  const networks = networksOf(ip)
+  const most = ({ tries, minutes }: Limit, width: number) => ({
+    tries: width === 0 ? tries : tries * WIDER_NETWORK_FACTOR,
+    minutes,
+  })
+  for (const [width, network] of networks.entries())
+    await refuseBeyond(db, { kind, account: '', network }, most(limits.network, width), { ip, name })
+  for (const [width, network] of networks.entries()) {
+    const pair = { kind, account: key, network }
+    const limit = most(limits.pair, width)
+    const { known } = limits
+    const isUsedUp = width === 0 && known && (await countTries(db, pair, limit.minutes)) >= limit.tries
+    if (isUsedUp && (await hasBeenUsedFrom(db, account, network)))
+      await refuseBeyond(db, { ...pair, kind: knownKind(kind) }, known, { ip, name, account })
+    else await refuseBeyond(db, pair, limit, { ip, name, account })
+  }
+  const everywhere = { kind, account: key, network: '' }
+  const tries = await takeTry(db, everywhere, { tries: NEVER_REFUSED, minutes: limits.account.minutes })
+  const wait = slowdownMs(tries ?? 0, limits.account.tries)
+  if (wait > 0) await sleep(wait)
+}
+
+/** Takes back the count of an attempt that succeeded. */
+export async function refundTry(
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  kind: TryKind,
+  { ip, account }: Attempt,
+): Promise<void> {
+  if (!settings.RATE_LIMIT) return
+  const key = accountKey(account)
+  const networks = networksOf(ip)
+  await refundTries(db, { kind, account: key }, networks)
+  if (kind === 'sign-in') await clearTries(db, { kind: knownKind(kind), account: key, network: networks[0] })
+}
+
+/** Successful sign-ins of one person: each leaves a session and a row of the audit trail. */
+const SIGN_INS = {
+  employee: { tries: 300, minutes: HOUR },
+  customer: { tries: 60, minutes: HOUR },
+} satisfies Record<string, Limit>
+
+/**
+ * Counts a sign-in that succeeded, from wherever.
+ * @throws AppError TOO_MANY_TRIES
+ */
+export async function countSignIn(
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  owner: AccountOwner,
+  ip: string,
+): Promise<void> {
+  if (!settings.RATE_LIMIT) return
+  const account = ownerName(owner)
+  const key = { kind: 'signed-in', account: accountKey(account), network: '' }
+  const limit = owner.employeeId ? SIGN_INS.employee : SIGN_INS.customer
+  await refuseBeyond(db, key, limit, { ip, name: 'entrar com a senha certa', account })
+}
+
+/** Whole lists and reports read by one employee: each is a row of the audit trail. */
+const DOWNLOADS: Limit = { tries: 1_000, minutes: HOUR }
+
+/** @throws AppError TOO_MANY_TRIES */
+export async function countDownload(
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  employeeId: number,
+  ip: string,
+): Promise<void> {
+  if (!settings.RATE_LIMIT) return
+  const account = ownerName({ employeeId })
+  const key = { kind: 'download', account: accountKey(account), network: '' }
+  await refuseBeyond(db, key, DOWNLOADS, { ip, name: 'ler listas e relatórios por inteiro', account })
+}
+
+/**
+ * True the first time within an hour, for events of which the audit trail gets one row per hour for each account and
+ * the widest network that one caller may have.
+ */
+export async function isFirstThisHour(db: Db, what: string, { ip, account }: Attempt): Promise<boolean> {
+  const network = networksOf(ip).at(-1) ?? ''
+  const key = { kind: `audited:${what}`, account: account && accountKey(account), network }
+  return (await takeTry(db, key, { tries: 1, minutes: HOUR })) === 1
+}

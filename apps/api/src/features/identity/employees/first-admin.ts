@@ -1,0 +1,76 @@
+import { FULL_ACCESS } from '@shop/domain/permissions'
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '../../../db/database.ts'
+import type { Shop } from '../../../shop.ts'
+import { demoPassword } from '../accounts/demo-password.ts'
+import { drawPassword, hashPassword } from '../accounts/password.ts'
+
+/** A sign-in to be printed: for whom, and its password. */
+export interface SignIn {
+  role: string
+  email: string
+  password: string
+}
+
+export const DEMO_ADMIN = {
+  role: 'Administrador',
+  email: 'admin@demo.local',
+  password: demoPassword('admin'),
+}
+
+/**
+ * Makes the first administrator when there is no employee yet; the demo shop has one without a password. Without a given password it gets the published one in a
+ * demo shop that only this machine reaches, and a random one everywhere else.
+ * @returns the sign-in when its password is random: it is stored nowhere, and has to be printed once
+ */
+export async function ensureAdmin({
+  db,
+  settings,
+}: Pick<Shop, 'db' | 'settings'>): Promise<SignIn | undefined> {
+  const isStaffed = (from: Db) => from.selectFrom('employees').select('id').limit(1).executeTakeFirst()
+  const demoAdmin = (from: Db) =>
+    from
+      .selectFrom('employees')
+      .select('id')
+      .where('email', '=', DEMO_ADMIN.email)
+      .where('password_hash', 'is', null)
+      .where(sql.lit(settings.DEMO))
+      .executeTakeFirst()
+  if ((await isStaffed(db)) && !(await demoAdmin(db))) return undefined
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, isLocalDemo } = settings
+  const email = ADMIN_EMAIL ?? DEMO_ADMIN.email
+  const isPublished = isLocalDemo && !ADMIN_EMAIL && !ADMIN_PASSWORD
+  const password = ADMIN_PASSWORD ?? (isPublished ? DEMO_ADMIN.password : drawPassword())
+  const passwordHash = await hashPassword(password)
+  const isNew = await inTransaction(db, async (tx) => {
+    // Two processes may start on an empty database at once.
+    await sql`select pg_advisory_xact_lock(hashtext('first-admin'))`.execute(tx)
+    const loaded = await demoAdmin(tx)
+    if (loaded) {
+      const signIn = { email, password_hash: passwordHash }
+      await tx.updateTable('employees').set(signIn).where('id', '=', loaded.id).execute()
+      return true
+    }
+    if (await isStaffed(tx)) return false
+    const role = await tx
+      .insertInto('roles')
+      .values({ name: DEMO_ADMIN.role, permissions: [FULL_ACCESS] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('employees')
+      .values({
+        kind: 'attendant',
+        name: 'Administrador',
+        email,
+        phone: '',
+        document: null,
+        role_id: role.id,
+        password_hash: passwordHash,
+      })
+      .execute()
+    return true
+  })
+  const isDrawn = !ADMIN_PASSWORD && !isPublished
+  return isNew && isDrawn ? { role: DEMO_ADMIN.role, email, password } : undefined
+}

@@ -1,0 +1,63 @@
+import type { NewsItem } from '@shop/contract/news'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../../test/harness.ts'
+import { makeCustomer, makeOrder } from '../../../../test/make.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test('the latest events are listed for those who work on them, latest first, until they are done', async () => {
+  const { db } = shop
+  const at = (minute: number) => `2026-03-17T12:0${minute}:00.000Z`
+  const waiting = await makeCustomer(db, { status: 'Waiting', name: 'Ana Nova', created_at: at(1) })
+  await makeCustomer(db, { status: 'Approved' })
+  const order = await makeOrder(db, 11, { updated_at: at(2) })
+  const [back, gone] = [await makeOrder(db, 3, { attempts: 1 }), await makeOrder(db, 5, { attempts: 1 })]
+  await db
+    .insertInto('delivery_attempts')
+    .values(
+      [back, gone].map(({ id }) => ({
+        order_id: id,
+        reason: 'absent' as const,
+        file: null,
+        deliverer_id: null,
+        employee_id: null,
+        who: 'João',
+        at: at(3),
+      })),
+    )
+    .execute()
+  const payment = await db
+    .insertInto('pix_payments')
+    .values({
+      end_to_end_id: 'E1',
+      txid: null,
+      amount_cents: 1_990,
+      paid_at: at(4),
+      received_at: at(4),
+      order_id: null,
+      outcome: 'unknown',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const told = async (...permissions: Parameters<TestShop['employee']>[0]) =>
+    (await shop.call<{ news: NewsItem[] }>('GET', '/news', await shop.employee(permissions))).data.news
+  const all = await told('bo:manage:orders', 'bo:manage:customers')
+  expect(all.map(({ kind, id }) => [kind, id])).toEqual([
+    ['payment', payment.id],
+    ['failed', back.id],
+    ['approve', order.id],
+    ['signup', waiting.id],
+  ])
+  expect(all.map(({ text }) => text.replace(/\s/g, ' '))).toEqual([
+    'R$ 19,90',
+    back.code,
+    order.code,
+    'Ana Nova',
+  ])
+  expect((await told('bo:manage:customers')).map(({ kind }) => kind)).toEqual(['signup'])
+  expect(await told('app:delivery')).toEqual([])
+})

@@ -1,0 +1,61 @@
+import type { NewsItem, NewsKind } from '@shop/contract/news'
+import { formatBRL } from '@shop/domain/money'
+import { ORDER_STATUS } from '@shop/domain/order-status'
+import { holdsAny, type Permission } from '@shop/domain/permissions'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+
+/** Limits for each kind, and for all together; the screens' own lists show older ones. */
+const EACH = sql.lit(5)
+const MOST = 12
+
+const ORDERS: readonly Permission[] = ['bo:manage:orders']
+
+interface Row {
+  kind: NewsKind
+  id: number
+  text: string | null
+  cents: number | null
+  at: string
+}
+
+/**
+ * Each reads an index in this order; every row still waits for an employee. Each has all columns with their types,
+ * because it may be the first of the union, or the only one.
+ */
+const QUERIES: Record<NewsKind, { seenBy: readonly Permission[]; rows: ReturnType<typeof sql> }> = {
+  signup: {
+    seenBy: ['bo:manage:customers'],
+    rows: sql`select 'signup' as kind, id, name as text, null::int8 as cents, created_at as at from customers
+      where status = 'Waiting' and anonymized_at is null order by created_at desc limit ${EACH}`,
+  },
+  approve: {
+    seenBy: ORDERS,
+    rows: sql`select 'approve' as kind, id, code as text, null::int8 as cents, updated_at as at from orders
+      where status = ${sql.lit(ORDER_STATUS.AGUARDANDO_APROVACAO)} order by updated_at desc limit ${EACH}`,
+  },
+  failed: {
+    seenBy: ORDERS,
+    rows: sql`select 'failed' as kind, orders.id, orders.code as text, null::int8 as cents, delivery_attempts.at
+      from delivery_attempts join orders on orders.id = order_id
+      where orders.status in (${sql.lit(ORDER_STATUS.AGUARDANDO_MOTOBOY)}, ${sql.lit(ORDER_STATUS.ENTREGA_IMEDIATA)})
+      and delivery_attempts.id > (select coalesce(max(id), 0) - 200 from delivery_attempts)
+      order by delivery_attempts.id desc limit ${EACH}`,
+  },
+  payment: {
+    seenBy: ORDERS,
+    rows: sql`select 'payment' as kind, id, null::text as text, amount_cents as cents, received_at as at from pix_payments
+      where outcome <> 'matched' and decision is null order by received_at desc limit ${EACH}`,
+  },
+}
+
+/** The latest events that wait for an employee, as far as the person may see them; one statement. */
+export async function getNews(db: Db, held: readonly string[]): Promise<NewsItem[]> {
+  const seen = Object.values(QUERIES).filter(({ seenBy }) => holdsAny(held, seenBy))
+  if (seen.length === 0) return []
+  const parts = seen.map(({ rows }) => sql`(${rows})`)
+  const { rows } =
+    await sql<Row>`select * from (${sql.join(parts, sql` union all `)}) as news (kind, id, text, cents, at)
+    order by at desc limit ${sql.lit(MOST)}`.execute(db)
+  return rows.map(({ kind, id, text, cents, at }) => ({ kind, id, text: text ?? formatBRL(cents ?? 0), at }))
+}

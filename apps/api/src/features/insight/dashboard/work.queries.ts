@@ -1,0 +1,75 @@
+import { ORDER_STATUS, type StatusKey, UNPAID_STATUSES } from '@shop/domain/order-status'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { SALES } from '../../../db/sql-parts.ts'
+import { during, type Sql } from '../reports/report-query.ts'
+
+/** `from` inclusive, `before` exclusive. */
+export interface Span {
+  from: Date
+  before: Date
+}
+
+interface Counted {
+  orders: number
+  cents: number
+}
+
+/** Sales of each span, in one pass over the orders since the earliest. */
+export async function sumSales<Name extends string>(
+  db: Db,
+  spans: Record<Name, Span>,
+): Promise<Record<Name, Counted>> {
+  const placed = sql`placed_at`
+  const all = Object.entries<Span>(spans)
+  const whole = {
+    from: new Date(Math.min(...all.map(([, { from }]) => from.getTime()))),
+    before: new Date(Math.max(...all.map(([, { before }]) => before.getTime()))),
+  }
+  const columns = all.map(
+    ([name, span]) => sql`json_build_object('orders', count(*) filter (where ${during(placed, span)}),
+      'cents', coalesce(sum(total_cents) filter (where ${during(placed, span)}), 0)) as ${sql.id(name)}`,
+  )
+  const { rows } = await sql<Record<Name, Counted>>`
+    select ${sql.join(columns)} from orders where status in ${SALES} and ${during(placed, whole)}`.execute(db)
+  return rows[0] as Record<Name, Counted>
+}
+
+const inStatus = (...keys: StatusKey[]) =>
+  sql`(select coalesce(sum(quantity), 0)::int8 from order_status_counts where status in (${sql.join(keys.map((key) => sql.lit(key)))}))`
+
+const {
+  AGUARDANDO_APROVACAO,
+  AGUARDANDO_ESTOQUISTA,
+  AGUARDANDO_MOTOBOY,
+  AGUARDANDO_CLIENTE,
+  ENTREGA_IMEDIATA,
+} = ORDER_STATUS
+
+/** Each from counters or from an index of exactly the counted rows. */
+const COUNTS = {
+  customers: sql`(select count(*)::int8 from customers where status = 'Waiting' and anonymized_at is null)`,
+  unpaidOrders: inStatus(...UNPAID_STATUSES),
+  ordersToApprove: inStatus(AGUARDANDO_APROVACAO),
+  ordersToPrepare: inStatus(AGUARDANDO_ESTOQUISTA),
+  ordersForDeliverer: inStatus(AGUARDANDO_MOTOBOY),
+  ordersToLeave: inStatus(AGUARDANDO_MOTOBOY, ENTREGA_IMEDIATA, AGUARDANDO_CLIENTE),
+  ordersWithoutDeliverer: sql`(select coalesce(sum(quantity), 0)::int8 from order_choice_counts
+    where status in (${sql.lit(AGUARDANDO_MOTOBOY)}, ${sql.lit(ENTREGA_IMEDIATA)}) and deliverer_id is null)`,
+  payments: sql`(select count(*)::int8 from pix_payments where outcome <> 'matched' and decision is null)`,
+  lowStock: sql`(select count(*)::int8 from products where archived_at is null and stock <= stock_alert)`,
+} satisfies Record<string, Sql>
+
+export type Waiting = keyof typeof COUNTS
+export const WAITING = Object.keys(COUNTS) as Waiting[]
+
+/** How many of each kind wait, in one statement. */
+export async function countWaiting(
+  db: Db,
+  of: readonly Waiting[],
+): Promise<Partial<Record<Waiting, number>>> {
+  if (of.length === 0) return {}
+  const columns = of.map((name) => sql`${COUNTS[name]} as ${sql.id(name)}`)
+  const { rows } = await sql<Partial<Record<Waiting, number>>>`select ${sql.join(columns)}`.execute(db)
+  return rows[0] ?? {}
+}

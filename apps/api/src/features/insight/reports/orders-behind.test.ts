@@ -1,0 +1,81 @@
+import { REPORTS } from '@shop/contract/reports'
+import { ordersBehind } from '@shop/contract/reports/order-lines'
+import { type Report, type ReportAnswer, reportAnswer } from '@shop/contract/reports/report'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
+import { addUp, cents } from '../../../../test/recount/add-up.ts'
+import { RECOUNT } from '../../../../test/recount/recount.ts'
+import { addSample, type Sample } from '../../../../test/reports-sample.ts'
+
+let shop: TestShop
+let sample: Sample
+let reader: Person
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  sample = await addSample(shop)
+  reader = await shop.employee(['bo:manage:reports'])
+})
+afterAll(() => shop.close())
+
+const withOrders = REPORTS.filter(({ orders }) => orders)
+
+test('every report of sales, deliveries and returned items opens its orders', () => {
+  expect(withOrders.map(({ id }) => id)).toEqual([1, 2, 3, 4, 6, 8, 9, 10, 11, 12, 14, 16])
+})
+
+describe.each(withOrders)('the orders behind report $id, $title', (report) => {
+  const orders = ordersBehind(report) as Report
+  const { path } = RECOUNT[report.key]
+  const ask = (query = '') => shop.call<ReportAnswer>('GET', `${path(sample)}/orders?page=0${query}`, reader)
+  const askReport = () => shop.call<ReportAnswer>('GET', path(sample), reader)
+
+  test('add up to its totals, and the payment kinds add up to all', async () => {
+    const { data: whole } = await askReport()
+    const { data: all } = await ask()
+    expect(reportAnswer(orders).strict().parse(all)).toBeTruthy()
+    expect(all.items).not.toEqual([])
+    expect(all.totals).toMatchObject(whole.totals)
+    expect(all.totals).toEqual(addUp(orders, all.items))
+    const paid = await Promise.all(
+      (['cash', 'transfer', 'pix'] as const).map(async (payment) => {
+        const { data } = await ask(`&payment=${payment}`)
+        expect(new Set(data.items.map((row) => row.paymentDescription)).size).toBeLessThan(2)
+        for (const { key } of orders.totals.filter((total) => total.payment === payment))
+          expect(data.totals[key]).toBe(all.totals[key])
+        return data
+      }),
+    )
+    expect(paid.flatMap(({ items }) => items)).toHaveLength(all.total)
+    for (const { key, kind } of report.totals.filter(({ payment }) => !payment)) {
+      const scale = kind === 'money' ? cents : Number
+      const sum = paid.reduce((sofar, { totals }) => sofar + scale(totals[key]), 0)
+      expect(sum).toBe(scale(whole.totals[key]))
+    }
+  })
+
+  test('are also a CSV file', async () => {
+    const response = await shop.app.inject({
+      url: `/api${path(sample)}/orders?format=csv&payment=cash`,
+      headers: { authorization: `Bearer ${reader.token}` },
+    })
+    const { data } = await ask('&payment=cash')
+    expect(response.body.trimEnd().split('\r\n')).toHaveLength(data.total + 1)
+  })
+
+  test('require the permission for reports', async () => {
+    const outsider = await shop.employee(['bo:manage:orders', 'bo:manage:dashboard'])
+    expect((await shop.call('GET', `${path(sample)}/orders`, outsider)).status).toBe(403)
+  })
+
+  test('of a row add up to its figures', async () => {
+    const by = report.columns.find(({ opensOrdersOf }) => opensOrdersOf)?.opensOrdersOf
+    if (!by) return expect((await ask('&row=1')).status).toBe(400)
+    const { data } = await askReport()
+    for (const row of data.items) {
+      const { data: own } = await ask(`&row=${row[by]}`)
+      expect(row).toMatchObject(Object.fromEntries(report.totals.map(({ key }) => [key, own.totals[key]])))
+      expect(own.items).not.toEqual([])
+    }
+  })
+})

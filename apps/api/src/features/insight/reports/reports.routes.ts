@@ -1,0 +1,127 @@
+import { REPORT_PAGE, type ReportQueryInput, reportOrderDetail, reportQuery } from '@shop/contract/reports'
+import { type ChosenOrders, chosenOrders, ordersBehind } from '@shop/contract/reports/order-lines'
+import { reportAnswer, reportParams } from '@shop/contract/reports/report'
+import { idParam } from '@shop/contract/wire'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { type Actor, actorOf } from '../../../actor.ts'
+import { ok } from '../../../http.ts'
+import { allow } from '../../../plugins/access.ts'
+import type { App, Feature, Shop } from '../../../shop.ts'
+import { countDownload } from '../../identity/accounts/tries.ts'
+import { writeAudit } from '../../platform/audit/audit.ts'
+import { getOrderDetail } from './order-detail.service.ts'
+import { REPORT_CALLS, type ReportCall } from './report-calls.ts'
+import type { Values } from './report-query.ts'
+import { type ReportRequest, readPage } from './run-report.ts'
+import { chartOf, sendWhole } from './send-report.ts'
+
+const tags = ['reports']
+const REPORTS = allow('bo:manage:reports')
+/** A report that is also a chart is open to those who may see the chart or its details. */
+const CHARTS = allow(
+  'bo:manage:reports',
+  'bo:manage:dashboard',
+  'bo:manage:internal_sales',
+  'bo:manage:selling',
+)
+
+/**
+ * A whole report leaves the shop like a file, whatever its format. Charts are read with every dashboard, and have no
+ * personal data.
+ * @throws AppError TOO_MANY_TRIES
+ */
+async function auditWhole(shop: Shop, { report }: ReportRequest, isFile: boolean, actor: Actor) {
+  if (report.chart && !isFile) return
+  if (actor.employeeId) await countDownload(shop, actor.employeeId, actor.ip)
+  const how = isFile ? 'lido como arquivo' : 'lido por inteiro'
+  await writeAudit(shop.db, actor, 'download', 'report', null, `Relatório ${how}: ${report.title}`)
+}
+
+/** A page of a report if one is asked for, otherwise all of it. */
+async function answer(
+  shop: Shop,
+  asked: ReportRequest,
+  { format, page, items }: ReportQueryInput,
+  reply: FastifyReply,
+  actor: Actor,
+) {
+  const isFile = format === 'csv'
+  if (isFile || (page === undefined && items === undefined)) {
+    await auditWhole(shop, asked, isFile, actor)
+    return sendWhole(shop, asked, format, reply) as never
+  }
+  const read = await readPage(shop.reader.db(), asked, page ?? 0, items ?? REPORT_PAGE)
+  return { data: { ...read, ...chartOf(asked.report, read.items) } } as never
+}
+
+function addReport(app: App, shop: Shop, { report, query }: ReportCall): void {
+  app.get(
+    report.path,
+    {
+      config: report.chart && report.path.endsWith('/desc') ? CHARTS : REPORTS,
+      schema: {
+        tags,
+        summary: report.title,
+        description: report.counts,
+        params: reportParams(report.path),
+        querystring: reportQuery,
+        response: ok(reportAnswer(report)),
+      },
+    },
+    (request, reply) => {
+      const values = request.params as Values
+      const asked = { report, query: query(values, shop.settings.SHOP_TIMEZONE), level: values.level }
+      return answer(shop, asked, request.query, reply, actorOf(request))
+    },
+  )
+}
+
+/** The orders behind a report's totals, or behind one of its rows. */
+function addOrders(app: App, shop: Shop, { report, query }: ReportCall): void {
+  const orders = ordersBehind(report)
+  if (!orders) return
+  app.get(
+    orders.path,
+    {
+      config: REPORTS,
+      schema: {
+        tags,
+        summary: `${report.title}: os pedidos`,
+        description: `${report.counts} Todos eles, ou os de uma linha ou de uma forma de pagamento.`,
+        params: reportParams(report.path),
+        querystring: reportQuery.extend(chosenOrders(report)),
+        response: ok(reportAnswer(orders)),
+      },
+    },
+    (request, reply) => {
+      const read = query(request.params as Values, shop.settings.SHOP_TIMEZONE).orders
+      if (!read) throw new Error(`Nothing reads the orders of "${report.title}".`)
+      const asked = { report: orders, query: read(request.query as ChosenOrders), level: undefined }
+      return answer(shop, asked, request.query, reply, actorOf(request))
+    },
+  )
+}
+
+export const reportsRoutes: Feature = (app, shop) => {
+  for (const call of REPORT_CALLS) {
+    addReport(app, shop, call)
+    addOrders(app, shop, call)
+  }
+
+  for (const kind of ['exchange', 'return'] as const) {
+    app.get(
+      `/reports/order/${kind}/:orderId`,
+      {
+        config: REPORTS,
+        schema: {
+          tags,
+          summary: `The order that a row of the ${kind} report opens`,
+          params: z.strictObject({ orderId: idParam }),
+          response: ok(reportOrderDetail),
+        },
+      },
+      async (request) => ({ data: await getOrderDetail(shop.db, request.params.orderId) }),
+    )
+  }
+}

@@ -1,0 +1,81 @@
+import type { SearchFound } from '@shop/contract/search'
+import type { CustomerStatus } from '@shop/domain/customer-status'
+import { normalizeOrderCode, ORDER_CODE_LENGTH } from '@shop/domain/order-code'
+import { holdsAny } from '@shop/domain/permissions'
+import type { Db } from '../../../db/database.ts'
+import type { Identity } from '../../../identity.ts'
+import type { Shop } from '../../../shop.ts'
+import { bestFirst, bestMatches } from '../../catalogue/products/product-search.ts'
+import { SEE_UNITS, searchUnits } from '../../catalogue/units/units.service.ts'
+import { findBest } from '../../sales/customers/customer-lists.queries.ts'
+import { orderScope } from '../../sales/orders/order-scope.ts'
+import { findLatestByText } from '../../sales/orders/order-search.queries.ts'
+import { toSummary } from '../../sales/orders/order-view.ts'
+import { findByCodeStart } from '../../sales/orders/orders.queries.ts'
+
+const MOST_OF_A_KIND = 5
+/** The indexes contain groups of three letters: with fewer letters every record would be read, at each key stroke. */
+const SHORTEST_TEXT = 3
+const SHORTEST_SERIAL = 4
+const EVERY_LIST: readonly CustomerStatus[] = ['Approved', 'Waiting', 'Reproved', 'Blocked']
+const CODE_START = new RegExp(`^\\d{3,${ORDER_CODE_LENGTH}}$`)
+
+/**
+ * By the start of the code, else the latest by customer or product. Stockers and deliverers find only the orders that
+ * their screens can show.
+ */
+async function findOrders(db: Db, identity: Identity, term: string): Promise<SearchFound['orders']> {
+  const digits = normalizeOrderCode(term)
+  const managesOrders = holdsAny(identity.permissions, ['bo:manage:orders'])
+  if (!managesOrders && !holdsAny(identity.permissions, ['app:stocking', 'app:delivery'])) return []
+  const scope = orderScope(identity)
+  const byCode = CODE_START.test(digits) ? await findByCodeStart(db, digits, scope, MOST_OF_A_KIND) : []
+  const rows = byCode.length > 0 ? byCode : await findLatestByText(db, term, scope, MOST_OF_A_KIND)
+  const found = rows.map((row) => toSummary(row, identity))
+  return managesOrders ? found : found.filter(({ availableActions }) => availableActions.length > 0)
+}
+
+/** People who only sell find customers who may buy. */
+async function findCustomers(
+  db: Db,
+  { permissions }: Identity,
+  term: string,
+): Promise<SearchFound['customers']> {
+  if (holdsAny(permissions, ['bo:manage:customers'])) return findBest(db, term, EVERY_LIST, MOST_OF_A_KIND)
+  if (holdsAny(permissions, ['bo:manage:internal_sales', 'bo:manage:selling']))
+    return findBest(db, term, ['Approved'], MOST_OF_A_KIND)
+  return []
+}
+
+async function findProducts(
+  db: Db,
+  { permissions }: Identity,
+  term: string,
+): Promise<SearchFound['products']> {
+  if (!holdsAny(permissions, ['bo:manage:products'])) return []
+  return db
+    .selectFrom('products')
+    .innerJoin(bestMatches(term, MOST_OF_A_KIND).as('best'), 'best.id', 'products.id')
+    .select(['code', 'name', 'stock'])
+    .orderBy(bestFirst)
+    .execute()
+}
+
+/** By the beginning of the serial number, or a whole IMEI with separators. */
+async function findUnits(shop: Shop, { permissions }: Identity, term: string): Promise<SearchFound['units']> {
+  if (!holdsAny(permissions, SEE_UNITS) || term.length < SHORTEST_SERIAL) return []
+  return searchUnits(shop, term, MOST_OF_A_KIND)
+}
+
+/** The best matches of each kind, as far as the person may see them; nothing for fewer than three characters. */
+export async function searchAll(shop: Shop, identity: Identity, term: string): Promise<SearchFound> {
+  const { db } = shop
+  if (term.length < SHORTEST_TEXT) return { orders: [], customers: [], products: [], units: [] }
+  const [orders, customers, products, units] = await Promise.all([
+    findOrders(db, identity, term),
+    findCustomers(db, identity, term),
+    findProducts(db, identity, term),
+    findUnits(shop, identity, term),
+  ])
+  return { orders, customers, products, units }
+}

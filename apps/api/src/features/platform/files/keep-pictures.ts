@@ -1,0 +1,79 @@
+import type { Picture } from '@shop/contract/wire'
+import { AppError } from '../../../app-error.ts'
+import { inTransaction } from '../../../db/database.ts'
+import type { Shop } from '../../../shop.ts'
+import { type Folder, keyOf, type PictureType } from './disk.ts'
+import {
+  countUploads,
+  endUploads,
+  findNamed,
+  insertUploads,
+  lockFiles,
+  type Uploader,
+} from './file-uploads.queries.ts'
+import { readPicture } from './pictures.ts'
+import { removeUnnamed } from './remove-files.ts'
+
+/** Pictures that one account may store in 24 hours. */
+const DAILY = { employee: 3_000, customer: 60 } as const
+const RETRY_SECONDS = 3_600
+
+/** A kind of picture: its folder, its file type, and its longest side in pixels. */
+export interface PictureUse {
+  folder: Folder
+  type: PictureType
+  maxSide: number
+}
+
+async function checkQuota({ db, settings }: Shop, uploader: Uploader, pictures: number): Promise<void> {
+  if (!settings.RATE_LIMIT) return
+  const most = uploader.employeeId === null ? DAILY.customer : DAILY.employee
+  if ((await countUploads(db, uploader)) + pictures <= most) return
+  const refusal = new AppError(
+    'TOO_MANY_TRIES',
+    'Você já enviou muitas imagens nas últimas 24 horas. Tente novamente mais tarde.',
+  )
+  refusal.retryAfter = RETRY_SECONDS
+  throw refusal
+}
+
+/** Ends the uploads and removes pictures without a reference. The nightly job repeats what fails here. */
+async function tidyUp(shop: Shop, uploads: readonly number[], keys: readonly string[]): Promise<void> {
+  await endUploads(shop.db, uploads)
+  const named = await findNamed(shop.db, keys)
+  await removeUnnamed(
+    shop,
+    keys.filter((key) => !named.has(key)),
+  )
+}
+
+/**
+ * Stores pictures for what `write` commits, and passes it their keys. Pictures that no row refers to afterwards are
+ * removed. Check everything else first: decoding is expensive.
+ * @throws AppError TOO_LARGE, RULE_VIOLATION when one is not a picture, TOO_MANY_TRIES, UNAVAILABLE, and what `write`
+ * throws
+ */
+export async function keepPictures<Result>(
+  shop: Shop,
+  uploader: Uploader,
+  { folder, type, maxSide }: PictureUse,
+  pictures: readonly Picture[],
+  write: (keys: string[]) => Promise<Result>,
+): Promise<Result> {
+  if (pictures.length === 0) return write([])
+  const { db, files } = shop
+  await checkQuota(shop, uploader, pictures.length)
+  const read: Uint8Array[] = []
+  for (const picture of pictures) read.push(await readPicture(picture, maxSide, type))
+  const keys = read.map((bytes) => keyOf(folder, bytes, type))
+  const uploads = await inTransaction(db, async (tx) => {
+    await lockFiles(tx, keys)
+    return insertUploads(tx, uploader, keys)
+  })
+  try {
+    for (const bytes of read) await files.put(folder, bytes, type)
+    return await write(keys)
+  } finally {
+    await tidyUp(shop, uploads, keys).catch(() => {})
+  }
+}

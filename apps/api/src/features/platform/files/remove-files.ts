@@ -1,0 +1,39 @@
+import { inTransaction } from '../../../db/database.ts'
+import type { Shop } from '../../../shop.ts'
+import { deleteOldUploads, findNamed, findPending, lockFiles } from './file-uploads.queries.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** Younger files are kept: a change that refers to one may not be committed yet. */
+const GRACE_MS = 24 * HOUR_MS
+/** Limits the damage of one night when the database does not belong to this file store. */
+const MOST_REMOVED = 5_000
+
+/**
+ * Removes those of the files that no row refers to and that are not being stored. A picture's name depends on its
+ * content only, so an upload of the same picture waits until it is removed, and stores it again.
+ * @throws AppError UNAVAILABLE while the store is unreachable: may be repeated
+ */
+export async function removeUnnamed({ db, files }: Shop, keys: readonly string[]): Promise<void> {
+  for (const key of new Set(keys))
+    await inTransaction(db, async (tx) => {
+      await lockFiles(tx, [key])
+      const used = (await findNamed(tx, [key])).has(key) || (await findPending(tx, [key])).has(key)
+      if (!used) await files.remove(key)
+    })
+}
+
+/**
+ * Goes through the whole store and removes files older than a day that no row refers to: those of processes that died,
+ * pictures removed from products, files of anonymised people. Deletes the records of old uploads.
+ */
+export async function collectFiles(shop: Shop, now = Date.now()): Promise<void> {
+  let removed = 0
+  for await (const page of shop.files.list()) {
+    const old = page.filter(({ changedAt }) => changedAt < now - GRACE_MS).map(({ key }) => key)
+    const named = await findNamed(shop.db, old)
+    const unnamed = old.filter((key) => !named.has(key)).slice(0, MOST_REMOVED - removed)
+    await removeUnnamed(shop, unnamed)
+    removed += unnamed.length
+  }
+  await deleteOldUploads(shop.db)
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readSettings } from '../../../settings.ts'
+import { openMailer } from './mailer.ts'
+import { mailMessage } from './message.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'shop-mail-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const mail = mailMessage('ana@loja.local', {
+  subject: 'Código de redefinição da senha',
+  before: ['Olá, Ana <3!'],
+  code: '01234567',
+  after: ['Atenção.'],
+})
+
+/** A mail server that accepts one message and records the conversation. */
+function receiveOne() {
+  let heard = ''
+  const server = createServer((socket) => {
+    let inBody = false
+    socket.write('220 test\r\n')
+    socket.on('data', (chunk) => {
+      heard += chunk
+      if (inBody && heard.endsWith('\r\n.\r\n')) socket.write('250 queued\r\n')
+      else if (!inBody && /^DATA\r\n/m.test(heard)) socket.write('354 go on\r\n')
+      else if (!inBody) socket.write('250 ok\r\n')
+      inBody ||= /^DATA\r\n/m.test(heard)
+    })
+    socket.on('error', () => {})
+  })
+  const port = new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port))
+  })
+  return { port, heard: () => heard, close: () => server.close() }
+}
+
+describe('mails', () => {
+  it('are written as complete messages into the outbox when no mail server is set', async () => {
+    const mailer = openMailer(readSettings({ DATA_DIR: folder }))
+    await mailer.send(mail)
+    mailer.close()
+    const [file, ...others] = readdirSync(join(folder, 'outbox'))
+    expect(others).toEqual([])
+    expect(file).toMatch(/\.eml$/)
+    const text = readFileSync(join(folder, 'outbox', file ?? ''), 'utf8')
+    expect(text).toContain('To: ana@loja.local')
+    expect(text).toContain('Content-Type: multipart/alternative')
+    expect(text).toContain('Content-Type: text/plain; charset=utf-8')
+    expect(text).toContain('Content-Type: text/html; charset=utf-8')
+    expect(text).toContain('01234567')
+    expect(text).not.toContain('Ana <3!</p>')
+    // The code is the only number of eight digits, also for a program that looks for it in the whole message.
+    expect(text).toMatch(/^Message-ID: <[a-p]{32}@localhost>\r$/m)
+    expect(text).toMatch(/^ boundary="--_NmP-[a-p]{32}-Part_1"\r$/m)
+  })
+
+  it('go to the mail server when there is one, and not into the outbox', async () => {
+    const server = receiveOne()
+    const mailer = openMailer(
+      readSettings({ DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${await server.port}` }),
+    )
+    await mailer.send(mail)
+    mailer.close()
+    server.close()
+    expect(server.heard()).toContain('RCPT TO:<ana@loja.local>')
+    expect(server.heard()).toContain('01234567')
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('fail when the mail server cannot be reached, so that they are sent again', async () => {
+    const mailer = openMailer(readSettings({ DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:1' }))
+    await expect(mailer.send(mail)).rejects.toThrow()
+    mailer.close()
+  })
+})

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import type * as Nodemailer from 'nodemailer'
+import type { Settings } from '../../../settings.ts'
+import { writeToOutbox } from './outbox.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mailer {
+  /** Resolves once the message is delivered or stored; after an error it must be sent again. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+
+/** Sends through SMTP when the setting exists, else writes each message as a file into `DATA_DIR/outbox`. */
+export function openMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Mailer {
+  return SMTP_URL ? smtpMailer(SMTP_URL, MAIL_FROM) : outboxMailer(DATA_DIR, MAIL_FROM)
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** Mails contain codes: they are sent over TLS, unless the address ends with `?tls=off`. */
+export function smtpOptions(address: string) {
+  const url = new URL(address)
+  const isPlain = LOOPBACK.test(url.hostname) || url.searchParams.get('tls') === 'off'
+  url.searchParams.delete('tls')
+  return { url: url.href, requireTLS: url.protocol === 'smtp:' && !isPlain }
+}
+
+/** The library is loaded with the first mail, because many processes never send one. */
+function lazily<Transport extends { close(): void }>(open: (mail: typeof Nodemailer) => Transport) {
+  let opened: Promise<Transport> | undefined
+  return {
+    transport() {
+      opened ??= import('nodemailer').then(open)
+      return opened
+    },
+    close() {
+      void opened?.then((transport) => transport.close())
+    },
+  }
+}
+
+/** 32 random letters from a to p. */
+const randomLetters = () =>
+  randomBytes(16)
+    .toString('hex')
+    .replace(/./g, (digit) => 'abcdefghijklmnop'.charAt(Number.parseInt(digit, 16)))
+
+/**
+ * The message with identifiers of its own. They have no digits: programs that look for the eight digits of a code may
+ * take them for it.
+ */
+const messageOf = (from: string, mail: Mail) => ({
+  from,
+  messageId: `<${randomLetters()}@${/@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`,
+  baseBoundary: randomLetters(),
+  ...mail,
+})
+
+function smtpMailer(url: string, from: string): Mailer {
+  const { transport, close } = lazily(({ createTransport }) =>
+    createTransport({ ...smtpOptions(url), ...TIMEOUTS }),
+  )
+  return {
+    async send(mail) {
+      await (await transport()).sendMail(messageOf(from, mail))
+    },
+    close,
+  }
+}
+
+function outboxMailer(dataDir: string, from: string): Mailer {
+  const { transport, close } = lazily(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  )
+  return {
+    async send(mail) {
+      const { message } = await (await transport()).sendMail(messageOf(from, mail))
+      await writeToOutbox(dataDir, mail.to, message as Buffer)
+    },
+    close,
+  }
+}

@@ -1,0 +1,152 @@
+import {
+  type ChangeCompany,
+  COMPANY_ID,
+  type CompanyCard,
+  type CompanySettings,
+  type PublicCompany,
+} from '@shop/contract/company'
+import type { Picture } from '@shop/contract/wire'
+import { formatDocument } from '@shop/domain/documents'
+import { formatPhone } from '@shop/domain/phone'
+import type { Actor } from '../../../actor.ts'
+import { notFound } from '../../../app-error.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import type { Shop } from '../../../shop.ts'
+import { describeChanges, writeAudit } from '../audit/audit.ts'
+import { keepPictures, type PictureUse } from '../files/keep-pictures.ts'
+import { publicLink } from '../files/signed-link.ts'
+import { type CompanyRow, findCompany, lockCompany } from './settings.queries.ts'
+
+/** PNG keeps transparency: the same logo is used on white paper and on dark screens. */
+const LOGO: PictureUse = { folder: 'public', type: 'image/png', maxSide: 512 }
+
+const missing = () => notFound('Empresa não encontrada.')
+
+/** What is stored of them. */
+type StoredSettings = Omit<CompanySettings, 'linksAreLocal'>
+
+const toCard = (row: CompanyRow): CompanyCard => ({
+  name: row.name,
+  cnpj: row.cnpj,
+  phone: row.phone,
+  address: {
+    street: row.street,
+    number: row.number,
+    neighborhood: row.neighborhood,
+    zipCode: row.zip_code,
+    city: row.city,
+    state: row.state,
+  },
+  logoUrl: row.logo_file === null ? null : publicLink(row.logo_file),
+})
+
+const toSettings = (row: CompanyRow): StoredSettings => ({
+  companyId: row.id,
+  pixAuto: row.pix_auto,
+  packagingImages: row.packaging_images,
+  proofHours: row.proof_hours,
+  unpaidUnits: row.unpaid_units,
+  ...toCard(row),
+})
+
+/** @throws AppError NOT_FOUND */
+export async function getCompany(db: Db, companyId: number): Promise<StoredSettings> {
+  const company = await findCompany(db, companyId)
+  if (!company) throw missing()
+  return toSettings(company)
+}
+
+/** The company's details on receipts, labels and documents. */
+export async function getCompanyCard(db: Db): Promise<CompanyCard> {
+  const { name, cnpj, phone, address, logoUrl } = await getCompany(db, COMPANY_ID)
+  return { name, cnpj, phone, address, logoUrl }
+}
+
+export async function getPublicCompany(db: Db): Promise<PublicCompany> {
+  const { name, phone, logoUrl, pixAuto } = await getCompany(db, COMPANY_ID)
+  return { name, phone, logoUrl, pixAuto }
+}
+
+async function lockedCompany(tx: Tx, companyId: number): Promise<CompanyRow> {
+  const company = await lockCompany(tx, companyId)
+  if (!company) throw missing()
+  return company
+}
+
+const addressText = ({ street, number, neighborhood, zip_code, city, state }: CompanyRow) =>
+  [street, number, neighborhood, zip_code, city, state].filter(Boolean).join(', ')
+
+/** Old and new values for the audit trail: a company's data is not personal. */
+const differences = (before: CompanyRow, after: CompanyRow) =>
+  describeChanges([
+    { label: 'Pix automático', from: before.pix_auto, to: after.pix_auto },
+    { label: 'Fotos da embalagem obrigatórias', from: before.packaging_images, to: after.packaging_images },
+    {
+      label: 'Horas para o comprovante',
+      from: String(before.proof_hours),
+      to: String(after.proof_hours),
+    },
+    {
+      label: 'Unidades sem pagamento por cliente',
+      from: String(before.unpaid_units),
+      to: String(after.unpaid_units),
+    },
+    { label: 'Nome', from: before.name, to: after.name },
+    { label: 'CNPJ', from: formatDocument(before.cnpj), to: formatDocument(after.cnpj) },
+    { label: 'Telefone', from: formatPhone(before.phone), to: formatPhone(after.phone) },
+    { label: 'Endereço', from: addressText(before), to: addressText(after) },
+    { label: 'Logotipo', from: before.logo_file !== null, to: after.logo_file !== null },
+  ])
+
+const columnsOf = ({
+  enablePixAuto,
+  packagingImages,
+  proofHours,
+  unpaidUnits,
+  name,
+  cnpj,
+  phone,
+  address,
+}: ChangeCompany): Partial<CompanyRow> => {
+  const columns = {
+    pix_auto: enablePixAuto,
+    packaging_images: packagingImages,
+    proof_hours: proofHours,
+    unpaid_units: unpaidUnits,
+    name,
+    cnpj,
+    phone,
+    street: address?.street,
+    number: address?.number,
+    neighborhood: address?.neighborhood,
+    zip_code: address?.zipCode,
+    city: address?.city,
+    state: address?.state,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+const change = (db: Db, by: Actor, companyId: number, columns: Partial<CompanyRow>) =>
+  inTransaction(db, async (tx) => {
+    const before = await lockedCompany(tx, companyId)
+    const after = { ...before, ...columns }
+    const text = differences(before, after)
+    const isOtherLogo = before.logo_file !== after.logo_file
+    if (!text && !isOtherLogo) return toSettings(before)
+    await tx.updateTable('companies').set(columns).where('id', '=', companyId).execute()
+    await writeAudit(tx, by, 'edit', 'company', companyId, text || 'Logotipo trocado')
+    return toSettings(after)
+  })
+
+/**
+ * Changes the given fields: the company's details, and whether a Pix payment of the exact amount approves its order
+ * automatically. @throws AppError NOT_FOUND
+ */
+export const changeCompany = (db: Db, by: Actor, { companyId, ...changes }: ChangeCompany) =>
+  change(db, by, companyId, columnsOf({ companyId, ...changes }))
+
+/** Replaces or removes the logo. @throws AppError TOO_LARGE, RULE_VIOLATION when it is not a picture */
+export const changeLogo = (shop: Shop, by: Actor, image: Picture | null): Promise<StoredSettings> =>
+  keepPictures(shop, by, LOGO, image === null ? [] : [image], ([key = null]) =>
+    change(shop.db, by, COMPANY_ID, { logo_file: key }),
+  )

@@ -1,0 +1,83 @@
+import { COMPANY_ID } from '@shop/contract/company'
+import type { CustomerMailKind, OrderMailKind } from '@shop/domain/customer-mails'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { days } from '../../../db/sql-parts.ts'
+
+/** Queues a mail about an order, once for each kind, if its customer's address is confirmed and the kind is not switched off. */
+export const noteOrderMail = (tx: Tx, orderId: number, kind: OrderMailKind) =>
+  sql`insert into customer_mails (customer_id, order_id, kind)
+    select customers.id, orders.id, ${kind}
+    from orders join customers on customers.id = customer_id
+    where orders.id = ${orderId} and email_verified_at is not null
+      and not exists (select from companies where id = ${COMPANY_ID} and ${kind} = any(muted_mails))
+    on conflict (order_id, kind) where order_id is not null do nothing`.execute(tx)
+
+/** Queues a mail to a customer whose address is confirmed. */
+export const noteCustomerMail = (tx: Tx, customerId: number, kind: CustomerMailKind) =>
+  sql`insert into customer_mails (customer_id, kind)
+    select id, ${kind} from customers where id = ${customerId} and email_verified_at is not null`.execute(tx)
+
+/**
+ * Marks wanted products that are in stock again as arrived; customers who waited get a mail if their address is
+ * confirmed.
+ */
+export const noteArrivals = (db: Db) =>
+  sql`with arrived as (
+      update product_wants set arrived_at = now() from products
+      where products.id = product_id and arrived_at is null and stock > 0 and archived_at is null
+      returning customer_id, product_id
+    )
+    insert into customer_mails (customer_id, product_id, kind)
+    select customer_id, product_id, 'available' from arrived join customers on customers.id = customer_id
+    where email_verified_at is not null and status = 'Approved'`.execute(db)
+
+/** Takes mails that are due, earliest first; rows locked by another process are skipped. */
+export const takeDue = (tx: Tx, most: number) =>
+  tx
+    .updateTable('customer_mails')
+    .set({ done_at: sql<string>`now()` })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('customer_mails')
+        .select('id')
+        .where('done_at', 'is', null)
+        .orderBy('id')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+
+/** A mail with the data of its text; undefined when it must not be sent any more. */
+export const findMail = (db: Db, id: number) =>
+  db
+    .selectFrom('customer_mails')
+    .innerJoin('customers', 'customers.id', 'customer_mails.customer_id')
+    .leftJoin('orders', 'orders.id', 'customer_mails.order_id')
+    .leftJoin('products', 'products.id', 'customer_mails.product_id')
+    .select(['kind', 'customers.name', 'customers.email'])
+    .select(['orders.code as order_code', 'orders.status as order_status', 'orders.total_cents', 'is_pickup'])
+    .select('products.name as product_name')
+    .where('customer_mails.id', '=', id)
+    .where('customers.email_verified_at', 'is not', null)
+    .where('customers.anonymized_at', 'is', null)
+    .where('customers.status', '!=', 'Blocked')
+    .executeTakeFirst()
+
+export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>
+
+/** Days for which arrived wants are kept. */
+const WANTS_DAYS = 180
+
+/** Deletes wants that arrived long ago. */
+export const forgetWants = (db: Db) =>
+  db
+    .deleteFrom('product_wants')
+    .where('arrived_at', '<', sql<string>`now() - ${days(WANTS_DAYS)}`)
+    .execute()
+
+/** Deletes old mails. */
+export const forgetMails = (db: Db) =>
+  db.deleteFrom('customer_mails').where('done_at', '<', sql<string>`now() - interval '90 days'`).execute()

@@ -1,0 +1,43 @@
+import { COMPANY_ID } from '@shop/contract/company'
+import { inTransaction } from '../../../db/database.ts'
+import type { Shop } from '../../../shop.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { mailMessage } from '../../platform/mail/message.ts'
+import { findCompany } from '../../platform/settings/settings.queries.ts'
+import { trackingUrl } from '../tracking/tracking-link.ts'
+import { mailWords } from './customer-mail-text.ts'
+import { findMail, noteArrivals, takeDue } from './customer-mails.queries.ts'
+
+const BATCH = 200
+
+/** Moves every due mail to the job queue, each once: it leaves the table and enters the queue in one transaction. */
+export async function queueCustomerMails({ db, jobs }: Shop): Promise<void> {
+  await noteArrivals(db)
+  for (;;) {
+    const taken = await inTransaction(db, async (tx) => {
+      const due = await takeDue(tx, BATCH)
+      // RETURNING has no order: the mail that an order was placed is queued before the one that it is paid.
+      for (const { id } of due.toSorted((a, b) => a.id - b.id))
+        await jobs.add(tx, 'customer-mail', { mailId: id })
+      return due.length
+    })
+    if (taken < BATCH) return
+  }
+}
+
+/** Sends one mail with present data; only to confirmed addresses. */
+export async function sendCustomerMail(
+  { db, settings, tokenSecret }: Shop,
+  mailer: Mailer,
+  mailId: number,
+): Promise<void> {
+  const mail = await findMail(db, mailId)
+  if (!mail) return
+  const company = await findCompany(db, COMPANY_ID)
+  const words = mailWords(mail, {
+    shopUrl: `${settings.PUBLIC_URL}/loja/`,
+    trackingUrl: trackingUrl(settings, tokenSecret, mail.order_code ?? ''),
+    company: company?.name ?? '',
+  })
+  await mailer.send(mailMessage(mail.email, words))
+}

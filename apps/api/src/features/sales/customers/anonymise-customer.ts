@@ -1,0 +1,66 @@
+import { formatBRL } from '@shop/domain/money'
+import type { Actor } from '../../../actor.ts'
+import { invalidState } from '../../../app-error.ts'
+import { allowLonger, inTransaction, type Tx } from '../../../db/database.ts'
+import { REPORT_MS } from '../../../db/limits.ts'
+import type { Shop } from '../../../shop.ts'
+import { mailbox } from '../../platform/mail/outbox.ts'
+import { lockAccount } from '../credit/credit-ledger.ts'
+import { findOpenOrder, findOwedRefund, findPictures, findUndecidedPayment } from './anonymise.queries.ts'
+import { checkVersion, holdCustomer } from './change-customer.ts'
+import { noteOnCustomer } from './customer-audit.ts'
+import { forgetRows } from './forgetting/forget-rows.ts'
+import { findPerson, textWithoutPerson } from './forgetting/person.ts'
+
+async function checkNothingOpen(tx: Tx, id: number): Promise<void> {
+  const open = await findOpenOrder(tx, id)
+  if (open) throw invalidState(`O cliente tem um pedido em andamento (${open.code}).`)
+  const payment = await findUndecidedPayment(tx, id)
+  // Afterwards nobody could ask the customer what to do with the money.
+  if (payment) throw invalidState(`O cliente tem um Pix a conferir (pedido ${payment.code}).`)
+  const refund = await findOwedRefund(tx, id)
+  if (refund) throw invalidState(`O cliente tem uma devolução a receber (${refund.code}).`)
+  const credit = (await lockAccount(tx, id))?.credit_cents ?? 0
+  if (credit > 0) throw invalidState(`O cliente tem crédito de ${formatBRL(credit)}. Pague-o antes.`)
+}
+
+/** Text columns are {@link forgetRows}'s. */
+const markAnonymised = (tx: Tx, id: number) =>
+  tx
+    .updateTable('customers')
+    .set((eb) => ({
+      email_verified_at: null,
+      anonymized_at: new Date().toISOString(),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+
+/**
+ * Removes the personal data and keeps the figures: orders keep items and sums, without name, address, pictures and
+ * comments (`forgetting/text-columns.ts`). It cannot be undone. A job deletes the pictures and the mails in the outbox,
+ * and is repeated until the file store has done it.
+ * @throws AppError NOT_FOUND, INVALID_STATE while an order is open or a Pix payment undecided, STALE
+ */
+export async function anonymiseCustomer(
+  { db, jobs }: Pick<Shop, 'db' | 'jobs'>,
+  actor: Actor,
+  id: number,
+  { reason, version }: { reason: string; version?: number | undefined },
+): Promise<{ id: number }> {
+  return inTransaction(db, async (tx) => {
+    const customer = await holdCustomer(tx, { id }, 'update')
+    await checkVersion(tx, customer, version)
+    await checkNothingOpen(tx, id)
+    const person = await findPerson(tx, customer)
+    const keys = await findPictures(tx, id)
+    // The reason stays in the audit trail for ever, so personal data in it is replaced.
+    const why = await textWithoutPerson(tx, reason, person)
+    await allowLonger(tx, REPORT_MS)
+    await forgetRows(tx, person)
+    await markAnonymised(tx, id)
+    await jobs.add(tx, 'remove-files', { keys, mailsTo: person.emails.map(mailbox) })
+    await noteOnCustomer(tx, actor, 'anonymise', id, `Cliente anonimizado. Motivo: ${why}`)
+    return { id }
+  })
+}

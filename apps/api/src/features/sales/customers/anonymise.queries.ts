@@ -1,0 +1,55 @@
+import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+
+/** Cancelled, refused and finished orders: their customer need not be reached any more. */
+const CLOSED: readonly StatusKey[] = [
+  ORDER_STATUS.CANCELADO,
+  ORDER_STATUS.REPROVADOS,
+  ORDER_STATUS.FINALIZADOS,
+]
+
+export const findOpenOrder = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('orders')
+    .select('code')
+    .where('customer_id', '=', id)
+    .where('status', 'not in', [...CLOSED])
+    .limit(1)
+    .executeTakeFirst()
+
+/** An order with a payment that is not decided yet. */
+export const findUndecidedPayment = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('pix_payments')
+    .innerJoin('orders', 'orders.id', 'pix_payments.order_id')
+    .select('code')
+    .where('customer_id', '=', id)
+    .where('outcome', '<>', 'matched')
+    .where('decision', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+
+/** A return whose value the customer has not received yet. */
+export const findOwedRefund = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.id', 'returns.from_order_id')
+    .select('returns.code')
+    .where('customer_id', '=', id)
+    .where('refund_state', '<>', 'done')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Keys of the pictures that belong to the customer's orders. */
+export async function findPictures(tx: Tx, id: number): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`
+    select receipt_file as file from orders where customer_id = ${id} and receipt_file is not null
+    union select signature_file from orders where customer_id = ${id} and signature_file is not null
+    union select file from order_images join orders on orders.id = order_id where customer_id = ${id}
+    union select file from return_images join returns on returns.id = return_id
+      join orders on orders.id = from_order_id where customer_id = ${id}
+    union select file from delivery_attempts join orders on orders.id = order_id
+      where customer_id = ${id} and file is not null`.execute(tx)
+  return rows.map(({ file }) => file)
+}

@@ -1,0 +1,157 @@
+import type { CustomerList } from '@shop/contract/customers'
+import type { CustomerStatus } from '@shop/domain/customer-status'
+import type { Level } from '@shop/domain/pricing'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import type { Database } from '../../../db/schema.ts'
+import { anyOf, folded } from '../../../db/sql-parts.ts'
+import { likeText } from '../../../wire.ts'
+import { type CustomerRow, selectCustomers } from './customers.queries.ts'
+
+export const LIST_STATUS: Record<CustomerList, CustomerStatus> = {
+  active: 'Approved',
+  waiting: 'Waiting',
+  blocked: 'Blocked',
+  reproved: 'Reproved',
+}
+
+const MAX_FOUND = 50
+
+/** A list's filters and sort order. */
+export interface Finding {
+  search: string
+  level?: Level | undefined
+  delivererId?: number | undefined
+  sort: 'name' | '-name' | 'createdAt' | '-createdAt'
+}
+
+type CustomersQuery<O> = SelectQueryBuilder<Database, 'customers', O>
+
+/** Every word must occur in name, e-mail, document or telephone; punctuation ('123.456.789-09') is ignored. */
+export function matches(term: string) {
+  const words = term.split(/\s+/).filter(Boolean)
+  const conditions = words.map((word) => {
+    const plain = word.replace(/[().\-/]/g, '')
+    const held = sql<boolean>`customers.search_key like '%' || ${folded(likeText(word))} || '%'`
+    if (!plain || plain === word) return held
+    return sql<boolean>`(${held} or customers.search_key like '%' || ${folded(likeText(plain))} || '%')`
+  })
+  return conditions.length ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`
+}
+
+function narrow<O>(query: CustomersQuery<O>, status: CustomerStatus, finding: Finding): CustomersQuery<O> {
+  const { level, delivererId } = finding
+  return query
+    .where('customers.status', '=', status)
+    .where('customers.anonymized_at', 'is', null)
+    .where(matches(finding.search))
+    .$if(level !== undefined, (narrowed) => narrowed.where('customers.level', '=', level as Level))
+    .$if(delivererId !== undefined, (narrowed) =>
+      narrowed.where('customers.deliverer_id', '=', delivererId as number),
+    )
+}
+
+const sortOf = (sort: Finding['sort']) => ({
+  key: sort.endsWith('name') ? ('name_key' as const) : ('created_at' as const),
+  direction: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
+})
+
+/** One page of a list. Its ids come from the index alone; deliverers and sums are read for the page only. */
+export function findPage(
+  db: Db,
+  status: CustomerStatus,
+  finding: Finding,
+  page: number,
+  items: number,
+): Promise<CustomerRow[]> {
+  const { key, direction } = sortOf(finding.sort)
+  const ids = narrow(db.selectFrom('customers').select('customers.id'), status, finding)
+    .orderBy(`customers.${key}`, direction)
+    .orderBy('customers.id', direction)
+    .limit(items)
+    .offset(page * items)
+  return selectCustomers(db)
+    .where('customers.id', 'in', ids)
+    .orderBy(`customers.${key}`, direction)
+    .orderBy('customers.id', direction)
+    .execute()
+}
+
+/** The customers after `last` in the list's order: a whole list is read in such steps, without deep offsets. */
+export function findNext(
+  db: Db,
+  status: CustomerStatus,
+  finding: Finding,
+  last: CustomerRow | undefined,
+  items: number,
+): Promise<CustomerRow[]> {
+  const { key, direction } = sortOf(finding.sort)
+  const comparison = sql.raw(direction === 'desc' ? '<' : '>')
+  const ids = narrow(db.selectFrom('customers').select('customers.id'), status, finding)
+    .$if(last !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(${sql.ref(`customers.${key}`)}, customers.id) ${comparison} (${last?.[key]}, ${last?.id})`,
+      ),
+    )
+    .orderBy(`customers.${key}`, direction)
+    .orderBy('customers.id', direction)
+    .limit(items)
+  return selectCustomers(db)
+    .where('customers.id', 'in', ids)
+    .orderBy(`customers.${key}`, direction)
+    .orderBy('customers.id', direction)
+    .execute()
+}
+
+export async function countFound(db: Db, status: CustomerStatus, finding: Finding): Promise<number> {
+  const { total } = await narrow(
+    db.selectFrom('customers').select(sql<number>`count(*)::int8`.as('total')),
+    status,
+    finding,
+  ).executeTakeFirstOrThrow()
+  return total
+}
+
+export const countByStatus = (db: Db) =>
+  db
+    .selectFrom('customers')
+    .select(['status', sql<number>`count(*)::int8`.as('quantity')])
+    .where('anonymized_at', 'is', null)
+    .groupBy('status')
+    .execute()
+
+/** Best first: the whole e-mail, the start of the name, the start of a word, inside the name, other fields. */
+function distance(term: string) {
+  const whole = likeText(term)
+  return sql`case when customers.email = ${folded(term)} then 0
+    when customers.name_key like ${folded(whole)} || '%' then 1
+    when customers.name_key like '% ' || ${folded(whole)} || '%' then 2
+    when customers.name_key like '%' || ${folded(whole)} || '%' then 3
+    else 4 end`
+}
+
+/** Customers in any of the statuses, best match first. */
+export const findBest = (db: Db, term: string, statuses: readonly CustomerStatus[], limit: number) =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'name', 'email', 'status'])
+    .where('status', '=', anyOf(statuses))
+    .where('anonymized_at', 'is', null)
+    .where(matches(term))
+    .orderBy(distance(term))
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Approved customers for a sale, best match first. */
+export function searchApproved(db: Db, term: string): Promise<CustomerRow[]> {
+  return selectCustomers(db)
+    .where('customers.status', '=', 'Approved')
+    .where(matches(term))
+    .orderBy(distance(term))
+    .orderBy('customers.name_key')
+    .orderBy('customers.id')
+    .limit(sql.lit(MAX_FOUND))
+    .execute()
+}

@@ -1,0 +1,39 @@
+import type { Customer } from '@shop/contract/customers'
+import { percentage, reais } from '../../../wire.ts'
+import type { CustomerRow } from './customers.queries.ts'
+
+/** A customer for the API: reais and percent. */
+export function toCustomer(row: CustomerRow): Customer {
+  const { deliverer_id: delivererId, deliverer_name: delivererName } = row
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    emailVerified: row.email_verified_at !== null,
+    phone: row.phone,
+    document: row.document,
+    level: row.level,
+    status: row.status,
+    approved: row.status === 'Approved',
+    isBlocked: row.status === 'Blocked',
+    deliverer: delivererName,
+    delivererAssociated: delivererId && delivererName ? { id: delivererId, name: delivererName } : null,
+    warrantyPercentage: percentage(row.warranty_ppm),
+    fastDeliveryTax: reais(row.fast_delivery_tax_cents),
+    notes: row.notes,
+    internalNote: row.internal_note,
+    blockNote: row.block_note,
+    totalPurchase: reais(row.purchase_cents ?? 0),
+    address: {
+      street: row.street,
+      number: row.number,
+      neighborhood: row.neighborhood,
+      zipCode: row.zip_code,
+      state: row.state,
+      city: row.city,
+      shippingCost: reais(row.shipping_cost_cents),
+    },
+    createdAt: row.created_at,
+    version: row.version,
+  }
+}

@@ -1,0 +1,96 @@
+import type {
+  Customer,
+  CustomerCounts,
+  CustomerDetails,
+  CustomerList,
+  FoundCustomer,
+  UsualTerms,
+} from '@shop/contract/customers'
+import { reaisFromCents } from '@shop/domain/money'
+import { holdsAny } from '@shop/domain/permissions'
+import { notFound } from '../../../app-error.ts'
+import type { Db } from '../../../db/database.ts'
+import {
+  countByStatus,
+  countFound,
+  type Finding,
+  findNext,
+  findPage,
+  LIST_STATUS,
+  searchApproved,
+} from './customer-lists.queries.ts'
+import { toCustomer } from './customer-view.ts'
+import { type CustomerRow, findAudit, findCustomer, findUsualTerms } from './customers.queries.ts'
+
+export const unknownCustomer = () => notFound('Cliente não encontrado.')
+
+/** One page of a list and how many customers the search finds in all. */
+export async function listCustomers(
+  db: Db,
+  list: CustomerList,
+  query: Finding & { page: number; items: number },
+): Promise<{ customers: Customer[]; total: number }> {
+  const status = LIST_STATUS[list]
+  const [rows, total] = await Promise.all([
+    findPage(db, status, query, query.page, query.items),
+    countFound(db, status, query),
+  ])
+  return { customers: rows.map(toCustomer), total }
+}
+
+/** How many customers each list holds. */
+export async function countCustomers(db: Db): Promise<CustomerCounts> {
+  const counts = await countByStatus(db)
+  const of = (list: CustomerList) => counts.find(({ status }) => status === LIST_STATUS[list])?.quantity ?? 0
+  return { active: of('active'), waiting: of('waiting'), blocked: of('blocked'), reproved: of('reproved') }
+}
+
+/** Customers who may buy, best match first. An empty search finds nothing. */
+export async function searchCustomers(
+  db: Db,
+  term: string,
+  permissions: readonly string[],
+): Promise<FoundCustomer[]> {
+  if (!term) return []
+  const found = (await searchApproved(db, term)).map(toCustomer)
+  if (holdsAny(permissions, ['bo:manage:customers'])) return found
+  return found.map(({ id, name, email, level, status }) => ({ id, name, email, level, status }))
+}
+
+/** The customer with the audit trail, latest change first. @throws AppError NOT_FOUND */
+export async function getCustomer(db: Db, email: string): Promise<CustomerDetails> {
+  const row = await findCustomer(db, { email })
+  if (!row) throw unknownCustomer()
+  const audit = await findAudit(db, row.id)
+  return {
+    ...toCustomer(row),
+    termsAcceptedAt: row.terms_accepted_at,
+    history: audit.map(({ who, at, change }) => ({ who, when: at, change })),
+  }
+}
+
+/** The usual terms where the customer lives, amounts in reais; null without data. @throws AppError NOT_FOUND */
+export async function getUsualTerms(db: Db, id: number): Promise<UsualTerms> {
+  const row = await findCustomer(db, { id })
+  if (!row) throw unknownCustomer()
+  const usual = row.neighborhood === '' ? undefined : await findUsualTerms(db, row)
+  return {
+    shippingCost: usual ? reaisFromCents(usual.shipping_cost_cents) : null,
+    customers: usual?.customers ?? 0,
+    fastDeliveryTax: usual ? reaisFromCents(usual.fast_delivery_tax_cents) : null,
+    delivererId: usual?.deliverer_id ?? null,
+  }
+}
+
+const STEP = 500
+
+/** A whole list, one JSON customer per line, read step by step while it is sent: it is never held in memory. */
+export async function* exportCustomers(db: Db, list: CustomerList, finding: Finding): AsyncGenerator<string> {
+  let last: CustomerRow | undefined
+  for (;;) {
+    const rows = await findNext(db, LIST_STATUS[list], finding, last, STEP)
+    if (rows.length > 0) yield rows.map((row) => `${JSON.stringify(toCustomer(row))}\n`).join('')
+    if (rows.length < STEP) return
+    last = rows.at(-1)
+  }
+}

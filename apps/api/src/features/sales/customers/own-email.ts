@@ -1,0 +1,87 @@
+import { customerActor } from '../../../actor.ts'
+import { ruleViolation } from '../../../app-error.ts'
+import { inTransaction } from '../../../db/database.ts'
+import type { Shop } from '../../../shop.ts'
+import {
+  confirmedAddress,
+  countAsked,
+  forgetGuesses,
+  guessesOf,
+  takeGuess,
+  voidCodes,
+} from '../../identity/accounts/account-codes.ts'
+import { requirePassword } from '../../identity/accounts/own-password.ts'
+import { countTry, refundTry } from '../../identity/accounts/tries.ts'
+import { holdCustomer } from './change-customer.ts'
+import { auditCustomer, noteOnCustomer } from './customer-audit.ts'
+import { findCustomer } from './customers.queries.ts'
+import { unknownCustomer } from './customers.service.ts'
+
+/** The customer of this request. */
+interface Oneself {
+  customerId: number
+  ip: string
+}
+
+/** Mails a code that confirms the present address, or the new one. @throws AppError TOO_MANY_TRIES */
+async function mailCode(shop: Shop, { customerId, ip }: Oneself, email: string): Promise<void> {
+  await countTry(shop, 'code-request', { ip, account: guessesOf(customerId) })
+  await inTransaction(shop.db, async (tx) => {
+    await countAsked(tx, guessesOf(customerId))
+    await shop.jobs.add(tx, 'account-mail', { reason: 'confirmation', email, customerId })
+  })
+}
+
+/** Mails the code for the present address again. @throws AppError TOO_MANY_TRIES */
+export async function askForConfirmation(shop: Shop, self: Oneself): Promise<void> {
+  const customer = await findCustomer(shop.db, { id: self.customerId })
+  if (!customer) throw unknownCustomer()
+  await mailCode(shop, self, customer.email)
+}
+
+/**
+ * Mails a code to a new address, which replaces the present one when the code is entered.
+ * @throws AppError RULE_VIOLATION for a wrong password; TOO_MANY_TRIES
+ */
+export async function askForOtherEmail(
+  shop: Shop,
+  self: Oneself,
+  { email, currentPassword }: { email: string; currentPassword: string },
+): Promise<void> {
+  await requirePassword(shop, { owner: self, ip: self.ip }, currentPassword)
+  await mailCode(shop, self, email)
+}
+
+/**
+ * Sets the address that the code was mailed to as the customer's, confirmed.
+ * @throws AppError RULE_VIOLATION for a wrong, used or expired code; TOO_MANY_TRIES; DUPLICATE when the address became
+ * another customer's meanwhile
+ */
+export async function confirmEmail(shop: Shop, { customerId, ip }: Oneself, code: string): Promise<void> {
+  const account = guessesOf(customerId)
+  await countTry(shop, 'code-check', { ip, account })
+  const isRight = await inTransaction(shop.db, async (tx) => {
+    // Counted outside the transaction below: a refusal must not roll the count back.
+    const hasTriesLeft = await takeGuess(tx, account, ip)
+    const before = await holdCustomer(tx, { id: customerId })
+    const email = await confirmedAddress(tx, shop.tokenSecret, { customerId }, code)
+    if (!hasTriesLeft || email === undefined) return false
+    await forgetGuesses(tx, account)
+    // Codes mailed to the earlier address become void.
+    await voidCodes(tx, { customerId })
+    const isOther = email !== before.email
+    await tx
+      .updateTable('customers')
+      .set({ email, email_verified_at: new Date().toISOString(), email_set_by_staff: false })
+      .$if(isOther, (query) => query.set({ version: before.version + 1 }))
+      .where('id', '=', customerId)
+      .execute()
+    const actor = { ...customerActor(customerId, ip), who: 'Cliente' }
+    const after = await findCustomer(tx, { id: customerId })
+    if (isOther && after) await auditCustomer(tx, actor, 'edit', before, after)
+    else await noteOnCustomer(tx, actor, 'confirm', customerId, 'E-mail confirmado')
+    return true
+  })
+  if (!isRight) throw ruleViolation('Código inválido ou expirado.')
+  await refundTry(shop, 'code-check', { ip, account })
+}

@@ -1,0 +1,196 @@
+import { Buffer } from 'node:buffer'
+import type { Customer } from '@shop/contract/customers'
+import type { OrderHistory } from '@shop/contract/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
+import { addCustomer, addOrder } from './customers.fixture.ts'
+
+let shop: TestShop
+let admin: Person
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await shop.employee(['full:access'])
+})
+afterAll(() => shop.close())
+
+const anonymise = (id: number, body: object = { reason: 'Pedido do titular' }) =>
+  shop.call('POST', `/customers/${id}/anonymise`, admin, body)
+
+const keepFile = (text: string) => shop.shop.files.put('private', Buffer.from(text), 'image/jpeg')
+
+test('an export contains person, orders and trail, never the password, and is recorded in the trail', async () => {
+  const { id, name, email } = await addCustomer(shop)
+  await shop.db.updateTable('customers').set({ password_hash: 'segredo' }).where('id', '=', id).execute()
+  const order = await addOrder(shop, id)
+  await shop.call('PATCH', '/customers', admin, { customerId: id, level: 1 })
+  await shop.db.insertInto('searches').values({ term: 'capa azul', found: false, customer_id: id }).execute()
+  await shop.db
+    .insertInto('delivery_attempts')
+    .values({
+      order_id: order.id,
+      reason: 'absent',
+      note: 'portão fechado',
+      file: 'private/porta.jpg',
+      deliverer_id: null,
+      employee_id: null,
+      who: 'Zé',
+    })
+    .execute()
+  const { data } = await shop.call<Record<string, unknown>>('GET', `/customers/${id}/personal-data`, admin)
+  expect(data).toMatchObject({
+    customer: { name, email, street: 'Rua Augusta' },
+    orders: [
+      {
+        total_cents: 11_550,
+        items: [{ name: 'Capa', quantity: 2 }],
+        attempts: [{ note: 'portão fechado', file: expect.stringMatching(/^\/api\/files\/private\/porta/) }],
+      },
+    ],
+    searches: [{ term: 'capa azul' }],
+    history: [{ change: 'Dados pessoais exportados' }, { change: 'Nível: de Sem nível para Ouro' }],
+  })
+  expect(JSON.stringify(data)).not.toContain('segredo')
+})
+
+test('anonymising removes all personal data and keeps the figures', async () => {
+  const { id, email } = await addCustomer(shop, { name: 'Beatriz Única', document: '39053344705' })
+  const order = await addOrder(shop, id, { status: 13 })
+  const file = await keepFile('comprovante')
+  await shop.db
+    .updateTable('orders')
+    .set({ receipt_file: file, comments: 'campainha 5', received_by: 'Irmã Rita' })
+    .where('id', '=', order.id)
+    .execute()
+  await shop.db
+    .insertInto('order_history')
+    .values([
+      { order_id: order.id, action: 'place', status: 1, employee_id: null, who: '' },
+      {
+        order_id: order.id,
+        action: 'deliver',
+        status: 5,
+        employee_id: null,
+        who: 'Zé',
+        note: 'Recebido por Irmã Rita.',
+      },
+      {
+        order_id: order.id,
+        action: 'cancel',
+        status: 7,
+        employee_id: null,
+        who: 'Zé',
+        note: 'Beatriz desistiu',
+        comment: 'Crédito devido ao cliente: R$ 10,00.',
+      },
+    ])
+    .execute()
+  const told = async () =>
+    (await shop.call<OrderHistory>('GET', `/reports/order/histories/${order.id}`, admin)).data.histories.map(
+      ({ user, comment }) => `${user}: ${comment}`,
+    )
+  expect((await told()).slice(-3)).toEqual([
+    'Beatriz Única: ',
+    'Zé: Recebido por Irmã Rita.',
+    'Zé: Beatriz desistiu · Crédito devido ao cliente: R$ 10,00.',
+  ])
+  await shop.db
+    .insertInto('pix_payments')
+    .values({
+      order_id: order.id,
+      end_to_end_id: 'E1',
+      txid: null,
+      amount_cents: 11_550,
+      paid_at: new Date().toISOString(),
+      outcome: 'matched',
+      decision: null,
+      note: 'Pago pela Rita',
+    })
+    .execute()
+  const exported = await shop.call<Record<string, unknown>>('GET', `/customers/${id}/personal-data`, admin)
+  expect(exported.data.pixPayments).toMatchObject([{ amount_cents: 11_550, note: 'Pago pela Rita' }])
+  await shop.call('PATCH', '/customers', admin, { customerId: id, phone: '11912345678' })
+  await shop.call('PATCH', `/administrator/customer/${id}/status`, admin, {
+    status: 'Blocked',
+    note: 'Beatriz sumiu',
+  })
+  expect((await anonymise(id)).status).toBe(200)
+  for (const table of [
+    'customers',
+    'orders',
+    'order_history',
+    'pix_payments',
+    'audit_log',
+    'customer_change_details',
+    'sessions',
+    'stock_movements',
+  ] as const) {
+    const text = JSON.stringify(await shop.db.selectFrom(table).selectAll().execute())
+    for (const trace of ['Beatriz', email, '39053344705', '11912345678', 'campainha 5', 'Rita'])
+      expect(text).not.toContain(trace)
+  }
+  const kept = await shop.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  expect(kept).toMatchObject({ total_cents: 11_550, street: '', customer_id: id })
+  expect((await told()).slice(-3)).toEqual([
+    'Cliente anonimizado: ',
+    'Zé: ',
+    'Zé: Crédito devido ao cliente: R$ 10,00.',
+  ])
+  await shop.runJobs()
+  expect(await shop.shop.files.read(file)).toBeUndefined()
+})
+
+test('an anonymised customer is in no list, cannot buy, and cannot be changed', async () => {
+  const { id } = await addCustomer(shop)
+  await anonymise(id)
+  const { data } = await shop.call<{ customers: Customer[] }>('GET', '/customers/blocked', admin)
+  expect(data.customers.map((one) => one.id)).not.toContain(id)
+  expect((await shop.call('PATCH', '/customers', admin, { customerId: id, level: 1 })).status).toBe(404)
+  expect((await anonymise(id)).status).toBe(404)
+})
+
+test('a picture shared with another customer’s order is kept', async () => {
+  const [mine, other] = [await addCustomer(shop), await addCustomer(shop)]
+  const file = await keepFile('mesma foto')
+  for (const { id } of [mine, other]) {
+    const order = await addOrder(shop, id)
+    await shop.db.updateTable('orders').set({ signature_file: file }).where('id', '=', order.id).execute()
+  }
+  await anonymise(mine.id)
+  await shop.runJobs()
+  expect(await shop.shop.files.read(file)).toBeDefined()
+})
+
+test('nobody is anonymised while an order is under way, nor without a reason', async () => {
+  const { id } = await addCustomer(shop)
+  const order = await addOrder(shop, id, { status: 4 })
+  expect(await anonymise(id)).toMatchObject({ status: 409, errors: [expect.stringContaining(order.code)] })
+  expect((await anonymise(id, { reason: ' ' })).status).toBe(400)
+})
+
+test('nobody is anonymised while one of their Pix payments waits for a decision', async () => {
+  const { id } = await addCustomer(shop)
+  const order = await addOrder(shop, id, { status: 7 })
+  const late = {
+    order_id: order.id,
+    end_to_end_id: 'E2',
+    txid: null,
+    amount_cents: 1,
+    outcome: 'late' as const,
+  }
+  await shop.db
+    .insertInto('pix_payments')
+    .values({ ...late, paid_at: new Date().toISOString() })
+    .execute()
+  expect(await anonymise(id)).toMatchObject({ status: 409, errors: [expect.stringContaining('Pix')] })
+  await shop.db
+    .updateTable('pix_payments')
+    .set({ decision: 'refund', decided_at: new Date().toISOString() })
+    .where('order_id', '=', order.id)
+    .execute()
+  expect((await anonymise(id)).status).toBe(200)
+})

@@ -1,0 +1,183 @@
+import { type Expression, sql } from 'kysely'
+import type { Actor } from '../../../actor.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import type { Shop } from '../../../shop.ts'
+import { signedLink } from '../../platform/files/signed-link.ts'
+import { noteOnCustomer } from './customer-audit.ts'
+import { findAudit, findCustomer } from './customers.queries.ts'
+import { unknownCustomer } from './customers.service.ts'
+
+type Rows = Record<string, unknown>[]
+
+const rowsOf = (eb: Expression<unknown>) =>
+  sql<Rows>`coalesce((select json_agg(found) from ${eb} as found), '[]')`
+
+const ordersOf = (db: Db, id: number) =>
+  db
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select((eb) => [
+      rowsOf(
+        eb
+          .selectFrom('order_items')
+          .whereRef('order_id', '=', 'orders.id')
+          .select(['name', 'quantity', 'unit_price_cents', 'returned']),
+      ).as('items'),
+      rowsOf(
+        eb
+          .selectFrom('order_history')
+          .whereRef('order_id', '=', 'orders.id')
+          .select(['action', 'status', 'who', 'comment', 'note', 'at'])
+          .orderBy('id'),
+      ).as('history'),
+      rowsOf(
+        eb
+          .selectFrom('delivery_attempts')
+          .whereRef('order_id', '=', 'orders.id')
+          .select(['reason', 'note', 'file', 'who', 'at'])
+          .orderBy('id'),
+      ).as('attempts'),
+      rowsOf(
+        eb
+          .selectFrom('order_images')
+          .whereRef('order_id', '=', 'orders.id')
+          .select('file')
+          .orderBy('position'),
+      ).as('images'),
+    ])
+    .where('customer_id', '=', id)
+    .orderBy('placed_at')
+    .execute()
+
+const personOf = (db: Db, id: number) =>
+  db
+    .selectFrom('customers')
+    .select([
+      'id',
+      'name',
+      'email',
+      'phone',
+      'document',
+      'status',
+      'block_note',
+      'level',
+      'notes',
+      'internal_note',
+    ])
+    .select(['shipping_cost_cents', 'warranty_ppm', 'fast_delivery_tax_cents', 'credit_cents'])
+    .select(['street', 'number', 'neighborhood', 'zip_code', 'city', 'state'])
+    .select(['terms_accepted_at', 'terms_text', 'created_at', 'email_verified_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const returnedItemsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('returned_items')
+    .innerJoin('orders', 'orders.id', 'returned_items.order_id')
+    .select(['kind', 'order_id', 'from_order_id', 'product_name', 'quantity', 'unit_price_cents'])
+    .select(['defective', 'returned_items.comments', 'who', 'returned_items.created_at'])
+    .where('orders.customer_id', '=', id)
+    .execute()
+
+const pixPaymentsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('pix_payments')
+    .innerJoin('orders', 'orders.id', 'pix_payments.order_id')
+    .select(['order_id', 'end_to_end_id', 'amount_cents', 'paid_at', 'outcome', 'decision', 'note'])
+    .where('orders.customer_id', '=', id)
+    .execute()
+
+const pixConfirmationsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('pix_confirmations')
+    .innerJoin('orders', 'orders.id', 'pix_confirmations.order_id')
+    .select(['order_id', 'end_to_end_id', 'amount_cents', 'note', 'confirmed_who', 'confirmed_at'])
+    .where('orders.customer_id', '=', id)
+    .execute()
+
+const returnsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.id', 'returns.from_order_id')
+    .select([
+      'returns.code',
+      'returns.kind',
+      'from_order_id',
+      'items_cents',
+      'returns.freight_cents',
+      'settle',
+    ])
+    .select(['refund_state', 'refund_note', 'refunded_at', 'returns.comments', 'who', 'returns.created_at'])
+    .select((eb) => [
+      rowsOf(
+        eb
+          .selectFrom('return_images')
+          .whereRef('return_id', '=', 'returns.id')
+          .select('file')
+          .orderBy('position'),
+      ).as('images'),
+    ])
+    .where('customer_id', '=', id)
+    .execute()
+
+const creditOf = (db: Db, id: number) =>
+  db
+    .selectFrom('credit_entries')
+    .select(['kind', 'amount_cents', 'balance_after_cents', 'order_id', 'return_id', 'method'])
+    .select(['comment', 'who', 'at'])
+    .where('customer_id', '=', id)
+    .orderBy('id')
+    .execute()
+
+async function gather(tx: Tx, id: number) {
+  return {
+    customer: await personOf(tx, id),
+    orders: await ordersOf(tx, id),
+    returnedItems: await returnedItemsOf(tx, id),
+    returns: await returnsOf(tx, id),
+    credit: await creditOf(tx, id),
+    pixPayments: await pixPaymentsOf(tx, id),
+    pixConfirmations: await pixConfirmationsOf(tx, id),
+    wants: await tx.selectFrom('product_wants').selectAll().where('customer_id', '=', id).execute(),
+    mails: await tx
+      .selectFrom('customer_mails')
+      .select(['kind', 'order_id', 'product_id', 'at', 'done_at'])
+      .where('customer_id', '=', id)
+      .execute(),
+    cart: await tx.selectFrom('cart_items').selectAll().where('customer_id', '=', id).execute(),
+    sessions: await tx
+      .selectFrom('sessions')
+      .select(['created_at', 'expires_at', 'revoked_at', 'ip', 'user_agent'])
+      .where('customer_id', '=', id)
+      .execute(),
+    searches: await tx
+      .selectFrom('searches')
+      .select(['term', 'found', 'at'])
+      .where('customer_id', '=', id)
+      .execute(),
+    signIns: await tx.selectFrom('customer_sign_ins').select('at').where('customer_id', '=', id).execute(),
+    history: await findAudit(tx, id),
+  }
+}
+
+/**
+ * Everything stored about one customer, in stored form (cents, ppm, UTC); files as links valid for 5 minutes. The
+ * export is recorded in the audit trail. @throws AppError NOT_FOUND
+ */
+export async function exportPersonalData({ db, tokenSecret }: Shop, actor: Actor, id: number) {
+  const link = (file: unknown) => (typeof file === 'string' ? signedLink(tokenSecret, file) : null)
+  return inTransaction(db, async (tx) => {
+    if (!(await findCustomer(tx, { id }))) throw unknownCustomer()
+    await noteOnCustomer(tx, actor, 'export', id, 'Dados pessoais exportados')
+    const held = await gather(tx, id)
+    const orders = held.orders.map((order) => ({
+      ...order,
+      receipt_file: link(order.receipt_file),
+      signature_file: link(order.signature_file),
+      images: order.images.map(({ file }) => link(file)),
+      attempts: order.attempts.map((attempt) => ({ ...attempt, file: link(attempt.file) })),
+    }))
+    const returns = held.returns.map((one) => ({ ...one, images: one.images.map(({ file }) => link(file)) }))
+    return { exportedAt: new Date().toISOString(), ...held, orders, returns }
+  })
+}

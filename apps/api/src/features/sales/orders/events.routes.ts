@@ -1,0 +1,88 @@
+import type { PassThrough } from 'node:stream'
+import { holdsAny } from '@shop/domain/permissions'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../../app-error.ts'
+import type { Identity } from '../../../identity.ts'
+import { allow, approvedCustomer, identityOf } from '../../../plugins/access.ts'
+import type { Feature } from '../../../shop.ts'
+import { ownerName } from '../../identity/accounts/account-owner.ts'
+import { ownerOf } from '../../identity/accounts/profile.service.ts'
+import { identify } from '../../identity/accounts/session.service.ts'
+import { openEventStream } from './event-stream.ts'
+import { ORDER_READERS } from './order-scope.ts'
+
+/**
+ * Open streams per person (each browser tab has one), whatever the number of sessions, and per process: customers'
+ * streams do not use up the staff's.
+ */
+const MOST_OF_PERSON = { employee: 50, customer: 10 }
+const MOST = 1_000
+const RETRY_SECONDS = 30
+
+function refuse(code: 'TOO_MANY_TRIES' | 'UNAVAILABLE'): never {
+  const refusal = new AppError(
+    code,
+    'Há telas demais abertas ao mesmo tempo. Feche algumas e tente novamente.',
+  )
+  refusal.retryAfter = RETRY_SECONDS
+  throw refusal
+}
+
+const SUMMARY = 'as they happen: server-sent events {orderId, statusKey}'
+const produces = ['text/event-stream']
+
+export const orderEventsRoutes: Feature = (app, { db, events, tokenSecret }) => {
+  const everyStream = new Set<PassThrough>()
+  // An open stream would keep the server from stopping.
+  app.addHook('preClose', async () => {
+    for (const stream of everyStream) stream.end()
+  })
+
+  /** Answers with the stream to everybody whom `admits` accepts, checked again before each event. */
+  function streamTo(admits: (identity: Identity) => boolean) {
+    const streams = new Map<PassThrough, string>()
+    return (request: FastifyRequest, reply: FastifyReply) => {
+      const { authorization } = request.headers
+      const identity = identityOf(request)
+      const person = ownerName(ownerOf(identity))
+      if (streams.size >= MOST) refuse('UNAVAILABLE')
+      const ofPerson = [...streams.values()].filter((owner) => owner === person)
+      if (ofPerson.length >= MOST_OF_PERSON[identity.kind]) refuse('TOO_MANY_TRIES')
+      const whoNow = async () => {
+        const present = await identify(db, tokenSecret, authorization)
+        return present && admits(present) ? present : null
+      }
+      const stream = openEventStream(events, person, whoNow)
+      streams.set(stream, person)
+      everyStream.add(stream)
+      stream.on('close', () => {
+        streams.delete(stream)
+        everyStream.delete(stream)
+      })
+      return reply
+        .header('content-type', 'text/event-stream; charset=utf-8')
+        .header('cache-control', 'no-cache, no-transform')
+        .header('x-accel-buffering', 'no')
+        .header('connection', 'close')
+        .send(stream)
+    }
+  }
+
+  app.get(
+    '/orders/events',
+    {
+      config: allow(...ORDER_READERS),
+      schema: { tags: ['orders'], summary: `Changes of orders ${SUMMARY}`, produces },
+    },
+    streamTo(({ permissions }) => holdsAny(permissions, ORDER_READERS)),
+  )
+
+  app.get(
+    '/shop/orders/events',
+    {
+      config: approvedCustomer,
+      schema: { tags: ['shop'], summary: `Changes of one’s own orders ${SUMMARY}`, produces },
+    },
+    streamTo((identity) => identity.kind === 'customer' && identity.status === 'Approved'),
+  )
+}

@@ -1,0 +1,178 @@
+import { surplus, undone } from '@shop/domain/credit'
+import { failureText } from '@shop/domain/failed-delivery'
+import { formatBRL } from '@shop/domain/money'
+import type { WorkflowEffect } from '@shop/domain/workflow-table'
+import { sql } from 'kysely'
+import { ruleViolation } from '../../../app-error.ts'
+import type { Tx } from '../../../db/database.ts'
+import { enterTill } from '../../cash/till/till.service.ts'
+import { comingBack, recordMovements } from '../../catalogue/stock/ledger.ts'
+import { packUnits, serialsOfOrder } from '../../catalogue/units/pack-units.ts'
+import { findReentered, noteReentered } from '../../catalogue/units/reentered-units.ts'
+import { toPayCents } from './order-account.ts'
+import type { ActionContext, Effect, OrderChange } from './order-action.ts'
+import { creditFor, findBalance } from './order-balance.ts'
+import { insertAttempt } from './orders.queries.ts'
+import { recordReturnedItem } from './returned-item.ts'
+
+/**
+ * Restocks what the order still holds; items of an exchange or return are already in stock or on the defective shelf.
+ */
+async function returnStock({ tx, actor, order, input }: ActionContext): Promise<OrderChange> {
+  const items = await tx
+    .selectFrom('order_items')
+    .select(['product_id', 'quantity', 'returned'])
+    .where('order_id', '=', order.id)
+    .execute()
+  const held = items.filter(({ quantity, returned }) => quantity > returned)
+  const serials = await serialsOfOrder(tx, order.id, input.serials ?? [])
+  const reentered = await findReentered(tx, order.id)
+  const kind = 'restock'
+  await recordMovements(
+    tx,
+    actor,
+    held.flatMap(({ product_id, quantity, returned }) =>
+      comingBack(
+        {
+          productId: product_id,
+          kind,
+          quantityIn: quantity - returned,
+          orderId: order.id,
+          serials: serials(product_id),
+        },
+        reentered.filter((unit) => unit.product_id === product_id).length,
+      ),
+    ),
+  )
+  if (reentered.length > 0) await noteReentered(tx, actor, reentered, { kind, orderId: order.id })
+  return {}
+}
+
+/** Credits what was received for an order that is undone and was not given back before. */
+async function creditCustomer({ tx, actor, order, notes }: ActionContext): Promise<OrderChange> {
+  const amountCents = surplus(undone(await findBalance(tx, order.id)))
+  notes.push(...(await creditFor(tx, actor, order, 'cancel', amountCents)))
+  return {}
+}
+
+/** A Pix comes with its amount; an approved transfer counts as the amount to pay. */
+function keepPayment({ order, input }: ActionContext): OrderChange {
+  if (input.paidCents !== undefined) return { paid_cents: input.paidCents }
+  return order.payment === 'transfer' ? { paid_cents: toPayCents(order) } : {}
+}
+
+/**
+ * Settles an order that was delivered before: cash that an earlier release did not record counts as received, and a
+ * surplus that it left to this moment is credited.
+ * @throws AppError RULE_VIOLATION for cash, which was recorded at the door
+ */
+async function keepCash({ tx, actor, order, input, notes }: ActionContext): Promise<OrderChange> {
+  if (input.cashReceivedCents !== undefined)
+    throw ruleViolation(`O dinheiro do pedido ${order.code} já foi informado na entrega.`)
+  if (order.payment === 'cash' && order.cash_received_cents === null && order.paid_cents === 0)
+    return { paid_cents: toPayCents(order) }
+  const kind = order.exchange_cents > 0 ? 'exchange' : 'return'
+  const amountCents = surplus(await findBalance(tx, order.id))
+  notes.push(...(await creditFor(tx, actor, order, kind, amountCents)))
+  return {}
+}
+
+async function setDeliverer({ tx, input, notes }: ActionContext): Promise<OrderChange> {
+  const deliverer = await tx
+    .selectFrom('employees')
+    .select(['id', 'name'])
+    .where('id', '=', input.delivererId ?? 0)
+    .where('kind', '=', 'deliverer')
+    .where('is_blocked', '=', false)
+    .executeTakeFirst()
+  if (!deliverer) throw ruleViolation('Informe o motoboy')
+  notes.push(`Motoboy: ${deliverer.name}.`)
+  return { deliverer_id: deliverer.id }
+}
+
+const asksForPackagingImages = async (tx: Tx) =>
+  (await tx.selectFrom('companies').select('packaging_images').executeTakeFirst())?.packaging_images === true
+
+/** @throws AppError RULE_VIOLATION for a delivery without a picture when the company requires one */
+async function keepPackagingImages({ tx, order, input }: ActionContext): Promise<OrderChange> {
+  const files = input.imageFiles ?? []
+  if (files.length === 0 && !order.is_pickup && (await asksForPackagingImages(tx)))
+    throw ruleViolation('Fotografe a embalagem: a empresa pede ao menos uma foto de cada entrega.')
+  if (files.length > 0)
+    await tx
+      .insertInto('order_images')
+      .values(files.map((file, position) => ({ order_id: order.id, position, file })))
+      .execute()
+  return {}
+}
+
+/**
+ * Records the cash received when the order is handed over. Cash of a pickup enters the open till session; cash received
+ * at the door waits for the deliverer's settlement.
+ * @throws AppError RULE_VIOLATION for more than is to be paid in cash
+ */
+async function receiveCash({ tx, actor, order, input, notes }: ActionContext): Promise<OrderChange> {
+  const due = order.payment === 'cash' ? toPayCents(order) : 0
+  const received = input.cashReceivedCents ?? due
+  if (order.payment !== 'cash' && received > 0) throw ruleViolation('O pedido não é pago em dinheiro.')
+  if (received > due)
+    throw ruleViolation(
+      `O pedido ${order.code} tem ${formatBRL(due)} a receber: informe no máximo esse valor, sem o troco.`,
+    )
+  if (received !== due) notes.push(`Recebido ${formatBRL(received)} de ${formatBRL(due)}.`)
+  const atTheCounter = order.is_pickup || order.deliverer_id === null
+  if (atTheCounter) await enterTill(tx, actor, { kind: 'sale', amountCents: received, orderId: order.id })
+  return { cash_received_cents: received, ...(order.payment === 'cash' && { paid_cents: received }) }
+}
+
+/** The order comes back: it loses its deliverer and has one more attempt. */
+async function recordFailedDelivery({ tx, actor, order, input, notes }: ActionContext): Promise<OrderChange> {
+  if (!input.failure) throw ruleViolation('Informe o motivo')
+  const { reason, file } = input.failure
+  await insertAttempt(tx, {
+    order_id: order.id,
+    reason,
+    note: input.comment ?? '',
+    file,
+    deliverer_id: order.deliverer_id,
+    employee_id: actor.employeeId,
+    who: actor.who,
+  })
+  notes.push(failureText(reason))
+  return { attempts: order.attempts + 1, deliverer_id: null, shipped_at: null }
+}
+
+async function packSerials({ tx, actor, order, input, notes }: ActionContext): Promise<OrderChange> {
+  const serials = input.serials ?? []
+  await packUnits(tx, actor, order.id, serials)
+  if (serials.length > 0) notes.push(`Números de série: ${serials.map(({ serial }) => serial).join(', ')}.`)
+  return {}
+}
+
+const recordReturnedItemAs =
+  (kind: 'exchange' | 'return'): Effect =>
+  (context) =>
+    recordReturnedItem(context, kind)
+
+/** What each effect of the workflow table does. */
+export const EFFECTS: Record<WorkflowEffect, Effect> = {
+  returnStock,
+  setDeliverer,
+  keepPackagingImages,
+  packSerials,
+  keepReceipt: ({ input }) => ({ receipt_file: input.receiptFile }),
+  keepSignature: ({ input, personal }) => {
+    personal.push(`Recebido por ${input.receivedBy}.`)
+    return { signature_file: input.signatureFile, received_by: input.receivedBy }
+  },
+  recordFailedDelivery,
+  receiveCash,
+  setStocker: ({ actor }) => ({ stocker_id: actor.employeeId }),
+  setShippedDate: () => ({ shipped_at: sql<string>`now()` }),
+  becomePickup: () => ({ is_pickup: true, is_fast: false, deliverer_id: null }),
+  recordExchange: recordReturnedItemAs('exchange'),
+  recordReturn: recordReturnedItemAs('return'),
+  creditCustomer,
+  keepPayment,
+  keepCash,
+}

@@ -1,0 +1,37 @@
+import { ORDER_STATUS } from '@shop/domain/order-status'
+import { holdsAny, type Permission } from '@shop/domain/permissions'
+import type { Actor } from '../../../actor.ts'
+import type { OrderScope } from './orders.queries.ts'
+
+/** The permissions and the id that decide which orders are shown, and what may be done with one. */
+export interface Reader {
+  id: number | null
+  permissions: readonly string[]
+}
+
+export const readerOf = ({ employeeId, permissions }: Actor): Reader => ({ id: employeeId, permissions })
+
+/** Permissions that open orders, each within {@link orderScope}. */
+export const ORDER_READERS: Permission[] = ['bo:manage:orders', 'app:stocking', 'app:delivery']
+
+/** Orders waiting for preparation or being prepared: the only ones that a stocker sees. */
+const STOCKERS_STATUSES = [ORDER_STATUS.AGUARDANDO_ESTOQUISTA, ORDER_STATUS.EM_PREPARACAO]
+
+/**
+ * The permissions that count for one order: `app:delivery` counts only for the order's own deliverer, whatever else that
+ * person holds.
+ */
+export const permissionsFor = (
+  { id, permissions }: Reader,
+  order: { deliverer_id: number | null },
+): readonly string[] =>
+  order.deliverer_id === id ? permissions : permissions.filter((one) => one !== 'app:delivery')
+
+/** The orders that a person may see: all, or the stocker's queue and the deliverer's own. */
+export function orderScope(identity: Reader): OrderScope {
+  if (holdsAny(identity.permissions, ['bo:manage:orders', 'bo:manage:reports'])) return undefined
+  return {
+    delivererId: identity.permissions.includes('app:delivery') ? (identity.id ?? undefined) : undefined,
+    statuses: identity.permissions.includes('app:stocking') ? STOCKERS_STATUSES : undefined,
+  }
+}

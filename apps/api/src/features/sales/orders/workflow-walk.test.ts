@@ -1,0 +1,136 @@
+import type { Order } from '@shop/contract/orders'
+import { STATUS_KEYS, type StatusKey, statusLabel } from '@shop/domain/order-status'
+import { PERMISSIONS, type Permission } from '@shop/domain/permissions'
+import { type OrderAction, WORKFLOW } from '@shop/domain/workflow-table'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Method, openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
+import { makeOrder, PNG_BASE64 } from '../../../../test/make.ts'
+
+let shop: TestShop
+let deliverer: Person
+const people = new Map<Permission, Person>()
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  // Every person here may be the order's deliverer, so that only the permission decides.
+  for (const permission of Object.keys(PERMISSIONS) as Permission[])
+    people.set(permission, await shop.employee([permission], 'deliverer'))
+  deliverer = await shop.employee([], 'deliverer')
+})
+afterAll(() => shop.close())
+
+interface Call {
+  method: Method
+  path: (orderId: number) => string
+  body?: (orderId: number, productId: number, fromOrderId: number) => object
+}
+
+const byOrder = (method: Method, path: string, extra: object = {}): Call => ({
+  method,
+  path: () => `/workflow/order/${path}`,
+  body: (orderId) => ({ orderId, ...extra }),
+})
+
+const takesBack = (path: string): Call => ({
+  method: 'POST',
+  path: () => `/workflow/order/${path}`,
+  body: (orderId, productId, fromOrderId) => ({ orderId, fromOrderId, productId, quantity: 1, comments: '' }),
+})
+
+/** The HTTP call of each action of the table. */
+const CALLS: Record<OrderAction, Call> = {
+  approve: byOrder('PATCH', 'approve'),
+  refuse: byOrder('PATCH', 'refuse'),
+  prepare: byOrder('PATCH', 'prepare'),
+  pack: byOrder('PATCH', 'pack', { images: [] }),
+  changeCourier: { method: 'PUT', path: (id) => `/orders/change/order/${id}/deliverer/${deliverer.id}` },
+  dispatch: byOrder('PATCH', 'dispatch'),
+  deliver: byOrder('PATCH', 'deliver', { signature: PNG_BASE64, receivedBy: 'Porteiro' }),
+  fail: byOrder('PATCH', 'fail', { reason: 'absent' }),
+  pickup: byOrder('PATCH', 'pickup'),
+  finish: byOrder('POST', 'finalize'),
+  cancel: byOrder('PATCH', 'cancel', { comment: 'Desistiu' }),
+  sendProof: byOrder('PATCH', 'proof', { receiptImage: PNG_BASE64 }),
+  confirmPix: byOrder('PATCH', 'pix', { amount: 200, note: 'No extrato' }),
+  exchange: takesBack('exchange'),
+  return: takesBack('return'),
+}
+
+/** The table's row for a common delivery, looked up here instead of by the function under test. */
+const expectedRow = (action: OrderAction, status: StatusKey) =>
+  WORKFLOW.find(
+    (row) =>
+      row.action === action &&
+      row.from.includes(status) &&
+      (!row.when || row.when === 'common' || row.when === 'pixManual'),
+  )
+
+type Made = Awaited<ReturnType<typeof makeOrder>>
+
+const callAction = async (action: OrderAction, person: Person, order: Made) => {
+  const { method, path, body } = CALLS[action]
+  // The customer does not have the items of a pickup yet: those of an earlier sale come back on it.
+  const from = order.status === 6 ? await makeOrder(shop.db, 13, { customer_id: order.customer_id }) : order
+  return shop.call<Order>(method, path(order.id), person, body?.(order.id, from.productId, from.id))
+}
+
+describe.each(Object.keys(CALLS) as OrderAction[])('%s', (action) => {
+  test('does from every status what the table allows, and otherwise answers 409 with the present status', async () => {
+    for (const status of STATUS_KEYS) {
+      const person = people.get('bo:manage:orders') as Person
+      const order = await makeOrder(shop.db, status, { deliverer_id: person.id })
+      const row = expectedRow(action, status)
+      const answer = await callAction(action, person, order)
+      const after = await shop.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', order.id)
+        .executeTakeFirstOrThrow()
+      const history = await shop.db
+        .selectFrom('order_history')
+        .selectAll()
+        .where('order_id', '=', order.id)
+        .execute()
+      if (row) {
+        expect([status, answer.status]).toEqual([
+          status,
+          CALLS[action] === CALLS.exchange || CALLS[action] === CALLS.return ? 201 : 200,
+        ])
+        expect(after.status).toBe(row.to === 'same' ? status : row.to)
+        expect(history.at(-1)).toMatchObject({ action, status: after.status, employee_id: person.id })
+      } else {
+        expect([status, answer.status, answer.code]).toEqual([status, 409, 'INVALID_STATE'])
+        expect(answer.errors[0]).toContain(statusLabel(status))
+        expect([after.status, history.length]).toEqual([status, 1])
+      }
+    }
+  })
+
+  test('is open to the permissions of its rows and to full access only', async () => {
+    for (const [permission, person] of people) {
+      for (const status of new Set(
+        WORKFLOW.filter((row) => row.action === action).flatMap((row) => row.from),
+      )) {
+        const row = expectedRow(action, status)
+        if (!row) continue
+        const order = await makeOrder(shop.db, status, { deliverer_id: person.id })
+        const answer = await callAction(action, person, order)
+        const allowed = permission === 'full:access' || row.permissions.includes(permission)
+        expect([permission, status, answer.status < 300]).toEqual([permission, status, allowed])
+        if (!allowed) expect(answer.status).toBe(403)
+      }
+    }
+  })
+})
+
+test('the order’s answer offers exactly the actions that would succeed', async () => {
+  const person = people.get('full:access') as Person
+  for (const status of STATUS_KEYS) {
+    const { id } = await makeOrder(shop.db, status, { deliverer_id: deliverer.id })
+    const { data } = await shop.call<Order>('GET', `/orders/by-id/${id}`, person)
+    const expected = (Object.keys(CALLS) as OrderAction[]).filter((action) => expectedRow(action, status))
+    const offered = [...data.availableActions, ...(data.canConfirmPix ? ['confirmPix'] : [])]
+    expect(new Set(offered)).toEqual(new Set(expected))
+    expect(data.availableActions).not.toContain('confirmPix')
+  }
+})

@@ -1,0 +1,74 @@
+import { COMPANY_ID } from '@shop/contract/company'
+import type { ConfirmPix } from '@shop/contract/pix'
+import { formatBRL } from '@shop/domain/money'
+import type { Actor } from '../../../actor.ts'
+import { AppError, forbidden, ruleViolation } from '../../../app-error.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { writeAudit } from '../../platform/audit/audit.ts'
+import { findCompany } from '../../platform/settings/settings.queries.ts'
+import { changeOrderIn } from '../orders/change-order.ts'
+import { TO_PAY } from '../orders/order-account.ts'
+import { findByEndToEndId, lockEndToEndId } from './pix.queries.ts'
+
+/**
+ * A payment that the provider already reported is not confirmed by hand: it settled an order, or waits in the queue.
+ */
+async function refuseKnown(tx: Tx, endToEndId: string): Promise<void> {
+  await lockEndToEndId(tx, endToEndId)
+  const known = await findByEndToEndId(tx, endToEndId)
+  if (!known) return
+  const isOpen = known.outcome !== 'matched' && known.decision === null
+  throw new AppError(
+    'DUPLICATE',
+    isOpen
+      ? 'Esse Pix já está em Pagamentos a conferir. Resolva-o por lá.'
+      : 'Esse Pix já foi recebido e conferido.',
+  )
+}
+
+/**
+ * Moves an order on because a person saw its Pix at the bank, like a payment reported by the provider: to the status of
+ * the company's setting for automatic Pix. The amount must match to the cent; who confirmed it, and how, is stored and
+ * audited. A later notification finds the order paid.
+ * @throws AppError NOT_FOUND, INVALID_STATE (it waits no longer), RULE_VIOLATION (another amount), DUPLICATE (that
+ * payment is known)
+ */
+export const confirmPayment = (
+  db: Db,
+  actor: Actor,
+  { orderId, amount, endToEndId, note = '' }: ConfirmPix,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (actor.kind !== 'employee') throw forbidden()
+    if (endToEndId) await refuseKnown(tx, endToEndId)
+    const company = await findCompany(tx, COMPANY_ID)
+    const fact = [`Pix de ${formatBRL(amount)} visto no banco`, endToEndId].filter(Boolean).join(': ')
+    await changeOrderIn(
+      tx,
+      actor,
+      'confirmPix',
+      orderId,
+      { fact, comment: note, paidCents: amount },
+      { pixAuto: company?.pix_auto },
+    )
+    const order = await tx
+      .selectFrom('orders')
+      .select('code')
+      .select(TO_PAY.as('to_pay_cents'))
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    if (order.to_pay_cents !== amount)
+      throw ruleViolation(`O valor do pedido ${order.code} é ${formatBRL(order.to_pay_cents)}.`)
+    await tx
+      .insertInto('pix_confirmations')
+      .values({
+        order_id: orderId,
+        amount_cents: amount,
+        end_to_end_id: endToEndId ?? null,
+        note,
+        confirmed_by: actor.employeeId,
+        confirmed_who: actor.who,
+      })
+      .execute()
+    await writeAudit(tx, actor, 'confirm', 'order', orderId, `Pedido ${order.code}. ${fact}`)
+  })

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '../../../../test/harness.ts'
+import { makeCustomer, makeOrder, stockOf } from '../../../../test/make.ts'
+import { notice, notify, SECRET, statusOf, waitingOrder } from '../../../../test/pix.ts'
+import { expireOrders } from './expire-orders.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop({ PIX_SECRET: SECRET })
+})
+afterAll(() => shop.close())
+
+async function orderOf(minutesAgo: number) {
+  const order = await waitingOrder(shop)
+  await shop.db
+    .updateTable('orders')
+    .set({ placed_at: sql`now() - make_interval(mins => ${minutesAgo})` })
+    .where('id', '=', order.id)
+    .execute()
+  return order
+}
+
+test('cancels unpaid orders after the time limit, with a reason and a restock, and no others', async () => {
+  const [old, recent] = [await orderOf(61), await orderOf(59)]
+  expect(await expireOrders(shop.db, 60)).toBe(1)
+  expect([await statusOf(shop, old.id), await statusOf(shop, recent.id)]).toEqual([7, 9])
+  expect([await stockOf(shop.db, old.productId), await stockOf(shop.db, recent.productId)]).toEqual([2, 0])
+  const { comment, who } = await shop.db
+    .selectFrom('order_history')
+    .select(['comment', 'who'])
+    .where('order_id', '=', old.id)
+    .where('action', '=', 'expire')
+    .executeTakeFirstOrThrow()
+  expect([who, comment]).toEqual(['Sistema', 'O Pix não foi pago em 60 minutos.'])
+})
+
+test('expires each order once however many processes try at the same time', async () => {
+  const orders = await Promise.all(Array.from({ length: 120 }, () => orderOf(90)))
+  const expired = await Promise.all([1, 2, 3].map(() => expireOrders(shop.db, 60)))
+  expect(expired.reduce((sum, count) => sum + count, 0)).toBe(120)
+  const stocks = await Promise.all(orders.map(({ productId }) => stockOf(shop.db, productId)))
+  expect(new Set(stocks)).toEqual(new Set([2]))
+})
+
+test('never cancels an order whose payment comes at the same time', async () => {
+  const orders = await Promise.all(Array.from({ length: 20 }, () => orderOf(90)))
+  await Promise.all([
+    expireOrders(shop.db, 60),
+    ...orders.map(({ txid }) => notify(shop, [notice(txid, 200)])),
+  ])
+  const rows = await shop.db
+    .selectFrom('orders')
+    .innerJoin('pix_payments', 'pix_payments.order_id', 'orders.id')
+    .select(['status', 'outcome'])
+    .where(
+      'orders.id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .execute()
+  expect(rows).toHaveLength(20)
+  for (const { status, outcome } of rows)
+    expect([status, outcome]).toEqual(status === 7 ? [7, 'late'] : [11, 'matched'])
+})
+
+const hoursBefore = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+test('cancels a transfer whose proof did not come within the company’s hours, and none that got its proof', async () => {
+  const orderOf = (status: 10 | 11, hoursAgo: number) =>
+    makeOrder(shop.db, status, { payment: 'transfer', placed_at: hoursBefore(hoursAgo) })
+  const [old, recent, proven] = [await orderOf(10, 25), await orderOf(10, 23), await orderOf(11, 25)]
+  // Orders from before the shop had the rule get the whole term.
+  expect(await expireOrders(shop.db, 60)).toBe(0)
+  await shop.owner
+    .updateTable('companies')
+    .set({ proof_hours_since: hoursBefore(25) })
+    .execute()
+  expect(await expireOrders(shop.db, 60)).toBe(1)
+  const statuses = [old, recent, proven].map(({ id }) => statusOf(shop, id))
+  expect(await Promise.all(statuses)).toEqual([7, 10, 11])
+  expect(await stockOf(shop.db, old.productId)).toBe(2)
+  const { comment } = await shop.db
+    .selectFrom('order_history')
+    .select('comment')
+    .where('order_id', '=', old.id)
+    .where('action', '=', 'expire')
+    .executeTakeFirstOrThrow()
+  expect(comment).toBe('O comprovante não chegou em 24 horas.')
+  const staff = await shop.employee(['bo:manage:orders'])
+  await shop.call('PATCH', '/companies/settings', staff, { companyId: 1, proofHours: 22 })
+  expect(await expireOrders(shop.db, 60)).toBe(1)
+  expect(await statusOf(shop, recent.id)).toBe(7)
+})
+
+test('the customer is mailed that the order was cancelled', async () => {
+  await shop.owner
+    .updateTable('companies')
+    .set({ proof_hours_since: hoursBefore(99), proof_hours: 24 })
+    .execute()
+  const customer = await makeCustomer(shop.db, { email_verified_at: new Date().toISOString() })
+  const { code } = await makeOrder(shop.db, 10, {
+    payment: 'transfer',
+    customer_id: customer.id,
+    placed_at: hoursBefore(98),
+  })
+  expect(await expireOrders(shop.db, 60)).toBe(1)
+  await shop.shop.jobs.add(shop.db, 'customer-mails', {})
+  await shop.runJobs()
+  expect((await shop.runJobs()).map(({ subject }) => subject)).toEqual([`O pedido ${code} foi cancelado`])
+})
+
+test('expires all others when one order cannot be expired, and reports that one', async () => {
+  const broken = await Promise.all(Array.from({ length: 101 }, () => orderOf(95)))
+  const later = await orderOf(90)
+  // A restock row that already exists makes the restock fail.
+  await sql`insert into stock_movements
+      (product_id, kind, quantity_before, quantity_in, quantity_after, order_id, who)
+    select product_id, 'restock', 0, 1, 1, order_id, 'x' from order_items
+    where order_id = any(${broken.map(({ id }) => id)})`.execute(shop.db)
+  await expect(expireOrders(shop.db, 60)).rejects.toThrow('101 orders cannot be expired')
+  expect(await statusOf(shop, later.id)).toBe(7)
+  expect(await statusOf(shop, broken[0]?.id ?? 0)).toBe(9)
+})

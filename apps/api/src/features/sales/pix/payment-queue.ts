@@ -1,0 +1,163 @@
+import type { DecidePixPayment, PixPayment, PixPaymentPage } from '@shop/contract/pix'
+import { type Cents, formatBRL } from '@shop/domain/money'
+import { normalizeOrderCode } from '@shop/domain/order-code'
+import { ORDER_STATUS, type StatusKey, statusLabel, statusName } from '@shop/domain/order-status'
+import { PIX_DECISIONS, PIX_REASONS } from '@shop/domain/pix-payment'
+import type { Actor } from '../../../actor.ts'
+import { invalidState, notFound, ruleViolation } from '../../../app-error.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { reais } from '../../../wire.ts'
+import { writeAudit } from '../../platform/audit/audit.ts'
+import { lockAccount, recordCredit } from '../credit/credit-ledger.ts'
+import {
+  findConfirmation,
+  findOrderOfDecision,
+  findPayment,
+  findPayments,
+  type LockedPayment,
+  lockPayment,
+  type PaymentRow,
+  settlePayment,
+} from './pix.queries.ts'
+import { advanceOrder } from './receive-payment.ts'
+
+const missing = () => notFound('Pagamento não encontrado.')
+
+const GIVEN_UP: readonly (StatusKey | null)[] = [ORDER_STATUS.CANCELADO, ORDER_STATUS.REPROVADOS]
+
+/** A waiting order can be paid; one that was confirmed by hand gets the payment that belongs to it, once. */
+function canAccept(row: PaymentRow): boolean {
+  if (row.decision !== null) return false
+  if (row.confirmed_at === null) return row.order_status === ORDER_STATUS.PROCESSANDO
+  return !row.has_payment && !GIVEN_UP.includes(row.order_status)
+}
+
+function toPixPayment(row: PaymentRow): PixPayment {
+  if (row.outcome === 'matched') throw missing()
+  return {
+    id: row.id,
+    endToEndId: row.end_to_end_id,
+    txid: row.txid,
+    amount: reais(row.amount_cents),
+    paidAt: row.paid_at,
+    receivedAt: row.received_at,
+    reason: row.outcome,
+    orderId: row.order_id,
+    orderCode: row.order_code,
+    orderStatus: row.order_status === null ? null : statusName(row.order_status),
+    orderTotal: row.order_id === null ? null : reais(row.order_to_pay_cents),
+    customer: row.customer_name,
+    confirmedBy: row.confirmed_who,
+    confirmedAt: row.confirmed_at,
+    canAccept: canAccept(row),
+    decision: row.decision,
+    note: row.note,
+    decidedBy: row.decided_who,
+    decidedAt: row.decided_at,
+  }
+}
+
+/** One page of the payments to decide about, or of those decided, and how many there are. */
+export async function listPayments(
+  db: Db,
+  page: PixPaymentPage,
+): Promise<{ payments: PixPayment[]; total: number }> {
+  const { rows, total } = await findPayments(db, page)
+  return { payments: rows.map(toPixPayment), total }
+}
+
+/** One payment of the queue, also a decided one. @throws AppError NOT_FOUND */
+export async function getPayment(db: Db, id: number): Promise<PixPayment> {
+  const row = await findPayment(db, id)
+  if (!row) throw missing()
+  return toPixPayment(row)
+}
+
+/** The order that the person chose, else the one that the payment names. */
+async function orderFor(tx: Tx, ownOrderId: number | null, orderCode: string | undefined) {
+  if (!orderCode && ownOrderId === null) throw ruleViolation('Informe o código do pedido deste pagamento.')
+  const order = await findOrderOfDecision(
+    tx,
+    orderCode ? { code: normalizeOrderCode(orderCode) } : { id: ownOrderId ?? 0 },
+  )
+  if (!order) throw notFound('Não foi possível encontrar o pedido com o código informado.')
+  return order
+}
+
+type OrderOfDecision = Awaited<ReturnType<typeof orderFor>>
+
+/** The order moves on once: one that was confirmed by hand has already done so. */
+async function takeAsPaid(
+  tx: Tx,
+  who: string,
+  { id, payment }: OrderOfDecision,
+  paid: { fact: string; comment: string; paidCents: Cents },
+): Promise<void> {
+  if (payment !== 'pix') throw ruleViolation('O pedido não é pago com Pix.')
+  if (!(await findConfirmation(tx, id))) return advanceOrder(tx, who, id, paid)
+  const { status, code, paid_cents } = await tx
+    .selectFrom('orders')
+    .select(['status', 'code', 'paid_cents'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (GIVEN_UP.includes(status))
+    throw invalidState(`O pedido ${code} está em “${statusLabel(status)}” e não permite essa operação.`)
+  // Otherwise the order would count, and could give back, money that never came.
+  if (paid.paidCents < paid_cents)
+    throw ruleViolation(
+      `O pedido ${code} foi confirmado com ${formatBRL(paid_cents)}, e este pagamento é menor: guarde-o como crédito ou devolva.`,
+    )
+}
+
+/** Accepted or kept: what exceeds the price of the accepted order, or all of it, is credited to the customer. */
+async function takeMoney(
+  tx: Tx,
+  by: Actor,
+  payment: LockedPayment,
+  { decision, note, orderCode }: DecidePixPayment,
+) {
+  const order = await orderFor(tx, payment.order_id, orderCode)
+  const amount = payment.amount_cents
+  await lockAccount(tx, order.customer_id)
+  const paidCents = decision === 'accept' ? Math.min(amount, order.paid_cents || order.to_pay_cents) : 0
+  const fact = `Pix de ${formatBRL(amount)} aceito na conferência.`
+  if (decision === 'accept') await takeAsPaid(tx, by.who, order, { fact, comment: note, paidCents })
+  const kept = { customerId: order.customer_id, orderId: order.id, pixPaymentId: payment.id }
+  if (amount > paidCents)
+    await recordCredit(tx, by, { ...kept, kind: 'pix', amountCents: amount - paidCents })
+  return order.id
+}
+
+/**
+ * Settles one payment of the queue. Accepting moves the order on and credits what exceeds its price to the customer;
+ * keeping credits all of it; giving back changes nothing here, because the money moves at the bank. Each decision is
+ * audited with its reason.
+ * @throws AppError NOT_FOUND, INVALID_STATE (decided already, or the order waits no longer), RULE_VIOLATION
+ */
+export async function decidePayment(
+  db: Db,
+  by: Actor,
+  id: number,
+  decided: DecidePixPayment,
+): Promise<PixPayment> {
+  const { decision, note } = decided
+  await inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, id)
+    if (!payment || payment.outcome === 'matched') throw missing()
+    if (payment.decision !== null) throw invalidState('Este pagamento já foi conferido.')
+    const amount = formatBRL(payment.amount_cents)
+    const orderId = decision === 'refund' ? payment.order_id : await takeMoney(tx, by, payment, decided)
+    await settlePayment(tx, id, {
+      decision,
+      note,
+      order_id: orderId,
+      decided_by: by.employeeId,
+      decided_who: by.who,
+    })
+    // The reason is stored with the payment: it may name the customer, and the trail is kept for ever.
+    const change = `${amount}, ${PIX_REASONS[payment.outcome]}. ${PIX_DECISIONS[decision]}`
+    await writeAudit(tx, by, 'decide', 'pix-payment', id, change)
+  })
+  return getPayment(db, id)
+}

@@ -1,0 +1,190 @@
+import type { PixPaymentPage } from '@shop/contract/pix'
+import type { PixDecision, PixOutcome } from '@shop/domain/pix-payment'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { Database } from '../../../db/schema.ts'
+import { folded } from '../../../db/sql-parts.ts'
+import { likeText } from '../../../wire.ts'
+import { TO_PAY } from '../orders/order-account.ts'
+
+type PaymentExpressions = ExpressionBuilder<Pick<Database, 'pix_payments'>, 'pix_payments'>
+
+/** A payment settles its order when it matched automatically or a person accepted it. */
+const settles = (eb: PaymentExpressions) =>
+  eb.or([eb('outcome', '=', 'matched'), eb('decision', '=', 'accept')])
+
+/** Locks one payment until the transaction ends, even before it has a row. */
+export const lockEndToEndId = (tx: Tx, endToEndId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${endToEndId}, 0))`.execute(tx)
+
+/**
+ * The order of a payment, locked, so that payments of one order are handled one after the other. An order that a person
+ * confirmed for this payment takes precedence over the transaction id.
+ */
+export const lockOrderOfPayment = (tx: Tx, endToEndId: string, txid: string | null) =>
+  tx
+    .selectFrom('orders')
+    .select(['id', 'status'])
+    .select(TO_PAY.as('to_pay_cents'))
+    .where(
+      'id',
+      '=',
+      sql<number>`coalesce(
+        (select order_id from pix_confirmations where end_to_end_id = ${endToEndId}),
+        (select id from orders where txid = ${txid}))`,
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const findConfirmation = (tx: Tx, orderId: number) =>
+  tx.selectFrom('pix_confirmations').select('order_id').where('order_id', '=', orderId).executeTakeFirst()
+
+export const isPaid = async (tx: Tx, orderId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('pix_payments')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .where(settles)
+    .unionAll(tx.selectFrom('pix_confirmations').select('order_id').where('order_id', '=', orderId))
+    .executeTakeFirst()) !== undefined
+
+export const findByEndToEndId = (tx: Tx, endToEndId: string) =>
+  tx
+    .selectFrom('pix_payments')
+    .select(['outcome', 'decision'])
+    .where('end_to_end_id', '=', endToEndId)
+    .executeTakeFirst()
+
+interface NewPayment {
+  end_to_end_id: string
+  txid: string | null
+  amount_cents: number
+  paid_at: string
+  order_id: number | null
+  outcome: PixOutcome
+}
+
+/** Stores a payment; false when it is known already. */
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolean> {
+  const row = await tx
+    .insertInto('pix_payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('end_to_end_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const withOrder = (db: Db) =>
+  db
+    .selectFrom('pix_payments')
+    .leftJoin('orders', 'orders.id', 'pix_payments.order_id')
+    .leftJoin('customers', 'customers.id', 'orders.customer_id')
+    .leftJoin('pix_confirmations', 'pix_confirmations.order_id', 'orders.id')
+    .selectAll('pix_payments')
+    .select([
+      'orders.code as order_code',
+      'orders.status as order_status',
+      'orders.paid_cents as order_paid_cents',
+      'orders.customer_id',
+      TO_PAY.as('order_to_pay_cents'),
+      'customers.name as customer_name',
+      'confirmed_who',
+      'confirmed_at',
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('pix_payments as settling')
+            .select('settling.id')
+            .whereRef('settling.order_id', '=', 'orders.id')
+            .where((or) =>
+              or.or([or('settling.outcome', '=', 'matched'), or('settling.decision', '=', 'accept')]),
+            ),
+        )
+        .as('has_payment'),
+    )
+
+export type PaymentRow = Awaited<ReturnType<ReturnType<typeof withOrder>['executeTakeFirstOrThrow']>>
+
+const SORTED_BY = { paidAt: 'paid_at', amount: 'amount_cents', decidedAt: 'decided_at' } as const
+
+function sorting(sort: PixPaymentPage['sort'], otherwise: NonNullable<PixPaymentPage['sort']>) {
+  const chosen = sort ?? otherwise
+  const name = chosen.replace('-', '') as keyof typeof SORTED_BY
+  return { column: SORTED_BY[name], direction: chosen.startsWith('-') ? 'desc' : 'asc' } as const
+}
+
+const SEARCHED = sql`fold(concat_ws(' ', orders.code, customers.name, pix_payments.end_to_end_id,
+  pix_payments.txid, replace((pix_payments.amount_cents / 100.0)::numeric(15, 2)::text, './', ','), pix_payments.note, decided_who))`
+
+/**
+ * One page of the payments that wait for a decision, earliest payment first, or of those decided, latest decision
+ * first, and how many there are.
+ */
+export async function findPayments(
+  db: Db,
+  { state, page, items, search, reason, decision, sort }: PixPaymentPage,
+): Promise<{ rows: PaymentRow[]; total: number }> {
+  let found = withOrder(db).where('outcome', '<>', 'matched')
+  found = found.where('decision', state === 'open' ? 'is' : 'is not', null)
+  if (reason) found = found.where('outcome', '=', reason)
+  if (decision) found = found.where('decision', '=', decision)
+  if (search) found = found.where(sql<boolean>`${SEARCHED} like '%' || ${folded(likeText(search))} || '%'`)
+  const { column, direction } = sorting(sort, state === 'open' ? 'paidAt' : '-decidedAt')
+  const [rows, { total }] = await Promise.all([
+    found
+      .orderBy(column, direction)
+      .orderBy('pix_payments.id', direction)
+      .limit(items)
+      .offset(page * items)
+      .execute(),
+    found.clearSelect().select(sql<number>`count(*)::int8`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+export const findPayment = (db: Db, id: number) =>
+  withOrder(db).where('pix_payments.id', '=', id).executeTakeFirst()
+
+export const lockPayment = (tx: Tx, id: number) =>
+  tx.selectFrom('pix_payments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
+
+/** The data of the chosen order that a decision about a payment needs. */
+export const findOrderOfDecision = (tx: Tx, by: { code: string } | { id: number }) =>
+  tx
+    .selectFrom('orders')
+    .select(['id', 'payment', 'customer_id', 'paid_cents'])
+    .select(TO_PAY.as('to_pay_cents'))
+    .where('code' in by ? sql<boolean>`code = ${by.code}` : sql<boolean>`id = ${by.id}`)
+    .executeTakeFirst()
+
+export const settlePayment = (
+  tx: Tx,
+  id: number,
+  decided: {
+    decision: PixDecision
+    note: string
+    order_id: number | null
+    decided_by: number | null
+    decided_who: string
+  },
+) =>
+  tx
+    .updateTable('pix_payments')
+    .set({ ...decided, decided_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+
+export const findCharge = (db: Db, orderId: number) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('pix_charges', 'pix_charges.order_id', 'orders.id')
+    .select(['orders.id', 'orders.code', 'status', 'txid', 'customer_id', 'placed_at'])
+    .select(TO_PAY.as('to_pay_cents'))
+    .select(['attendant_id', 'pix_charges.code as pix_code'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst()

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError, notFound } from '../../../app-error.ts'
+import { isSameSecret } from '../../../derived-key.ts'
+import type { Shop } from '../../../shop.ts'
+import { countTry } from '../../identity/accounts/tries.ts'
+
+/**
+ * Accepts only callers that send `Authorization: Bearer` with the secret. Wrong secrets are limited by address; the
+ * right one is accepted from any address, so that strangers behind the same proxy cannot stop payments. It is too long to
+ * be guessed.
+ * @throws AppError TOO_MANY_TRIES; NOT_FOUND without a secret in the settings, UNAUTHENTICATED
+ */
+export async function checkProvider(shop: Shop, { headers, ip }: FastifyRequest): Promise<void> {
+  const secret = shop.settings.PIX_SECRET
+  if (!secret) throw notFound('O recebimento de avisos de Pix não está ativado.')
+  const given = headers.authorization ?? ''
+  if (isSameSecret(given, `Bearer ${secret}`)) return
+  await countTry(shop, 'webhook', { ip, account: 'pix' })
+  throw new AppError('UNAUTHENTICATED', 'Credencial do provedor de Pix inválida.')
+}

@@ -1,0 +1,205 @@
+import type { Reordered } from '@shop/contract/own-account'
+import type { PreCheckout, ScannedCart, SellingProduct, ShopProduct } from '@shop/contract/selling'
+import { type Level, priceForLevel, warrantyCents } from '@shop/domain/pricing'
+import { firstName } from '@shop/domain/text'
+import { AppError, invalidState, notFound } from '../../../app-error.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import type { Identity } from '../../../identity.ts'
+import { percentage, reais } from '../../../wire.ts'
+import { unitPriceCents } from '../../catalogue/products/product-record.ts'
+import { findByCodes } from '../../catalogue/products/products.queries.ts'
+import { outOfStock } from '../../catalogue/stock/ledger.ts'
+import { publicLink } from '../../platform/files/signed-link.ts'
+import { unknownCustomer } from '../customers/customers.service.ts'
+import type { SearchNotes } from './search-notes.ts'
+import {
+  addOrderToCart,
+  type Buyer,
+  type FoundProduct,
+  findBuyerWithCart,
+  findShopProduct,
+  lockBuyer,
+  searchForBuyer,
+} from './selling.queries.ts'
+
+/** Refuses customers who are not approved. @throws AppError NOT_FOUND, INVALID_STATE */
+export function checkBuyer<T extends Pick<Buyer, 'name' | 'status'>>(
+  buyer: T | undefined,
+): asserts buyer is T {
+  if (!buyer) throw unknownCustomer()
+  if (buyer.status !== 'Approved')
+    throw invalidState(`O cliente ${buyer.name} não está liberado para compras.`)
+}
+
+function toSellingProduct(found: FoundProduct, level: Level): SellingProduct {
+  const [productId, name, code, stock, costCents, sellPriceCents, goldPpm, silverPpm, files, arrivesOn] =
+    found
+  const price = priceForLevel({ costCents, sellPriceCents, goldPpm, silverPpm }, level)
+  return {
+    productId,
+    name,
+    code,
+    imagesUrl: files.map(publicLink),
+    priceDiscounted: reais(price),
+    stock,
+    arrivesOn,
+  }
+}
+
+/**
+ * Products for a customer, at that customer's prices; the search is recorded for the charts. An empty term finds
+ * nothing.
+ */
+export async function searchForCustomer(
+  db: Db,
+  notes: SearchNotes,
+  term: string,
+  email: string,
+  identity: Identity,
+): Promise<SellingProduct[]> {
+  const buyer = await searchForBuyer(db, email, term)
+  const isOther = identity.kind === 'customer' && identity.id !== buyer?.id
+  if (isOther) throw new AppError('FORBIDDEN', 'Você só pode pesquisar com o seu próprio cadastro.')
+  if (!buyer) throw unknownCustomer()
+  if (term) notes.add({ term, found: buyer.found.length > 0, customerId: buyer.id })
+  return buyer.found.map((product) => toSellingProduct(product, buyer.level))
+}
+
+/**
+ * One product for the customer's app, at the customer's prices; a customer's view is counted for the charts, an
+ * employee's is not.
+ * @throws AppError NOT_FOUND, also for an archived product
+ */
+export async function viewProduct(db: Db, id: number, identity: Identity): Promise<ShopProduct> {
+  const row = await findShopProduct(db, id, identity.kind === 'customer' ? identity.id : 0)
+  if (!row) throw notFound('Produto não encontrado.')
+  const buyer =
+    identity.kind === 'customer'
+      ? await db.selectFrom('customers').select('level').where('id', '=', identity.id).executeTakeFirst()
+      : undefined
+  if (buyer) await db.insertInto('product_views').values({ product_id: id }).execute()
+  return {
+    productId: row.id,
+    name: row.name,
+    code: row.code,
+    description: row.description,
+    brand: row.brand,
+    reference: row.reference ?? '',
+    imagesUrl: row.files.map(publicLink),
+    priceDiscounted: reais(unitPriceCents(row, buyer?.level ?? 0)),
+    stock: row.stock,
+    wanted: row.wanted,
+  }
+}
+
+/** The customer's cart at present prices, and the amounts that the customer's terms can add. */
+export async function getPreCheckout(db: Db, customerId: number): Promise<PreCheckout> {
+  const buyer = await findBuyerWithCart(db, customerId)
+  checkBuyer(buyer)
+  const items = buyer.cart.map((row) => ({ row, unit: unitPriceCents(row, buyer.level) }))
+  const totalAmount = items.reduce((sum, { row, unit }) => sum + unit * row.quantity, 0)
+  const warranty = reais(warrantyCents(totalAmount, buyer.warranty_ppm))
+  return {
+    cart: {
+      items: items.map(({ row, unit }) => ({
+        productId: row.id,
+        name: row.name,
+        imageUrls: row.files.map(publicLink),
+        quantity: row.quantity,
+        unitPrice: reais(unit),
+        totalPrice: reais(unit * row.quantity),
+        stock: row.stock,
+        archived: row.archived,
+      })),
+      customerId,
+      totalAmount: reais(totalAmount),
+      totalAmountWarranty: warranty,
+    },
+    customer: {
+      id: buyer.id,
+      name: buyer.name,
+      email: buyer.email,
+      level: buyer.level,
+      // Customers read this too.
+      deliverer: buyer.deliverer_name && firstName(buyer.deliverer_name),
+    },
+    warrantyPercentage: percentage(buyer.warranty_ppm),
+    shippingCost: reais(buyer.shipping_cost_cents),
+    total: reais(totalAmount + buyer.shipping_cost_cents),
+    totalWithWarranty: warranty,
+    hasWarranty: buyer.warranty_ppm > 0,
+    fastDeliveryEnabled: buyer.fast_delivery_tax_cents > 0,
+    fastDeliveryTax: reais(buyer.fast_delivery_tax_cents),
+    credit: reais(buyer.credit_cents),
+  }
+}
+
+/** Sets a line to the result of `quantityFrom` for its present quantity (0 removes it), at most the stock. */
+async function setLine(
+  db: Db,
+  customerId: number,
+  productId: number,
+  quantityFrom: (inCart: number) => number,
+): Promise<PreCheckout> {
+  await inTransaction(db, async (tx) => {
+    checkBuyer(await lockBuyer(tx, customerId))
+    const product = await tx
+      .selectFrom('products')
+      .leftJoin('cart_items', (join) =>
+        join.onRef('cart_items.product_id', '=', 'products.id').on('cart_items.customer_id', '=', customerId),
+      )
+      .select(['products.name', 'products.stock', 'products.archived_at', 'cart_items.quantity'])
+      .where('products.id', '=', productId)
+      .executeTakeFirst()
+    const quantity = quantityFrom(product?.quantity ?? 0)
+    if (quantity === 0) {
+      await tx
+        .deleteFrom('cart_items')
+        .where('customer_id', '=', customerId)
+        .where('product_id', '=', productId)
+        .execute()
+      return
+    }
+    if (!product || product.archived_at) throw notFound('Produto não encontrado.')
+    if (quantity > product.stock) throw outOfStock(product)
+    await tx
+      .insertInto('cart_items')
+      .values({ customer_id: customerId, product_id: productId, quantity })
+      .onConflict((conflict) => conflict.columns(['customer_id', 'product_id']).doUpdateSet({ quantity }))
+      .execute()
+  })
+  return getPreCheckout(db, customerId)
+}
+
+/** Adds units to the cart. @throws AppError OUT_OF_STOCK when the cart would have more than the stock */
+export const addToCart = (db: Db, customerId: number, productId: number, quantity: number) =>
+  setLine(db, customerId, productId, (inCart) => inCart + quantity)
+
+/**
+ * Adds one unit of the product with this code or GTIN. Returns the product.
+ * @throws AppError NOT_FOUND, OUT_OF_STOCK
+ */
+export async function scanToCart(db: Db, customerId: number, code: string): Promise<ScannedCart> {
+  const [product] = await findByCodes(db, [code])
+  if (!product) throw notFound(`Código ${code} não encontrado.`)
+  return { ...(await addToCart(db, customerId, product.id, 1)), scanned: product.id }
+}
+
+/** Sets the units of a product in the cart; 0 removes it. @throws AppError OUT_OF_STOCK */
+export const changeCart = (db: Db, customerId: number, productId: number, newQuantity: number) =>
+  setLine(db, customerId, productId, () => newQuantity)
+
+/**
+ * Adds the products of one of the customer's orders to the cart: as many units as were bought, at most the stock.
+ * Returns what could not be added in full.
+ * @throws AppError NOT_FOUND, also for another customer's order; INVALID_STATE for a customer who may not buy
+ */
+export async function reorder(tx: Tx, customerId: number, orderId: number): Promise<Reordered> {
+  checkBuyer(await lockBuyer(tx, customerId))
+  const lines = await addOrderToCart(tx, customerId, orderId)
+  if (lines.length === 0) throw notFound('Pedido não encontrado.')
+  return {
+    cart: await getPreCheckout(tx, customerId),
+    missing: lines.filter(({ wanted, added }) => added < wanted),
+  }
+}

@@ -1,0 +1,275 @@
+import { randomBytes } from 'node:crypto'
+import type { CheckoutChoice } from '@shop/contract/selling'
+import { type Cents, formatBRL } from '@shop/domain/money'
+import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
+import { ORDER_STATUS, type StatusKey, UNPAID_STATUSES } from '@shop/domain/order-status'
+import { holdsAny } from '@shop/domain/permissions'
+import { PLACEMENTS, type Placement, placementFor } from '@shop/domain/placements'
+import { type OrderPrice, orderPrice, type Payment, warrantyCents } from '@shop/domain/pricing'
+import type { Actor } from '../../../actor.ts'
+import { AppError, notFound, ruleViolation } from '../../../app-error.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { doOnce, isRepeated, type RequestKey } from '../../../db/do-once.ts'
+import type { Shop } from '../../../shop.ts'
+import { reais } from '../../../wire.ts'
+import { unitPriceCents } from '../../catalogue/products/product-record.ts'
+import { recordMovements } from '../../catalogue/stock/ledger.ts'
+import { keepPictures } from '../../platform/files/keep-pictures.ts'
+import { recordCredit } from '../credit/credit-ledger.ts'
+import { writeHistory } from '../orders/change-order.ts'
+import { PHOTOGRAPH } from '../orders/order-pictures.ts'
+import { refuseTooMuchUnpaid } from '../orders/unpaid-orders.service.ts'
+import { chargeOrder, drawTxid } from '../pix/charge-order.ts'
+import { checkBuyer } from './cart.service.ts'
+import {
+  type Buyer,
+  findBuyer,
+  findCart,
+  type Goods,
+  lockBuyer,
+  lockGoods,
+  unblockedDeliverer,
+} from './selling.queries.ts'
+
+export interface PlacedOrder {
+  code: string
+  orderId: number
+  txid: string | null
+  /** The BR Code of an order paid with Pix. */
+  pixCode: string | null
+}
+
+interface Placing {
+  customerId: number
+  payment: Payment
+  choice: CheckoutChoice
+  /** Shared by all kinds of payment: an order is placed once whichever was tried. */
+  requestKey: RequestKey | undefined
+  /** Sold instead of the cart, which is not changed. */
+  goods?: readonly Goods[]
+}
+
+/** The initial status of an order with an amount to pay. */
+function choosePlacement(actor: Actor, { payment, choice }: Placing): Placement {
+  const placement = placementFor(payment, choice.receiptImage !== undefined)
+  const allowed =
+    actor.kind === 'customer' ? placement.customer : holdsAny(actor.permissions, placement.permissions)
+  const proofIsMissing = actor.kind === 'employee' && placement === PLACEMENTS.transferWithoutProof
+  if (!allowed && !proofIsMissing)
+    throw new AppError('FORBIDDEN', 'Essa forma de pagamento não está disponível para você.')
+  return placement
+}
+
+/** An order that the customer's credit covers counts as paid. */
+function beginningOf(
+  actor: Actor,
+  placement: Placement,
+  { toPayCents, creditUsedCents }: OrderPrice,
+): StatusKey {
+  if (toPayCents === 0 && creditUsedCents > 0) return ORDER_STATUS.AGUARDANDO_ESTOQUISTA
+  // Only the customer's own app may place a transfer without proof, and sends it later.
+  if (actor.kind === 'employee' && placement === PLACEMENTS.transferWithoutProof)
+    throw ruleViolation('Anexe o comprovante do depósito.')
+  return placement.to
+}
+
+function checkChoice(buyer: Buyer, choice: CheckoutChoice): void {
+  if (choice.withWarranty && buyer.warranty_ppm === 0)
+    throw ruleViolation('O cliente não tem garantia disponível.')
+  if (!choice.isFastDelivery) return
+  if (choice.typeOfDelivery === 2) throw ruleViolation('A entrega rápida não existe com retirada na loja.')
+  if (buyer.fast_delivery_tax_cents === 0) throw ruleViolation('O cliente não tem entrega rápida disponível.')
+}
+
+/** Locks the sold products and fixes their prices. @throws AppError NOT_FOUND, EMPTY_CART, OUT_OF_STOCK */
+async function takeLines(tx: Tx, buyer: Buyer, goods: readonly Goods[] | undefined) {
+  const rows = await lockGoods(tx, goods ?? (await findCart(tx, buyer.id)))
+  if (goods && rows.length < goods.length) throw notFound('Produto não encontrado.')
+  if (rows.length === 0) throw new AppError('EMPTY_CART', 'O carrinho está vazio.')
+  const archived = rows.find((row) => row.archived_at !== null)
+  if (archived) throw new AppError('OUT_OF_STOCK', `${archived.name} não está mais à venda.`)
+  return rows.map((row) => ({ ...row, unitCents: unitPriceCents(row, buyer.level) }))
+}
+
+/** The present price. @throws AppError STALE with it when the person saw another */
+function fixPrice(
+  buyer: Buyer,
+  { typeOfDelivery, withWarranty, isFastDelivery, useCredit, totalSeen }: CheckoutChoice,
+  totalAmountCents: Cents,
+): OrderPrice {
+  const price = orderPrice(
+    {
+      totalAmountCents,
+      shippingCostCents: buyer.shipping_cost_cents,
+      warrantyCents: warrantyCents(totalAmountCents, buyer.warranty_ppm),
+      fastDeliveryTaxCents: buyer.fast_delivery_tax_cents,
+      creditCents: buyer.credit_cents,
+    },
+    { delivery: typeOfDelivery, withWarranty, isFastDelivery, useCredit },
+  )
+  if (totalSeen !== undefined && totalSeen !== price.toPayCents)
+    throw new AppError(
+      'STALE',
+      `O total mudou: agora é ${formatBRL(price.toPayCents)}. Confira o carrinho antes de finalizar.`,
+      reais(price.toPayCents),
+    )
+  return price
+}
+
+/** Inserts it under a code that no order has. */
+async function insertOrder(
+  tx: Tx,
+  actor: Actor,
+  buyer: Buyer,
+  status: StatusKey,
+  { payment, choice, requestKey }: Placing,
+  price: OrderPrice,
+  receiptFile: string | null,
+) {
+  const isPickup = choice.typeOfDelivery === 2
+  const values = {
+    customer_id: buyer.id,
+    attendant_id: actor.employeeId,
+    deliverer_id: isPickup ? null : unblockedDeliverer(buyer.deliverer_id),
+    stocker_id: null,
+    status,
+    payment,
+    is_pickup: isPickup,
+    is_fast: choice.isFastDelivery,
+    with_warranty: choice.withWarranty,
+    sub_total_cents: price.subTotalCents,
+    warranty_cents: price.warrantyCents,
+    freight_cents: price.freightCents,
+    credit_used_cents: price.creditUsedCents,
+    level: buyer.level,
+    warranty_ppm: buyer.warranty_ppm,
+    agreed_shipping_cents: buyer.shipping_cost_cents,
+    agreed_fast_tax_cents: buyer.fast_delivery_tax_cents,
+    street: buyer.street,
+    number: buyer.number,
+    neighborhood: buyer.neighborhood,
+    zip_code: buyer.zip_code,
+    city: buyer.city,
+    state: buyer.state,
+    comments: choice.comments ?? '',
+    receipt_file: receiptFile,
+    signature_file: null,
+    received_by: null,
+    txid: payment === 'pix' && status === ORDER_STATUS.PROCESSANDO ? drawTxid() : null,
+    idempotency_key: requestKey?.key ?? null,
+    shipped_at: null,
+  }
+  for (;;) {
+    const placed = await tx
+      .insertInto('orders')
+      .values({ ...values, code: orderCodeFrom(randomBytes(ORDER_CODE_RANDOM_BYTES)) })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning(['id as orderId', 'code', 'txid'])
+      .executeTakeFirst()
+    if (placed) return placed
+  }
+}
+
+/** Refuses impossible orders before the proof of a transfer is read. @throws AppError NOT_FOUND, INVALID_STATE */
+export async function checkBeforeProof(
+  db: Db,
+  customerId: number,
+  requestKey: RequestKey | undefined,
+): Promise<void> {
+  if (!(await isRepeated(db, requestKey))) checkBuyer(await findBuyer(db, customerId))
+}
+
+/**
+ * Turns a customer's cart into an order. A repeated key returns its order and sells nothing; a proof is stored only
+ * when the order is placed.
+ * @throws AppError NOT_FOUND, INVALID_STATE (customer not approved, too much unpaid, no Pix account), EMPTY_CART, OUT_OF_STOCK, STALE,
+ * RULE_VIOLATION, FORBIDDEN, DUPLICATE for a key that was used with another choice
+ */
+export async function placeOrder(shop: Shop, actor: Actor, placing: Placing): Promise<PlacedOrder> {
+  const placement = choosePlacement(actor, placing)
+  const { choice, customerId, requestKey } = placing
+  if (!choice.receiptImage) return sell(shop, actor, placing, placement, null)
+  await checkBeforeProof(shop.db, customerId, requestKey)
+  return keepPictures(shop, actor, PHOTOGRAPH, [choice.receiptImage], ([receiptFile]) =>
+    sell(shop, actor, placing, placement, receiptFile ?? null),
+  )
+}
+
+const sell = (shop: Shop, actor: Actor, placing: Placing, placement: Placement, receiptFile: string | null) =>
+  doOnce(shop.db, placing.requestKey, (tx) => sellIn(tx, shop, actor, placing, placement, receiptFile))
+
+/**
+ * Places an order for goods outside the cart, in the caller's transaction.
+ * @throws AppError as {@link placeOrder}
+ */
+export const sellGoods = (
+  tx: Tx,
+  shop: Pick<Shop, 'settings'>,
+  actor: Actor,
+  placing: Omit<Placing, 'requestKey'> & { goods: readonly Goods[] },
+) => {
+  const whole = { ...placing, requestKey: undefined }
+  return sellIn(tx, shop, actor, whole, choosePlacement(actor, whole), null)
+}
+
+/** Locks customer and products, fixes prices, takes the stock through the ledger and empties the cart. */
+async function sellIn(
+  tx: Tx,
+  { settings }: Pick<Shop, 'settings'>,
+  actor: Actor,
+  placing: Placing,
+  placement: Placement,
+  receiptFile: string | null,
+): Promise<PlacedOrder> {
+  const { customerId, choice, goods } = placing
+  const buyer = await lockBuyer(tx, customerId)
+  checkBuyer(buyer)
+  checkChoice(buyer, choice)
+  const lines = await takeLines(tx, buyer, goods)
+  const totalAmount = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
+  const price = fixPrice(buyer, choice, totalAmount)
+  const status = beginningOf(actor, placement, price)
+  if (UNPAID_STATUSES.includes(status))
+    await refuseTooMuchUnpaid(
+      tx,
+      customerId,
+      lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    )
+  const order = await insertOrder(tx, actor, buyer, status, placing, price, receiptFile)
+  const { orderId, txid } = order
+  const pixCode = txid
+    ? await chargeOrder(tx, settings, { orderId, txid, toPayCents: price.toPayCents })
+    : null
+  if (price.creditUsedCents > 0)
+    await recordCredit(tx, actor, { customerId, kind: 'use', amountCents: -price.creditUsedCents, orderId })
+  await tx
+    .insertInto('order_items')
+    .values(
+      lines.map(({ id, name, quantity, unitCents, cost_cents }) => ({
+        order_id: orderId,
+        product_id: id,
+        name,
+        quantity,
+        unit_price_cents: unitCents,
+        unit_cost_cents: cost_cents,
+      })),
+    )
+    .execute()
+  await recordMovements(
+    tx,
+    actor,
+    lines.map(({ id, quantity }) => ({ productId: id, kind: 'sale', quantityOut: quantity, orderId })),
+    new Map(lines.map((line) => [line.id, line])),
+  )
+  const notes = price.creditUsedCents > 0 ? [`Crédito usado: ${formatBRL(price.creditUsedCents)}.`] : []
+  await writeHistory(tx, actor, orderId, 'place', status, { notes, personal: [] })
+  if (!goods) await tx.deleteFrom('cart_items').where('customer_id', '=', customerId).execute()
+  return { ...order, pixCode }
+}
+
+/**
+ * Like {@link placeOrder}, to be paid with the returned Pix code, unless the customer's credit covers it.
+ * @throws AppError as placeOrder
+ */
+export const placePixOrder = (shop: Shop, actor: Actor, placing: Omit<Placing, 'payment'>) =>
+  placeOrder(shop, actor, { ...placing, payment: 'pix' })

@@ -1,0 +1,177 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { OrderMessage } from '@shop/contract/order-messages'
+import type { Tracking } from '@shop/contract/tracking'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
+import { makeCustomer, makeOrder } from '../../../../test/make.ts'
+import { codeOfToken, trackingToken } from './tracking-link.ts'
+
+let shop: TestShop
+let manager: Person
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMIT: 'on', PUBLIC_URL: 'https://loja.example' })
+  manager = await shop.employee(['bo:manage:orders'])
+})
+afterAll(() => shop.close())
+
+const tokenOf = (code: string) => trackingToken(shop.shop.tokenSecret, code)
+const read = (code: string) => shop.call<Tracking>('GET', `/shop/tracking/${tokenOf(code)}`)
+const page = (token: string, remoteAddress = '10.1.0.1') =>
+  shop.app.inject({ url: `/acompanhar/${token}`, remoteAddress })
+
+const PERSON = {
+  name: 'Marcolina Antunes',
+  email: 'marcolina@tracking.example',
+  phone: '11955550001',
+  document: '39053344705',
+  street: 'Rua Marcada',
+  number: '4711',
+  neighborhood: 'Bairro Marcado',
+  zip_code: '01311999',
+  city: 'Cidade Marcada',
+  notes: 'Campainha marcada',
+}
+
+describe('the public page of an order', () => {
+  it('opens with the order’s link, and shows its state', async () => {
+    const { street, number, neighborhood, zip_code, city } = PERSON
+    const deliverer = await shop.employee(['app:delivery'], 'deliverer')
+    await shop.db
+      .updateTable('employees')
+      .set({ name: 'João Sobrenome' })
+      .where('id', '=', deliverer.id)
+      .execute()
+    const customer = await makeCustomer(shop.db, PERSON)
+    const order = await makeOrder(shop.db, 3, {
+      customer_id: customer.id,
+      deliverer_id: deliverer.id,
+      comments: 'Comentário marcado',
+      received_by: 'Tia Marcada',
+      ...{ street, number, neighborhood, zip_code, city },
+    })
+    const { data } = await shop.call<OrderMessage>('GET', `/orders/message/${order.id}`, manager)
+    expect(data.trackingUrl).toBe(`https://loja.example/acompanhar/${tokenOf(order.code)}`)
+    const asked = Date.now()
+    const answer = await read(order.code)
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { code: order.code, title: 'Pronto para sair', deliverer: 'João', attempts: 0, ended: false },
+    })
+    expect(Date.parse(answer.data.nextDeparture ?? '')).toBeGreaterThan(asked)
+    const { statusCode, headers, body } = await page(tokenOf(order.code))
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' })
+    expect(body).toContain('Pronto para sair')
+    expect(body).toContain('João')
+    // It contains nothing about the customer, the deliverer's surname or the sale.
+    const personal = [
+      ...Object.values(PERSON),
+      'Marcolina',
+      'Sobrenome',
+      'Comentário',
+      'Tia',
+      '200,00',
+      'Produto',
+    ]
+    for (const text of [body, JSON.stringify(answer.data)])
+      expect(personal.filter((mark) => text.includes(mark))).toEqual([])
+  })
+
+  it('opens with a slash at the end and in capitals too', async () => {
+    const { code } = await makeOrder(shop.db, 3)
+    for (const url of [`/acompanhar/${tokenOf(code)}/`, `/ACOMPANHAR/${tokenOf(code)}`]) {
+      const { statusCode, body } = await shop.app.inject({ url, remoteAddress: '10.1.0.9' })
+      expect([url, statusCode]).toEqual([url, 200])
+      expect(body).toContain('Pronto para sair')
+    }
+  })
+
+  it('of a cancelled order says what happens to money, not the staff’s reason', async () => {
+    const { id, code } = await makeOrder(shop.db, 11)
+    const staff = await shop.employee(['bo:manage:orders'])
+    await shop.call('PATCH', '/workflow/order/cancel', staff, { orderId: id, comment: 'Cliente suspeito' })
+    const { body } = await page(tokenOf(code))
+    expect(body).toContain('ficou como crédito no seu cadastro')
+    expect(body).not.toContain('suspeito')
+  })
+
+  it('closes 30 days after the order ended, and stays open as long as the order is', async () => {
+    const [lasting, over] = [await makeOrder(shop.db, 5), await makeOrder(shop.db, 5)]
+    const old = await makeOrder(shop.db, 3)
+    const date = async (orderId: number, days: number) =>
+      shop.owner
+        .updateTable('order_history')
+        .set({ at: new Date(Date.now() - days * 86_400_000).toISOString() } as never)
+        .where('order_id', '=', orderId)
+        .execute()
+    await date(lasting.id, 29.9)
+    await date(over.id, 30.1)
+    await date(old.id, 300)
+    expect((await read(lasting.code)).status).toBe(200)
+    expect(await read(over.code)).toMatchObject({
+      status: 404,
+      errors: ['Este link não existe ou já venceu.'],
+    })
+    expect((await read(old.code)).status).toBe(200)
+    expect((await page(tokenOf(over.code))).statusCode).toBe(404)
+    // A late cancellation does not open it again.
+    await shop.db
+      .insertInto('order_history')
+      .values({ order_id: over.id, action: 'cancel', status: 7, employee_id: null, who: 'Teste' })
+      .execute()
+    expect((await read(over.code)).status).toBe(404)
+  })
+
+  it('closes when the customer is anonymised', async () => {
+    const customer = await makeCustomer(shop.db)
+    const order = await makeOrder(shop.db, 13, { customer_id: customer.id })
+    expect((await read(order.code)).status).toBe(200)
+    const admin = await shop.employee(['full:access'])
+    await shop.call('POST', `/customers/${customer.id}/anonymise`, admin, { reason: 'Pedido' })
+    expect((await read(order.code)).status).toBe(404)
+  })
+
+  it('opens with no other signature: none of 100,000 guesses for an existing order', async () => {
+    const { tokenSecret } = shop.shop
+    const order = await makeOrder(shop.db, 3)
+    const right = tokenOf(order.code)
+    expect(codeOfToken(tokenSecret, right)).toBe(order.code)
+    let opened = 0
+    for (let guess = 0; guess < 100_000; guess++) {
+      const signature = randomBytes(17).toString('base64url').slice(0, 22)
+      if (codeOfToken(tokenSecret, `${order.code}-${signature}`)) opened++
+    }
+    expect(opened).toBe(0)
+    const other = await makeOrder(shop.db, 3)
+    const swapped = right.replace(order.code, other.code)
+    const unkeyed = createHmac('sha256', tokenSecret).update(order.code).digest('base64url').slice(0, 22)
+    for (const token of [
+      swapped,
+      right.slice(0, -1),
+      `${right}x`,
+      order.code,
+      `${order.code}-${unkeyed}`,
+      '-',
+      'x-é',
+    ])
+      expect(codeOfToken(tokenSecret, token), token).toBeUndefined()
+  })
+
+  it('refuses a network that guesses, and still opens a valid link there', async () => {
+    const order = await makeOrder(shop.db, 3)
+    const guess = () => page(`${order.code}-${randomBytes(16).toString('base64url')}`, '10.9.9.9')
+    const answers: number[] = []
+    for (let tries = 0; tries < 31; tries++) answers.push((await guess()).statusCode)
+    expect(answers.slice(0, 30).every((status) => status === 404)).toBe(true)
+    expect(answers[30]).toBe(429)
+    expect((await page(tokenOf(order.code), '10.9.9.9')).statusCode).toBe(200)
+  })
+
+  it('escapes names as text', async () => {
+    await shop.db.updateTable('companies').set({ name: '<script>alert(1)</script>' }).execute()
+    const order = await makeOrder(shop.db, 1)
+    const { body } = await page(tokenOf(order.code))
+    expect(body).toContain('&lt;script&gt;alert(1)')
+    expect(body).not.toContain('<script>alert')
+  })
+})

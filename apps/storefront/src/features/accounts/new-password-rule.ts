@@ -1,0 +1,8 @@
+import { newPassword } from '@shop/contract/accounts'
+import { setPortugueseMessages } from '@shop/contract/messages'
+
+setPortugueseMessages()
+
+/** The message for a password that the server would refuse; null for any other. */
+export const newPasswordRule = (value: string) =>
+  newPassword.safeParse(value).error?.issues[0]?.message ?? null

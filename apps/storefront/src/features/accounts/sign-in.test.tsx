@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { endSession, getSession } from '@shop/browser/session'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { OPENED, openStorefront, refused } from '../../../test/open-storefront.tsx'
+
+beforeEach(() => endSession())
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
+const enter = () => fireEvent.click(screen.getByRole('button', { name: 'Entrar' }))
+
+test('every address shows the sign-in, with a message at each field that is missing', async () => {
+  const { sent } = openStorefront('/pedidos', {}, false)
+  await screen.findByRole('heading', { name: 'Entrar' })
+  enter()
+  expect(await screen.findByText('Informe o endereço de e-mail')).toBeTruthy()
+  expect(screen.getByText('Informe a senha')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+  expect(sent('POST /shop/customers/signin')).toEqual([])
+})
+
+test('a refused password keeps what was typed, and the right one opens the address that was asked for', async () => {
+  let right = false
+  openStorefront(
+    '/pedidos',
+    {
+      'POST /shop/customers/signin': () =>
+        right ? OPENED : refused(401, 'WRONG_CREDENTIALS', 'E-mail ou senha inválidos'),
+    },
+    false,
+  )
+  await screen.findByRole('heading', { name: 'Entrar' })
+  type('E-mail', ' ana@x.com ')
+  type('Senha', 'errada')
+  enter()
+  expect((await screen.findByRole('alert')).textContent).toBe('E-mail ou senha inválidos')
+  expect(screen.getByLabelText<HTMLInputElement>('Senha', { selector: 'input' }).value).toBe('errada')
+  right = true
+  enter()
+  await screen.findByRole('heading', { name: 'Meus pedidos' })
+  expect(getSession()?.personId).toBe('c7')
+  expect(localStorage.getItem('loja:token')).toBe(OPENED.accessToken)
+})
+
+test('the title of the tab ends in the name of the company', async () => {
+  openStorefront('/', {}, false)
+  await expect.poll(() => document.title).toBe('Entrar · Capas & Cia')
+})

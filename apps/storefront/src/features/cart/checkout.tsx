@@ -1,0 +1,82 @@
+import { errorText } from '@shop/browser/api-error'
+import { allowedOptions, priceOf, toChoice } from '@shop/browser/cart-options'
+import type { PreCheckout } from '@shop/contract/selling'
+import { formatBRL } from '@shop/domain/money'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { reload } from '../../shared/api/kept-query.ts'
+import { emptyCart } from '../../shared/cart.ts'
+import { Send } from '../../shared/ui/parts.tsx'
+import { Choices } from './choices.tsx'
+import { keepComments, keepOptions, type OwnOptions, readComments, readOptions } from './options.ts'
+import { placeOrder } from './place-order.ts'
+import { PriceLines } from './price-lines.tsx'
+
+/** Delivery, payment, price, and the button that orders. */
+export function Checkout({ sale }: { sale: PreCheckout }) {
+  const [chosen, setChosen] = useState(readOptions)
+  const { customerId } = sale.cart
+  const [comments, setComments] = useState(() => readComments(customerId))
+  const options = { ...chosen, ...allowedOptions(sale, chosen), payment: chosen.payment }
+  const price = priceOf(sale, options)
+  const { toPayCents } = price
+  const ordering = useOrder(customerId)
+
+  const choose = (change: Partial<OwnOptions>) => {
+    const next = { ...chosen, ...change }
+    setChosen(next)
+    keepOptions(next)
+    ordering.reset()
+  }
+
+  const order = (event: FormEvent) => {
+    event.preventDefault()
+    if (ordering.isPending) return
+    const body = { ...toChoice(options, toPayCents), ...(comments.trim() && { comments: comments.trim() }) }
+    ordering.mutate({ payment: options.payment, body })
+  }
+
+  const pay = options.payment === 'pix' ? 'Pagar com Pix' : 'Finalizar pedido'
+  return (
+    <form className="stack" onSubmit={order}>
+      <Choices sale={sale} options={options} onChoose={choose} />
+      <div className="field">
+        <label htmlFor="comments">Recado para a loja (opcional)</label>
+        <textarea
+          id="comments"
+          rows={2}
+          maxLength={500}
+          value={comments}
+          onChange={({ currentTarget: { value } }) => {
+            setComments(value)
+            keepComments(customerId, value)
+          }}
+        />
+      </div>
+      <PriceLines price={price} options={options} />
+      <div className="finish">
+        <Send busy={ordering.isPending} problem={ordering.error && errorText(ordering.error)}>
+          {toPayCents === 0 ? 'Finalizar com crédito' : `${pay} · ${formatBRL(toPayCents)}`}
+        </Send>
+      </div>
+    </form>
+  )
+}
+
+/** Places the order of the cart and opens it. */
+function useOrder(customerId: number) {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: (choice: Parameters<typeof placeOrder>[1]) => placeOrder(customerId, choice),
+    onSuccess: async ({ orderId }) => {
+      keepComments(customerId, '')
+      await navigate({ to: '/pedidos/$id', params: { id: String(orderId) } })
+      await emptyCart()
+      void reload('orders', 'credit', 'cart')
+    },
+    // Prices, stock or the cart may have changed; the choices stay.
+    onError: () => void reload('cart'),
+    meta: { silent: true },
+  })
+}

@@ -1,0 +1,139 @@
+import { formatReais } from '@shop/browser/format'
+import { shopTimeZone } from '@shop/browser/session'
+import type { PreCheckout } from '@shop/contract/selling'
+import { nextDeparture } from '@shop/domain/departures'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useCompany } from '../../shared/company.ts'
+import { useOwnData } from '../../shared/own-data.ts'
+import { formatMoment } from '../../shared/ui/format.ts'
+import type { OwnOptions } from './options.ts'
+
+interface Props {
+  sale: PreCheckout
+  options: OwnOptions
+  onChoose: (change: Partial<OwnOptions>) => void
+}
+
+export function Choices({ sale, options, onChoose }: Props) {
+  const { pixAuto } = useCompany()
+  const freight = options.withWarranty ? 'grátis com a garantia' : formatReais(sale.shippingCost)
+  return (
+    <>
+      <fieldset className="choices">
+        <legend>Entrega</legend>
+        <Choice
+          name="delivery"
+          label="Motoboy"
+          note={freight}
+          checked={options.delivery === 1 && !options.isFastDelivery}
+          onChoose={() => onChoose({ delivery: 1, isFastDelivery: false })}
+        />
+        {sale.fastDeliveryEnabled && (
+          <Choice
+            name="delivery"
+            label="Motoboy, entrega imediata"
+            note={formatReais(sale.fastDeliveryTax)}
+            checked={options.isFastDelivery}
+            onChoose={() => onChoose({ delivery: 1, isFastDelivery: true })}
+          />
+        )}
+        <Choice
+          name="delivery"
+          label="Retirar na loja"
+          note="sem frete"
+          checked={options.delivery === 2}
+          onChoose={() => onChoose({ delivery: 2, isFastDelivery: false })}
+        />
+        {options.delivery === 1 && <Where isFast={options.isFastDelivery} />}
+      </fieldset>
+      {(sale.hasWarranty || sale.credit > 0) && (
+        <fieldset className="choices">
+          <legend>Opções</legend>
+          {sale.hasWarranty && (
+            <Choice
+              type="checkbox"
+              label="Garantia"
+              hint="dispensa o frete do motoboy"
+              note={`+ ${formatReais(sale.totalWithWarranty)}`}
+              checked={options.withWarranty}
+              onChoose={(withWarranty) => onChoose({ withWarranty })}
+            />
+          )}
+          {sale.credit > 0 && (
+            <Choice
+              type="checkbox"
+              label="Usar o meu crédito"
+              note={`saldo ${formatReais(sale.credit)}`}
+              checked={Boolean(options.useCredit)}
+              onChoose={(useCredit) => onChoose({ useCredit })}
+            />
+          )}
+        </fieldset>
+      )}
+      <fieldset className="choices">
+        <legend>Pagamento</legend>
+        <Choice
+          name="payment"
+          label="Pix"
+          hint={pixAuto ? 'confirmado na hora' : 'a loja confere o pagamento'}
+          checked={options.payment === 'pix'}
+          onChoose={() => onChoose({ payment: 'pix' })}
+        />
+        <Choice
+          name="payment"
+          label="Depósito ou transferência"
+          hint="o comprovante pode ir agora ou depois"
+          checked={options.payment === 'transfer'}
+          onChoose={() => onChoose({ payment: 'transfer' })}
+        />
+      </fieldset>
+    </>
+  )
+}
+
+/** Where the order is delivered, and when it leaves. */
+function Where({ isFast }: { isFast: boolean }) {
+  const { data: me } = useOwnData()
+  if (!me) return null
+  const { street, number, neighborhood, city, state } = me.address
+  const now = new Date()
+  const departure = formatMoment(nextDeparture(now, shopTimeZone()), now)
+  return (
+    <p className="where muted small">
+      Entrega em {street}, {number}, {neighborhood}, {city} – {state}.{' '}
+      {isFast ? 'Sai assim que estiver pronto.' : `Próxima saída: ${departure}.`}{' '}
+      <Link className="inline" to="/conta">
+        Mudar o endereço
+      </Link>
+    </p>
+  )
+}
+
+interface ChoiceProps {
+  type?: 'radio' | 'checkbox'
+  name?: string
+  label: ReactNode
+  /** Its price. */
+  note?: string
+  /** Its explanation. */
+  hint?: string
+  checked: boolean
+  onChoose: (checked: boolean) => void
+}
+
+const Choice = ({ type = 'radio', name, label, note, hint, checked, onChoose }: ChoiceProps) => (
+  <label className="choice">
+    <input
+      type={type}
+      name={name}
+      checked={checked}
+      onChange={(event) => onChoose(event.currentTarget.checked)}
+    />
+    <span className="grow">
+      {label}
+      {hint && <span className="muted small">{hint}</span>}
+    </span>
+    {note && <span className="muted small figure">{note}</span>}
+  </label>
+)

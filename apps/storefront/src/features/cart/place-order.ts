@@ -1,0 +1,94 @@
+import { ApiError, isUncertain } from '@shop/browser/api-error'
+import { at, request } from '@shop/browser/client'
+import { newKey } from '@shop/browser/new-key'
+import type { CheckoutBody } from '@shop/contract/selling'
+
+export interface Placed {
+  code: string
+  orderId: number
+}
+
+interface Sent {
+  payment: 'pix' | 'transfer'
+  body: CheckoutBody
+}
+
+/**
+ * An order that was sent and not answered yet. Stored on the device, so that it survives a reload and an empty battery.
+ */
+interface Attempt {
+  /** The same for all tries with this cart: the server places at most one order for it. */
+  key: string
+  sent: Sent[]
+}
+
+const nameOf = (customerId: number) => `loja:checkout:${customerId}`
+
+export function readAttempt(customerId: number): Attempt | null {
+  try {
+    return JSON.parse(localStorage.getItem(nameOf(customerId)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const forget = (customerId: number) => localStorage.removeItem(nameOf(customerId))
+
+const PATHS = {
+  pix: (customerId: number) => at`/orders/checkout/pix/${customerId}`,
+  transfer: (customerId: number) => at`/orders/checkout/bank/transfer/${customerId}`,
+}
+
+const post = (customerId: number, key: string, { payment, body }: Sent) =>
+  request<Placed>('POST', PATHS[payment](customerId), { body, idempotencyKey: key, repeats: true })
+
+/**
+ * Places the order of the cart, once: after a lost answer the same key is sent again, whatever was changed meanwhile.
+ * If an earlier try had arrived, its order is returned.
+ * @throws ApiError; if the result is unknown, the try is kept for {@link findLostOrder}
+ */
+export async function placeOrder(customerId: number, choice: Sent): Promise<Placed> {
+  const before = readAttempt(customerId)
+  const isNew = !before?.sent.some((sent) => JSON.stringify(sent) === JSON.stringify(choice))
+  const attempt: Attempt = {
+    key: before?.key ?? newKey(),
+    sent: [...(before?.sent ?? []), ...(isNew ? [choice] : [])],
+  }
+  localStorage.setItem(nameOf(customerId), JSON.stringify(attempt))
+  try {
+    const placed = await post(customerId, attempt.key, choice)
+    forget(customerId)
+    return placed
+  } catch (error) {
+    if (isUncertain(error)) throw error
+    // The key was used with other choices: that order was placed.
+    const isPlaced = error instanceof ApiError && error.code === 'DUPLICATE'
+    const placed = isPlaced ? await findPlaced(customerId, attempt) : null
+    forget(customerId)
+    if (placed) return placed
+    throw error
+  }
+}
+
+/**
+ * Looks up the order of an earlier try whose answer got lost, for an empty cart: nothing can be sold from it, so this
+ * never places an order. Returns null when no try had arrived. @throws ApiError if still unknown
+ */
+export async function findLostOrder(customerId: number): Promise<Placed | null> {
+  const attempt = readAttempt(customerId)
+  if (!attempt) return null
+  const placed = await findPlaced(customerId, attempt)
+  forget(customerId)
+  return placed
+}
+
+async function findPlaced(customerId: number, { key, sent }: Attempt): Promise<Placed | null> {
+  for (const choice of sent) {
+    try {
+      return await post(customerId, key, choice)
+    } catch (error) {
+      if (isUncertain(error)) throw error
+    }
+  }
+  return null
+}

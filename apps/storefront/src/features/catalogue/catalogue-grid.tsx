@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Empty, Loading } from '../../shared/ui/parts.tsx'
+import { catalogueOf } from './catalogue.api.ts'
+import { ProductCard } from './product-card.tsx'
+
+/** Pictures visible on a phone without scrolling. */
+const IN_VIEW = 4
+
+/** All products, or those of a brand and a reference, page after page. */
+export function CatalogueGrid({ brand, reference }: { brand: string; reference: string }) {
+  const list = useInfiniteQuery(catalogueOf(brand, reference))
+  const products = list.data?.pages.flatMap((page) => page.products)
+  return (
+    <ul className="grid">
+      {products?.map((product, place) => (
+        <ProductCard key={product.productId} product={product} isInView={place < IN_VIEW} />
+      ))}
+      {/* A key of its own: what was shown while loading would be seen to jump below the products. */}
+      <li className="whole" key={products ? 'end' : 'loading'}>
+        <End list={list} isEmpty={products?.length === 0} />
+      </li>
+    </ul>
+  )
+}
+
+interface EndProps {
+  list: ReturnType<typeof useInfiniteQuery>
+  isEmpty: boolean
+}
+
+function End({ list, isEmpty }: EndProps) {
+  if (!list.data) return <Loading query={list} />
+  if (isEmpty)
+    return (
+      <Empty icon="home">
+        <p>Nenhum produto por aqui ainda.</p>
+      </Empty>
+    )
+  if (list.isFetchingNextPage || list.isFetchNextPageError)
+    return (
+      <Loading query={{ error: list.isFetchingNextPage ? null : list.error, refetch: list.fetchNextPage }} />
+    )
+  if (!list.hasNextPage) return null
+  return (
+    <button type="button" className="button wide" onClick={() => list.fetchNextPage()}>
+      Mostrar mais produtos
+    </button>
+  )
+}

@@ -1,0 +1,150 @@
+import { formatReais } from '@shop/browser/format'
+import type { OwnOrder } from '@shop/contract/storefront'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useLiveOrders } from '../../shared/api/order-events.ts'
+import { eventWords, isEnded, isPaying, statusWords, toneOf } from '../../shared/order-words.ts'
+import { Contact } from '../../shared/ui/contact.tsx'
+import { formatMoment } from '../../shared/ui/format.ts'
+import { Page } from '../../shared/ui/page.tsx'
+import { Empty, Loading } from '../../shared/ui/parts.tsx'
+import { Picture } from '../../shared/ui/picture.tsx'
+import './orders.css'
+import { OrderSteps } from './order-steps.tsx'
+import { orderOf } from './orders.api.ts'
+import { PixPayment } from './pix-payment.tsx'
+import { ReorderButton } from './reorder-button.tsx'
+import { ShareTracking } from './share-tracking.tsx'
+import { TransferPayment } from './transfer-payment.tsx'
+
+/** Milliseconds between checks in addition to the live changes, because the customer waits for the payment. */
+const ASK_EVERY_MS = 5_000
+
+const route = getRouteApi('/pedidos/$id')
+
+/** One order: first what the customer has to do, then its items and history. */
+export function OrderScreen() {
+  useLiveOrders()
+  const { id } = route.useParams()
+  const isId = /^\d+$/.test(id)
+  const query = useQuery({
+    ...orderOf(id),
+    enabled: isId,
+    refetchInterval: ({ state: { data } }) => data && isPaying(data.statusKey) && ASK_EVERY_MS,
+  })
+  const order = query.data
+  return (
+    <Page title={order ? `Pedido ${order.code}` : 'Pedido'} back="/pedidos">
+      {order ? (
+        <Order order={order} />
+      ) : isId ? (
+        <Loading query={query} missing={<NoSuchOrder />} />
+      ) : (
+        <NoSuchOrder />
+      )}
+    </Page>
+  )
+}
+
+const NoSuchOrder = () => (
+  <Empty icon="orders">
+    <p role="alert">Pedido não encontrado.</p>
+    <Link className="button main" to="/pedidos">
+      Ver os meus pedidos
+    </Link>
+  </Empty>
+)
+
+const Order = ({ order }: { order: OwnOrder }) => (
+  <div className="order">
+    <div className="stack">
+      <section className="surface stack" aria-label="Situação">
+        <p aria-live="polite">
+          <span className={`badge tone-${toneOf(order.statusKey)}`}>{statusWords(order.statusKey)}</span>
+        </p>
+        <OrderSteps order={order} />
+        {order.deliverer && <p className="muted small">Entrega por {order.deliverer}.</p>}
+        {order.receivedBy && <p className="muted small">Recebido por {order.receivedBy}.</p>}
+        {!isEnded(order.statusKey) && <ShareTracking url={order.trackingUrl} code={order.code} />}
+      </section>
+      {isPaying(order.statusKey) && <PixPayment orderId={order.orderId} />}
+      {order.canSendProof && <TransferPayment order={order} />}
+      <History order={order} />
+    </div>
+    <div className="stack">
+      <Lines order={order} />
+      <p>
+        <ReorderButton orderId={order.orderId} code={order.code} />
+      </p>
+      <Contact />
+    </div>
+  </div>
+)
+
+function Lines({ order }: { order: OwnOrder }) {
+  const { street, number, neighborhood, city, state } = order.address
+  const sums: [label: string, reais: number][] = [
+    ['Produtos', order.subTotal],
+    ['Garantia', order.totalWarranty],
+    ['Frete', order.shippingCost],
+    ['Troca', -order.totalExchange],
+    ['Devolução', -order.totalReturn],
+    ['Crédito usado', -order.creditUsed],
+  ]
+  return (
+    <section className="surface" aria-label="Produtos">
+      <ul className="items">
+        {order.items.map((item) => (
+          <li key={item.productId}>
+            <Picture url={item.imageUrl ?? undefined} size={48} />
+            <span className="grow">
+              {item.name}
+              <span className="muted small">
+                {item.quantity} × {formatReais(item.unitPrice)}
+                {item.returned > 0 && ` · ${item.returned} devolvido${item.returned > 1 ? 's' : ''}`}
+              </span>
+            </span>
+            <span className="figure">{formatReais(item.totalPrice)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="prices">
+        {sums.map(
+          ([label, reais]) =>
+            reais !== 0 && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="figure">{formatReais(reais)}</dd>
+              </div>
+            ),
+        )}
+        <div className="total">
+          <dt>Total</dt>
+          <dd className="figure">{formatReais(order.toPay)}</dd>
+        </div>
+      </dl>
+      <p className="muted small">
+        {order.payment} · {order.typeOfDelivery}
+        {order.isFastDelivery && ', entrega imediata'}
+        {order.typeOfDelivery === 'Motoboy' && ` · ${street}, ${number}, ${neighborhood}, ${city} – ${state}`}
+      </p>
+      {order.comments && <p className="muted small">Recado: {order.comments}</p>}
+    </section>
+  )
+}
+
+const History = ({ order }: { order: OwnOrder }) => (
+  <section className="surface" aria-labelledby="history">
+    <h2 id="history">O que aconteceu</h2>
+    <ol className="history">
+      {order.histories.toReversed().map(({ action, statusKey, when }) => (
+        <li key={when + action}>
+          <span>{eventWords(action, statusKey)}</span>
+          <time className="muted small" dateTime={when}>
+            {formatMoment(new Date(when))}
+          </time>
+        </li>
+      ))}
+    </ol>
+  </section>
+)

@@ -1,0 +1,46 @@
+import { useSession } from '@shop/browser/session'
+import { Navigate, Outlet, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { SignInScreen } from './features/accounts/sign-in-screen.tsx'
+import { useOwnData } from './shared/own-data.ts'
+import { Notice } from './shared/ui/notice.tsx'
+import { Shell } from './shared/ui/shell.tsx'
+
+const WaitingScreen = lazy(() =>
+  import('./features/accounts/waiting-screen.tsx').then((all) => ({ default: all.WaitingScreen })),
+)
+
+/** Around every screen: who may see which. */
+export const Frame = () => (
+  <>
+    {useSession() ? <SignedIn /> : <SignedOut />}
+    <Notice />
+  </>
+)
+
+const useOpenTo = () => useMatches({ select: (matches) => matches.at(-1)?.staticData.openTo })
+
+/** Every address shows the sign-in, and is opened after it. */
+function SignedOut() {
+  const isOpen = useOpenTo() === 'strangers'
+  return <Shell tabs={false}>{isOpen ? <Outlet /> : <SignInScreen />}</Shell>
+}
+
+function SignedIn() {
+  const openTo = useOpenTo()
+  // Loaded in parallel with the first products: nearly every visitor is approved.
+  const { data: me } = useOwnData()
+  const mayBuy = !me || me.status === 'Approved'
+  if (openTo === 'strangers') return <Navigate to="/" replace />
+  return (
+    <Shell tabs={mayBuy}>
+      {mayBuy || openTo === 'every customer' ? (
+        <Outlet />
+      ) : (
+        <Suspense>
+          <WaitingScreen />
+        </Suspense>
+      )}
+    </Shell>
+  )
+}

@@ -1,0 +1,68 @@
+import { ApiError, isUncertain } from '@shop/browser/api-error'
+import { request } from '@shop/browser/client'
+import { reloadChanged } from '@shop/browser/query-client'
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { keep, readKept } from './kept.ts'
+import { queryClient } from './query-client.ts'
+
+/** What a query is about: everything about it is reloaded together. */
+type About =
+  | 'accounts'
+  | 'brands'
+  | 'cart'
+  | 'catalogue'
+  | 'company'
+  | 'credit'
+  | 'me'
+  | 'orders'
+  | 'pix'
+  | 'product'
+  | 'returns'
+  | 'search'
+  | 'sessions'
+  | 'wanted'
+
+/** The server's answer; without one, what this phone stored of it before. */
+async function load<T>(path: string, signal: AbortSignal): Promise<T> {
+  try {
+    const data = await request<T>('GET', path, { signal, repeats: true })
+    void keep(path, data)
+    return data
+  } catch (error) {
+    const isAway = error instanceof ApiError && error.code !== 'SESSION_OVER' && isUncertain(error)
+    const kept = isAway ? await readKept<T>(path) : undefined
+    if (kept === undefined) throw error
+    return kept
+  }
+}
+
+/** The data of an address of the API, readable offline. */
+export const keptQuery = <T>(about: About, path: string) =>
+  queryOptions({
+    queryKey: [about, path] as const,
+    queryFn: ({ signal }) => load<T>(path, signal),
+    meta: { silent: true },
+  })
+
+type Kept<T> = ReturnType<typeof keptQuery<T>>
+
+/** A list that is read page after page: the first is page 0. */
+export const keptPages = <T extends { more: boolean }>(about: About, pathOf: (page: number) => string) =>
+  infiniteQueryOptions<T, Error, InfiniteData<T, number>, readonly [About, string], number>({
+    queryKey: [about, pathOf(0)],
+    queryFn: ({ pageParam, signal }) => load<T>(pathOf(pageParam), signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ more }, pages) => (more ? pages.length : undefined),
+    meta: { silent: true },
+  })
+
+/** The answer to a change replaces the data without a reload; a load that began before it is dropped. */
+export async function setAnswer<T>({ queryKey }: Kept<T>, data: T) {
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData<T>(queryKey, data)
+  void keep(queryKey[1], data)
+}
+
+/** Reloads what is shown about these, and the rest when it is opened. */
+export const reload = (...about: About[]) =>
+  Promise.all(about.map((one) => reloadChanged(queryClient, [one])))

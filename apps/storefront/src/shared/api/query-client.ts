@@ -1,0 +1,19 @@
+import { errorText } from '@shop/browser/api-error'
+import { createQueryClient } from '@shop/browser/query-client'
+import { getSession, subscribeToSession } from '@shop/browser/session'
+import { notify } from '../ui/notice.tsx'
+
+export const queryClient = createQueryClient({
+  onFailure: (error) => notify(errorText(error)),
+  onSuccess: notify,
+  // What the phone had stored counts as loaded: it is reloaded as soon as the server may be reachable.
+  queries: { refetchOnWindowFocus: 'always' },
+})
+
+// The next person must not see what the one before had loaded.
+subscribeToSession((before) => {
+  if (before?.token !== getSession()?.token) queryClient.clear()
+})
+
+/** Reloads what is on the screen in the background. */
+export const refetchShown = () => queryClient.refetchQueries({ type: 'active' }, { cancelRefetch: false })

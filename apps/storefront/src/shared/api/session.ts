@@ -1,0 +1,32 @@
+import { setUnanswered } from '@shop/browser/client'
+import { getSession, startSession } from '@shop/browser/session'
+import { writeSession } from '@shop/browser/session-store'
+import { forgetKept } from './kept.ts'
+
+/** The back-office has the same origin. */
+const PREFIX = 'loja:'
+/** Where an earlier release stored token and expiry as one text. */
+const EARLIER = 'loja:session'
+
+/** Customers of an earlier release stay signed in. */
+function takeOverEarlier() {
+  try {
+    const { token, expires } = JSON.parse(localStorage.getItem(EARLIER) ?? '{}')
+    if (token) writeSession(localStorage, { accessToken: token, expires, permissions: [] }, PREFIX)
+  } finally {
+    localStorage.removeItem(EARLIER)
+  }
+}
+
+/** A phone without network shows what it stored, so a call without an answer ends no session. */
+export function startStorefrontSession() {
+  setUnanswered({
+    endsSession: false,
+    text: 'Sem resposta da loja. Confira a internet e tente de novo.',
+  })
+  takeOverEarlier()
+  startSession({ storagePrefix: PREFIX, erase: () => forgetKept() })
+}
+
+/** The id of the signed-in customer; 0 if nobody is signed in. */
+export const customerId = () => Number(/^c(\d+)$/.exec(getSession()?.personId ?? '')?.[1] ?? 0)

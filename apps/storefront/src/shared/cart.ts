@@ -1,0 +1,49 @@
+import { at, request } from '@shop/browser/client'
+import { newKey } from '@shop/browser/new-key'
+import type { PreCheckout } from '@shop/contract/selling'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { keptQuery, setAnswer } from './api/kept-query.ts'
+import { queryClient } from './api/query-client.ts'
+import { customerId } from './api/session.ts'
+
+/** The cart on the server, which attendants see too, at present prices. */
+export const ownCart = () => keptQuery<PreCheckout>('cart', at`/orders/pre/checkout/${customerId()}`)
+export const useCart = () => useQuery(ownCart())
+
+/** Units of a product in the cart, as far as this device knows. */
+export const inCart = (sale: PreCheckout | undefined, productId: number) =>
+  sale?.cart.items.find((item) => item.productId === productId)?.quantity ?? 0
+
+/**
+ * Adds units. The idempotency key belongs to this press: sent again after a lost answer, they are added once.
+ */
+export const useAddToCart = () =>
+  useMutation({
+    mutationFn: (line: { productId: number; quantity: number }) =>
+      request<PreCheckout>('POST', at`/orders/cart/add/${customerId()}`, {
+        body: line,
+        idempotencyKey: newKey(),
+        repeats: true,
+      }),
+    onSuccess: (sale) => setAnswer(ownCart(), sale),
+    meta: { silent: true },
+  })
+
+/** Sets the units of a product; 0 removes it. */
+export const useChangeCart = () =>
+  useMutation({
+    mutationFn: (line: { productId: number; newQuantity: number }) =>
+      request<PreCheckout>('PATCH', at`/orders/cart/change/${customerId()}`, { body: line, repeats: true }),
+    onSuccess: (sale) => setAnswer(ownCart(), sale),
+    meta: { silent: true },
+  })
+
+/** Empties the shown cart after an order, before the server answers again. */
+export async function emptyCart() {
+  const sale = queryClient.getQueryData(ownCart().queryKey)
+  if (sale)
+    await setAnswer(ownCart(), {
+      ...sale,
+      cart: { ...sale.cart, items: [], totalAmount: 0, totalAmountWarranty: 0 },
+    })
+}

@@ -1,0 +1,12 @@
+import type { PublicCompany } from '@shop/contract/company'
+import { useQuery } from '@tanstack/react-query'
+import { keptQuery } from './api/kept-query.ts'
+
+const COMPANY = keptQuery<PublicCompany>('company', '/shop/company')
+const UNKNOWN: PublicCompany = { name: '', phone: '', logoUrl: null, pixAuto: false }
+
+/** The shop's public details, from the settings of the back-office. */
+export function useCompany() {
+  const { data = UNKNOWN } = useQuery(COMPANY)
+  return { ...data, name: data.name || 'Loja' }
+}

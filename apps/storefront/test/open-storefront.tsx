@@ -1,0 +1,185 @@
+import { openSession } from '@shop/browser/session'
+import type { OwnData } from '@shop/contract/customers'
+import type { PreCheckout, SellingProduct } from '@shop/contract/selling'
+import type { OwnOrder } from '@shop/contract/storefront'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+import { App } from '../src/app.tsx'
+import { createStorefrontRouter } from '../src/router.tsx'
+import { BASE } from '../src/routes.ts'
+import { queryClient } from '../src/shared/api/query-client.ts'
+import { startStorefrontSession } from '../src/shared/api/session.ts'
+
+const bytes = (value: object) => btoa(JSON.stringify(value))
+export const CUSTOMER = 7
+export const tokenOf = (sub: string) => `h.${bytes({ unique_name: 'Ana', sub })}.s`
+export const OPENED = {
+  accessToken: tokenOf(`c${CUSTOMER}`),
+  expires: Date.now() + 3_600_000,
+  permissions: [],
+}
+
+export const ME = {
+  id: CUSTOMER,
+  name: 'Ana Souza',
+  email: 'ana@x.com',
+  status: 'Approved',
+  level: 0,
+  phone: '11987654321',
+  notes: '',
+  emailVerified: true,
+  reason: null,
+  version: 1,
+  address: {
+    street: 'Rua Augusta',
+    number: '100',
+    neighborhood: 'Consolação',
+    zipCode: '01304000',
+    city: 'São Paulo',
+    state: 'SP',
+    shippingCost: 12,
+  },
+} as unknown as OwnData
+
+export const product = (productId: number, more: Partial<SellingProduct> = {}): SellingProduct => ({
+  productId,
+  name: `Capa ${productId}`,
+  code: String(productId),
+  imagesUrl: [],
+  priceDiscounted: 20,
+  stock: 5,
+  ...more,
+})
+
+/** A cart with this many units of product 1, at 20 reais. */
+export const cartWith = (quantity: number, more: Partial<PreCheckout> = {}): PreCheckout => {
+  const { productId, name, stock } = product(1)
+  const line = {
+    productId,
+    name,
+    stock,
+    archived: false,
+    imageUrls: [],
+    quantity,
+    unitPrice: 20,
+    totalPrice: 20 * quantity,
+  }
+  return {
+    cart: {
+      items: quantity > 0 ? [line] : [],
+      customerId: CUSTOMER,
+      totalAmount: 20 * quantity,
+      totalAmountWarranty: 0,
+    },
+    customer: { id: CUSTOMER, name: ME.name, email: ME.email, level: 0, deliverer: null },
+    warrantyPercentage: 5,
+    shippingCost: 12,
+    total: 20 * quantity + 12,
+    totalWithWarranty: 2,
+    hasWarranty: true,
+    fastDeliveryEnabled: false,
+    fastDeliveryTax: 0,
+    credit: 0,
+    ...more,
+  }
+}
+
+export const order = (more: Partial<OwnOrder> = {}): OwnOrder => ({
+  orderId: 3,
+  code: '12345678',
+  status: 'Processando',
+  statusKey: 9,
+  placedAt: '2026-11-22T17:02:00Z',
+  updatedAt: '2026-11-22T17:02:00Z',
+  typeOfDelivery: 'Motoboy',
+  isFastDelivery: false,
+  payment: 'Pix',
+  total: 52,
+  toPay: 52,
+  subTotal: 40,
+  shippingCost: 12,
+  totalWarranty: 0,
+  totalExchange: 0,
+  totalReturn: 0,
+  creditUsed: 0,
+  address: ME.address,
+  comments: '',
+  receivedBy: null,
+  deliverer: null,
+  canSendProof: false,
+  trackingUrl: 'http://localhost/acompanhar/x',
+  items: [],
+  histories: [{ status: 'Processando', statusKey: 9, action: 'place', when: '2026-11-22T17:02:00Z' }],
+  ...more,
+})
+
+/** An answer other than 200: status, code and text of the error. */
+export const refused = (status: number, code: string, text: string) => ({ refused: { status, code, text } })
+
+type Answer = unknown | ((body: unknown) => unknown)
+
+const ALWAYS: Record<string, Answer> = {
+  'GET /shop/company': { name: 'Capas & Cia', phone: '1130001234', logoUrl: null, pixAuto: true },
+  'GET /shop/customers/me': ME,
+  [`GET /orders/pre/checkout/${CUSTOMER}`]: cartWith(0),
+  'GET /shop/brands': { brands: [] },
+  'GET /shop/catalogue': { products: [product(1)], more: false },
+  'GET /shop/orders': { orders: [], more: false },
+}
+
+export interface Call {
+  route: string
+  body: unknown
+  key: string | null
+}
+
+/** Answers every call from the table, by method and path without its query; null: the server does not answer. */
+function serve(answers: Record<string, Answer>) {
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const path = url.replace(/^\/api/, '').replace(/\?.*$/, '')
+    if (path.endsWith('/events')) return new Promise(() => undefined)
+    const route = `${init.method} ${path}`
+    const body = init.body ? JSON.parse(String(init.body)) : undefined
+    calls.push({ route, body, key: new Headers(init.headers).get('idempotency-key') })
+    const given = { ...ALWAYS, ...answers }[route]
+    const answer = typeof given === 'function' ? given(body) : given
+    if (answer === null) throw new TypeError('network')
+    const failure =
+      answer === undefined
+        ? refused(404, 'NOT_FOUND', `Sem resposta: ${route}`)
+        : (answer as { refused?: object })
+    if (!('refused' in failure) || !failure.refused) return new Response(JSON.stringify({ data: answer }))
+    const { status, code, text } = failure.refused as { status: number; code: string; text: string }
+    return new Response(JSON.stringify({ code, errors: [text] }), { status })
+  })
+  return calls
+}
+
+afterEach(() => {
+  queryClient.clear()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+let isStarted = false
+
+/**
+ * The whole storefront at an address, with a server that answers from the table. Returns the calls as they come and the
+ * present address.
+ */
+export function openStorefront(path: string, answers: Record<string, Answer> = {}, isSignedIn = true) {
+  const calls = serve(answers)
+  if (!isStarted) startStorefrontSession()
+  isStarted = true
+  if (isSignedIn) openSession(OPENED)
+  const history = createMemoryHistory({ initialEntries: [BASE + path] })
+  render(<App router={createStorefrontRouter(history)} />)
+  return {
+    calls,
+    address: () => history.location.href,
+    sent: (route: string) => calls.filter((one) => one.route === route),
+  }
+}

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { at, buildUrl, request, requestStream, setUnanswered } from './client.ts'
+import { getConnection } from './connection.ts'
+import { endSession, getSession, openSession } from './session.ts'
+
+const token = `h.${btoa(JSON.stringify({ unique_name: 'Ana', sub: '7' }))}.s`
+
+function storage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage())
+  vi.stubGlobal('sessionStorage', storage())
+  vi.stubGlobal('location', { pathname: '/admin/orders', search: '?status=3' })
+  vi.stubGlobal('fetch', fetched)
+  openSession({ accessToken: token, expires: Date.now() + 60_000, permissions: ['full:access'] })
+})
+
+afterEach(() => {
+  endSession()
+  fetched.mockReset()
+  vi.unstubAllGlobals()
+})
+
+describe('a call', () => {
+  it('sends the bearer token and returns the content of the envelope', async () => {
+    fetched.mockResolvedValueOnce(answer(200, { data: { total: 3 } }))
+    expect(await request('POST', '/orders/x', { query: { page: 0, search: '' }, body: { a: 1 } })).toEqual({
+      total: 3,
+    })
+    const [url, init] = fetched.mock.lastCall ?? []
+    expect(url).toBe('/api/orders/x?page=0')
+    expect(init).toMatchObject({
+      method: 'POST',
+      body: '{"a":1}',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    })
+  })
+
+  it('throws the server’s status, code and texts and keeps the session', async () => {
+    fetched.mockResolvedValueOnce(answer(409, { errors: ['Já existe.'], code: 'DUPLICATE', current: 4 }))
+    await expect(request('GET', '/x')).rejects.toMatchObject({
+      status: 409,
+      code: 'DUPLICATE',
+      errors: ['Já existe.'],
+      current: 4,
+      message: 'Já existe.',
+    })
+    expect(getSession()).not.toBeNull()
+  })
+
+  it('throws without texts when the answer has no envelope', async () => {
+    fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }))
+    await expect(request('GET', '/x')).rejects.toMatchObject({ status: 502, errors: [] })
+  })
+})
+
+describe('a failed call', () => {
+  it('names the session that a 401 ends, and leaves ending it to the caller that reports the failure', async () => {
+    fetched.mockResolvedValueOnce(answer(401, { errors: [], code: 'X' }))
+    await expect(request('GET', '/x')).rejects.toMatchObject({ status: 401, endsToken: token })
+    fetched.mockResolvedValueOnce(answer(401, { errors: [], code: 'X' }))
+    await expect(requestStream('/x')).rejects.toMatchObject({ status: 401, endsToken: token })
+    expect(getSession()).not.toBeNull()
+  })
+
+  it('without any answer names it too, and the server counts as unreachable until it answers', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await expect(request('GET', '/x')).rejects.toMatchObject({ code: 'NO_RESPONSE', endsToken: token })
+    expect(getConnection()).toBe('unreachable')
+    fetched.mockResolvedValueOnce(answer(500, {}))
+    await expect(request('GET', '/x')).rejects.toMatchObject({ status: 500, endsToken: undefined })
+    expect(getConnection()).toBe('fine')
+  })
+
+  it('of a screen that works offline names none', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const call = request('GET', '/x', { mayBeOffline: true })
+    await expect(call).rejects.toMatchObject({ code: 'NO_RESPONSE', endsToken: undefined })
+    expect(getConnection()).toBe('fine')
+  })
+
+  it('that was aborted throws the reason of the abort', async () => {
+    const controller = new AbortController()
+    controller.abort()
+    fetched.mockRejectedValueOnce(new DOMException('aborted', 'AbortError'))
+    await expect(request('GET', '/x', { signal: controller.signal })).rejects.toThrow('aborted')
+  })
+
+  it('sends no token after its expiry', async () => {
+    localStorage.setItem('expires', String(Date.now() - 1))
+    fetched.mockResolvedValueOnce(answer(401, { errors: [], code: 'X' }))
+    await expect(request('GET', '/x')).rejects.toMatchObject({ status: 401, endsToken: undefined })
+    expect(fetched.mock.lastCall?.[1]?.headers).not.toHaveProperty('authorization')
+    expect(getSession()).toBeNull()
+  })
+})
+
+describe('a call that got no answer', () => {
+  afterEach(() => {
+    setUnanswered({ endsSession: true })
+    vi.useRealTimers()
+  })
+
+  it('is sent once more if it may arrive twice, and only then', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('navigator', { onLine: true })
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    await expect(request('PATCH', '/x')).rejects.toMatchObject({ status: 0 })
+    expect(fetched).toHaveBeenCalledTimes(1)
+    const repeated = expect(
+      request('POST', '/x', { idempotencyKey: 'k', repeats: true }),
+    ).rejects.toMatchObject({ status: 0 })
+    await vi.runAllTimersAsync()
+    await repeated
+    const keys = fetched.mock.calls
+      .slice(1)
+      .map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+    expect(keys).toEqual(['k', 'k'])
+  })
+
+  it('ends no session of an app that outlives its server, and has that app’s text', async () => {
+    setUnanswered({ endsSession: false, text: 'Sem resposta da loja.' })
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await expect(request('GET', '/x')).rejects.toMatchObject({
+      endsToken: undefined,
+      message: 'Sem resposta da loja.',
+    })
+    expect(getConnection()).toBe('unreachable')
+  })
+})
+
+describe('a call of a session', () => {
+  const next = () => openSession({ accessToken: `${token}2`, expires: Date.now() + 60_000, permissions: [] })
+  /** Like the browser: an aborted request never answers. */
+  const hangs = (_url: unknown, init?: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+
+  it('is aborted when the session ends', async () => {
+    fetched.mockImplementationOnce(hangs)
+    const call = request('POST', '/x')
+    next()
+    await expect(call).rejects.toMatchObject({ code: 'SESSION_OVER', endsToken: token })
+    expect(getConnection()).toBe('fine')
+  })
+
+  it('is not sent with the next one’s token', async () => {
+    next()
+    await expect(request('POST', '/x', { ofSession: token })).rejects.toMatchObject({ code: 'SESSION_OVER' })
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it('completes although the page is left', async () => {
+    let given: RequestInit | undefined
+    fetched.mockImplementationOnce(async (_url, init) => {
+      given = init
+      return answer(200, { data: null })
+    })
+    await request('POST', '/accounts/signout', { keepalive: true })
+    expect(given?.signal).toBeUndefined()
+  })
+})
+
+it('encodes the values inside a path', () => {
+  expect(at`/orders/${'a/b%'}/items/${7}`).toBe('/orders/a%2Fb%25/items/7')
+})
+
+it('omits absent values from a query', () => {
+  expect(buildUrl('/x', { a: undefined, b: null, c: '', d: 0, e: false })).toBe('/api/x?d=0&e=false')
+})

@@ -1,0 +1,117 @@
+import { buildUrl } from './client.ts'
+import { noteSessionUnknown } from './connection.ts'
+import { pause } from './pause.ts'
+import { getSession, subscribeToSession } from './session.ts'
+
+const FIRST_RETRY_MS = 1_000
+const LAST_RETRY_MS = 15_000
+/** The server sends something every 15 s; a connection silent for longer is dead. */
+const SILENCE_MS = 40_000
+
+/** Receives an event; null when any number of them may have been missed. */
+export type EventListener<Event> = (event: Event | null) => void
+
+/**
+ * The server-sent events of an address of the API. All listeners of the tab share one connection, open only while the
+ * tab is visible and somebody is signed in: a browser allows six per server, which hidden tabs would use up. Without
+ * listeners there is neither a connection nor a timer.
+ */
+export function eventStream<Event>(path: string) {
+  const listeners = new Set<EventListener<Event>>()
+  let running: AbortController | null = null
+  let unwatch: (() => void) | null = null
+
+  const tell: EventListener<Event> = (event) => {
+    for (const listener of [...listeners]) listener(event)
+  }
+
+  function stop() {
+    running?.abort()
+    running = null
+  }
+
+  function update() {
+    const wanted = listeners.size > 0 && document.visibilityState === 'visible' && getSession() !== null
+    if (wanted === (running !== null)) return
+    if (!wanted) return stop()
+    running = new AbortController()
+    void stayConnected(path, running.signal, tell)
+  }
+
+  function watch() {
+    const unsubscribe = subscribeToSession(() => {
+      stop()
+      update()
+    })
+    document.addEventListener('visibilitychange', update)
+    return () => {
+      unsubscribe()
+      document.removeEventListener('visibilitychange', update)
+    }
+  }
+
+  return (listener: EventListener<Event>) => {
+    unwatch ??= watch()
+    listeners.add(listener)
+    update()
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size > 0) return
+      stop()
+      unwatch?.()
+      unwatch = null
+    }
+  }
+}
+
+async function stayConnected<Event>(path: string, signal: AbortSignal, tell: EventListener<Event>) {
+  let isAgain = false
+  for (let retryMs = FIRST_RETRY_MS; !signal.aborted; retryMs = Math.min(LAST_RETRY_MS, retryMs * 2)) {
+    const heard = await connectOnce(path, signal, tell, isAgain).catch(() => false)
+    if (heard === 'refused') return
+    isAgain = true
+    if (heard) retryMs = FIRST_RETRY_MS
+    if (!signal.aborted) await pause(retryMs, signal)
+  }
+}
+
+/** Reads until the connection ends; returns whether anything arrived. */
+async function connectOnce<Event>(
+  path: string,
+  signal: AbortSignal,
+  tell: EventListener<Event>,
+  isAgain: boolean,
+): Promise<boolean | 'refused'> {
+  const token = getSession()?.token
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS)
+  try {
+    const response = await fetch(buildUrl(path), {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
+    if (response.status === 401) noteSessionUnknown(token)
+    if (response.status === 401 || response.status === 403) return 'refused'
+    if (!response.ok || !response.body) return false
+    if (isAgain && !signal.aborted) tell(null)
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    let rest = ''
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done || signal.aborted) return true
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), SILENCE_MS)
+      rest = takeLines(rest + value, tell)
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Passes on the events of complete lines and returns the incomplete rest. */
+export function takeLines<Event>(text: string, tell: EventListener<Event>): string {
+  const lines = text.split('\n')
+  const rest = lines.pop() ?? ''
+  for (const line of lines) if (line.startsWith('data: ')) tell(JSON.parse(line.slice(6)) as Event)
+  return rest
+}

@@ -1,0 +1,24 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { reloadChanged } from './query-client.ts'
+
+const GATHER_MS = 150
+
+/** Reloads queries when the stream has an event; several in a row once. `queryKey` and `subscribe` must be stable. */
+export function useStreamChanges(subscribe: (listener: () => void) => () => void, queryKey: QueryKey) {
+  const client = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const apply = () => {
+      timer = undefined
+      void reloadChanged(client, queryKey)
+    }
+    const unsubscribe = subscribe(() => {
+      timer ??= setTimeout(apply, GATHER_MS)
+    })
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
+  }, [client, queryKey, subscribe])
+}

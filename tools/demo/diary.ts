@@ -1,0 +1,38 @@
+import { type LivingShop, Refusal } from './shop.ts'
+
+type Deed = () => Promise<unknown>
+
+/** What will happen, in the order of time. */
+export class Diary {
+  private entries: { at: number; deed: Deed }[] = []
+  refused = 0
+  private present = Number.NEGATIVE_INFINITY
+
+  /** Plans a deed; one in the past is done next. */
+  plan(at: number, deed: Deed): void {
+    const time = Math.max(at, this.present)
+    let [low, high] = [0, this.entries.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.entries[middle]?.at ?? 0) <= time) low = middle + 1
+      else high = middle
+    }
+    this.entries.splice(low, 0, { at: time, deed })
+  }
+
+  /** Lives until that time; what was planned for later never happens. */
+  async live(shop: LivingShop, end: number, tell: (at: number) => void): Promise<void> {
+    for (let next = this.entries.shift(); next && next.at < end; next = this.entries.shift()) {
+      this.present = Math.max(this.present, next.at)
+      const time = shop.time()
+      await shop.setTime(Math.max(this.present, time))
+      await next.deed().catch((error) => {
+        // Its story ends here; the others go on.
+        if (!(error instanceof Refusal)) throw error
+        this.refused++
+        console.error(error.message)
+      })
+      tell(this.present)
+    }
+  }
+}

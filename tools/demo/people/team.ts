@@ -1,0 +1,89 @@
+import { EMPLOYEE_KINDS, type EmployeeKind } from '@shop/domain/employee-kind'
+import type { Permission } from '@shop/domain/permissions'
+import { loginEmail, PUBLISHED_ROLES, type PublishedRole } from '../../../apps/api/src/demo/sign-ins.ts'
+import type { Random } from '../../../apps/api/test/random.ts'
+import type { LivingShop, Person } from '../shop.ts'
+import { makeCpf, makeMobile } from './documents.ts'
+
+/** The first 'bo:manage' permission of a role decides the first screen after signing in. */
+const PERMISSIONS: Record<PublishedRole, readonly Permission[]> = {
+  Gerente: [
+    'bo:manage:dashboard',
+    'bo:manage:customers',
+    'bo:manage:products',
+    'bo:manage:employees',
+    'bo:manage:orders',
+    'bo:manage:reports',
+    'bo:manage:internal_sales',
+  ],
+  Vendedor: ['bo:manage:internal_sales', 'bo:manage:dashboard'],
+  'Caixa e Pedidos': ['bo:manage:orders', 'bo:manage:customers'],
+  Estoque: ['bo:manage:products', 'app:stocking'],
+  Entregador: ['app:delivery'],
+  Relatórios: ['bo:manage:reports', 'bo:manage:dashboard'],
+}
+
+const PEOPLE: readonly (readonly [name: string, kind: EmployeeKind, role: PublishedRole, login: string])[] = [
+  ['Camila Duarte', 'attendant', 'Gerente', 'gerente'],
+  ['Rafael Nogueira', 'attendant', 'Vendedor', 'vendedor'],
+  ['Juliana Prado', 'attendant', 'Vendedor', 'juliana.prado'],
+  ['Thiago Bastos', 'attendant', 'Vendedor', 'thiago.bastos'],
+  ['Larissa Campos', 'attendant', 'Vendedor', 'larissa.campos'],
+  ['Sônia Martins', 'attendant', 'Caixa e Pedidos', 'caixa'],
+  ['Eduardo Rezende', 'attendant', 'Caixa e Pedidos', 'eduardo.rezende'],
+  ['Helena Fonseca', 'attendant', 'Relatórios', 'relatorios'],
+  ['Marcos Vieira', 'stocker', 'Estoque', 'estoque'],
+  ['Priscila Gomes', 'stocker', 'Estoque', 'priscila.gomes'],
+  ['Wagner Teixeira', 'stocker', 'Estoque', 'wagner.teixeira'],
+  ['Diego Ferreira', 'deliverer', 'Entregador', 'entregador'],
+  ['Anderson Lima', 'deliverer', 'Entregador', 'anderson.lima'],
+  ['Cristiano Rocha', 'deliverer', 'Entregador', 'cristiano.rocha'],
+  ['Vanessa Moura', 'deliverer', 'Entregador', 'vanessa.moura'],
+  ['Wellington Dias', 'deliverer', 'Entregador', 'wellington.dias'],
+  ['Igor Tavares', 'deliverer', 'Entregador', 'igor.tavares'],
+  ['Débora Queiroz', 'attendant', 'Vendedor', 'debora.queiroz'],
+]
+
+/** Former employees: their accounts are blocked before the demo's days. */
+const LEFT = new Set(['igor.tavares', 'debora.queiroz'])
+
+export interface Team {
+  admin: Person
+  manager: Person
+  sellers: Person[]
+  cashiers: Person[]
+  stockers: Person[]
+  deliverers: Person[]
+}
+
+/** Roles and people. */
+export async function hireTeam(shop: LivingShop, random: Random): Promise<Team> {
+  const admin = await shop.admin()
+  const roles = new Map<PublishedRole, number>()
+  for (const { role } of PUBLISHED_ROLES)
+    roles.set(
+      role,
+      (await shop.call('POST', '/roles', admin, { name: role, permissions: PERMISSIONS[role] })).id,
+    )
+  const working = new Map<PublishedRole, Person[]>()
+  for (const [name, kind, role, login] of PEOPLE) {
+    const person = { name, document: makeCpf(random), email: loginEmail(login), phone: makeMobile(random) }
+    const job = { func: EMPLOYEE_KINDS[kind].func, roleId: roles.get(role) }
+    await shop.call('POST', `/accounts/employee/${kind}/signup`, admin, { ...person, ...job })
+    const { id, version } = await shop.call('GET', `/employees/${person.email}`, admin)
+    if (LEFT.has(login)) {
+      await shop.call('PUT', `/employees/${kind}`, admin, { ...person, blocked: true, version })
+      continue
+    }
+    working.set(role, [...(working.get(role) ?? []), { id, name, kind: 'employee' }])
+  }
+  const of = (role: PublishedRole) => working.get(role) ?? []
+  return {
+    admin,
+    manager: of('Gerente')[0] as Person,
+    sellers: of('Vendedor'),
+    cashiers: of('Caixa e Pedidos'),
+    stockers: of('Estoque'),
+    deliverers: of('Entregador'),
+  }
+}

@@ -1,0 +1,31 @@
+import { type Random, seededRandom } from '../../../apps/api/test/random.ts'
+import type { Look } from '../catalogue/blueprint.ts'
+import { CATALOGUE } from '../catalogue/catalogue.ts'
+import { drawLogo } from './company-logo.ts'
+import { drawPackage, drawProof, drawSignature } from './order-pictures.ts'
+import { drawProduct } from './product-picture.ts'
+
+const VARIANTS = 4
+const SEED = 7
+
+/** Products that look the same share a picture. */
+export const lookKey = ({ shape, brand, color }: Look) => `${shape}/${brand}/${color}`
+
+/** Every picture that people upload in the demo shop, as base64. */
+export async function drawPictures() {
+  const random = seededRandom(SEED)
+  const text = async (bytes: Promise<Uint8Array>) => Buffer.from(await bytes).toString('base64')
+  const variants = (draw: (random: Random) => Promise<Uint8Array>) =>
+    Promise.all(Array.from({ length: VARIANTS }, () => text(draw(random))))
+  const looks = new Map(CATALOGUE.flatMap((product) => product.looks).map((look) => [lookKey(look), look]))
+  const products = [...looks].map(async ([key, look]) => [key, await text(drawProduct(look))] as const)
+  return {
+    products: new Map(await Promise.all(products)),
+    proofs: await variants(drawProof),
+    signatures: await variants(drawSignature),
+    packages: await variants(drawPackage),
+    logo: await text(drawLogo()),
+  }
+}
+
+export type Pictures = Awaited<ReturnType<typeof drawPictures>>
