@@ -64,12 +64,12 @@ describe('brands', () => {
   )
 
   it('cannot be named by special characters alone, which no address can contain', async () => {
-    for (const name of ['./', '../..', '/'])
+    for (const name of ['.', '..', '/'])
       expect(await addBrand(name)).toMatchObject({
         status: 400,
         errors: ['Informe a marca que deseja criar'],
       })
-    expect((await addReference('Apple', '../..')).status).toBe(400)
+    expect((await addReference('Apple', '..')).status).toBe(400)
   })
 
   it('stay while a product uses them, and go with their references once it is archived', async () => {

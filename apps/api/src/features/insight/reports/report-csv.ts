@@ -9,7 +9,7 @@ import type { Batch, Raw, ReportRequest } from './run-report.ts'
 type Write = (value: NonNullable<Raw[string]>) => string
 
 /** Cents as Portuguese spreadsheets read them: decimal comma, no separator of thousands. */
-const moneyText: Write = (cents) => (Number(cents) / 100).toFixed(2).replace('./', ',')
+const moneyText: Write = (cents) => (Number(cents) / 100).toFixed(2).replace('.', ',')
 
 /** Only text columns can contain something that a spreadsheet would execute or take for the end of a cell. */
 function writerOf(kind: Column['kind'], localText: (instant: number) => string): Write {

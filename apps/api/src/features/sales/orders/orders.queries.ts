@@ -171,7 +171,7 @@ export const findHistory = (db: Db, orderId: number) =>
     // The reason of a failed delivery stands before what the person added; it ended with a full stop in earlier releases.
     .select(
       sql<string>`case order_history.action when 'fail'
-        then concat_ws('. ', rtrim(order_history.comment, './'), nullif(order_history.note, ''))
+        then concat_ws('. ', rtrim(order_history.comment, '.'), nullif(order_history.note, ''))
         else concat_ws(${sql.lit(' · ')}, nullif(order_history.note, ''), nullif(order_history.comment, '')) end`.as(
         'comment',
       ),

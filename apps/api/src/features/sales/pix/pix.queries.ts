@@ -117,7 +117,7 @@ function sorting(sort: PixPaymentPage['sort'], otherwise: NonNullable<PixPayment
 }
 
 const SEARCHED = sql`fold(concat_ws(' ', orders.code, customers.name, pix_payments.end_to_end_id,
-  pix_payments.txid, replace((pix_payments.amount_cents / 100.0)::numeric(15, 2)::text, './', ','), pix_payments.note, decided_who))`
+  pix_payments.txid, replace((pix_payments.amount_cents / 100.0)::numeric(15, 2)::text, '.', ','), pix_payments.note, decided_who))`
 
 /**
  * One page of the payments that wait for a decision, earliest payment first, or of those decided, latest decision

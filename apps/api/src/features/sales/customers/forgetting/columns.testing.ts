@@ -13,7 +13,7 @@ export interface Column {
 /** Every column of the database, without the partitions of a table; tables of `public` without their schema. */
 export async function columnsOf(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
-    select case table_schema when 'public' then '' else table_schema || '../../../customers/forgetting' end || table_name as table,
+    select case table_schema when 'public' then '' else table_schema || '.' end || table_name as table,
       column_name as name, udt_name as type, is_nullable = 'YES' as nullable,
       column_default is not null or is_identity = 'YES' as "hasDefault", is_generated = 'ALWAYS' as computed
     from information_schema.columns

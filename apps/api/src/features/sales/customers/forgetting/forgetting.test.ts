@@ -8,7 +8,7 @@ import { FILE_COLUMNS } from '../../../platform/files/file-columns.ts'
 import { type Column, columnsOf, holdsText, plantRow } from './columns.testing.ts'
 import { type Fate, FILES, TEXT_COLUMNS } from './text-columns.ts'
 
-const ROOT = join(import.meta.dirname, '../../../../../..')
+const ROOT = join(import.meta.dirname, '../../../../../../..')
 
 let shop: TestShop
 let admin: Person
