@@ -1,6 +1,6 @@
 import { emailRule, required } from '@shop/browser/field-rules'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTextForm } from '../../shared/form/use-text-form.ts'
 import { EmailField, NewPasswordField, TextField } from '../../shared/ui/field.tsx'
 import { notify } from '../../shared/ui/notice.tsx'
@@ -19,6 +19,10 @@ function fromLink() {
 export function RecoveryScreen() {
   const [given] = useState(fromLink)
   const [email, setEmail] = useState(given.email)
+  // The code would otherwise stay in the browser's history.
+  useEffect(() => {
+    if (given.code) history.replaceState(history.state, '', location.pathname)
+  }, [given])
   return (
     <Page title="Esqueci a senha" back="/" narrow>
       {email === null ? (

@@ -47,3 +47,10 @@ test('the title of the tab ends in the name of the company', async () => {
   openStorefront('/', {}, false)
   await expect.poll(() => document.title).toBe('Entrar · Capas & Cia')
 })
+
+test('the code that a mail’s link brings is filled in and leaves the address', async () => {
+  history.replaceState(null, '', '/loja/senha#email=ana%40x.com&code=12345678')
+  openStorefront('/senha', {}, false)
+  expect(await screen.findByDisplayValue('12345678')).toBeTruthy()
+  expect(location.href).not.toContain('12345678')
+})

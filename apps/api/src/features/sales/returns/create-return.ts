@@ -3,7 +3,7 @@ import type { CreateReturn } from '@shop/contract/returns'
 import { afterReturn, surplus } from '@shop/domain/credit'
 import { type Cents, formatBRL } from '@shop/domain/money'
 import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
-import { statusName } from '@shop/domain/order-status'
+import { statusLabel } from '@shop/domain/order-status'
 import {
   RETURN_KINDS,
   RETURNABLE_STATUSES,
@@ -37,7 +37,7 @@ function requireReturnable(order: LockedOrder | undefined): LockedOrder {
   if (!order) throw notFound('Pedido não encontrado.')
   if (!RETURNABLE_STATUSES.includes(order.status))
     throw invalidState(
-      `O pedido ${order.code} está em ${statusName(order.status)}; só um pedido entregue ou finalizado tem devolução.`,
+      `O pedido ${order.code} está em “${statusLabel(order.status)}”; só um pedido entregue ou finalizado tem devolução.`,
     )
   return order
 }

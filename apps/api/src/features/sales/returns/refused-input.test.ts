@@ -82,7 +82,7 @@ test('a return of zero, of a negative number, of too many or of unsold units is 
       422,
       `${product.name} não tem números de série: nada a informar.`,
     )
-  const notOver = `O pedido ${open.code} está em AGUARDANDO_CLIENTE; só um pedido entregue ou finalizado tem devolução.`
+  const notOver = `O pedido ${open.code} está em “Aguardando cliente”; só um pedido entregue ou finalizado tem devolução.`
   await refused('/returns', give({}, { fromOrderId: open.id }), 409, notOver)
   expect((await post('/returns', give({ quantity: 2 }))).status).toBe(201)
   await refused('/returns', give({}), 409, `Tudo de Produto já voltou do pedido ${sold.code}.`)
