@@ -20,7 +20,7 @@ const MAX_DEPTH = 30
 const MAX_ELEMENTS = 150_000
 
 /** Characters that are parsed before other requests have their turn: a few milliseconds, whatever they contain. */
-const SLICE = 16_384
+const SLICE = 4_096
 
 /** Characters of the longest text or tag: certificates have about 3,000, the layout's texts 5,000. */
 const MAX_RUN = 100_000
