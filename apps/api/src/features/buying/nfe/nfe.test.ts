@@ -184,8 +184,16 @@ test('texts of a file are cleaned like typed ones, and cut between characters', 
   })
 })
 
+test('a text that many sections of CDATA make is refused beyond the length of any in a note', async () => {
+  const section = `<![CDATA[${']'.repeat(50_000)}]]>`
+  const file = (sections: number) =>
+    readXml(Buffer.from(`<a xmlns="http://www.portalfiscal.inf.br/nfe">${section.repeat(sections)}</a>`))
+  expect((await file(2)).text).toHaveLength(100_000)
+  await expect(file(3)).rejects.toThrow()
+})
+
 test('while a large file is read, other work has its turn after every slice', async () => {
-  const hostile = `<a xmlns="http://www.portalfiscal.inf.br/nfe">${`<![CDATA[${']'.repeat(50_000)}]]>`.repeat(40)}</a>`
+  const hostile = `<a xmlns="http://www.portalfiscal.inf.br/nfe">${`<b><![CDATA[${']'.repeat(50_000)}]]></b>`.repeat(40)}</a>`
   const files = Array.from({ length: 3 }, () => readXml(Buffer.from(hostile)))
   let turns = 0
   let done = false

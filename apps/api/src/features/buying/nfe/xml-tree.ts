@@ -25,6 +25,8 @@ const SLICE = 4_096
 /** Characters of the longest text or tag: certificates have about 3,000, the layout's texts 5,000. */
 const MAX_RUN = 100_000
 
+const TOO_LONG = 'O arquivo é complexo demais para uma NF-e.'
+
 const ENCODINGS: Record<string, string> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -70,7 +72,10 @@ function treeOf(parser: SaxesParser<{ xmlns: true }>): XmlNode {
   }
   const addText = (given: string) => {
     const node = open.at(-1)
-    if (node && node !== document) node.text += given
+    if (!node || node === document) return
+    // Many sections of CDATA make one text.
+    if (node.text.length + given.length > MAX_RUN) refuse(TOO_LONG)
+    node.text += given
   }
   parser.on('error', () => refuse('O arquivo não é um XML válido.'))
   parser.on('opentag', (tag) => {
@@ -102,7 +107,7 @@ async function parse(bytes: Uint8Array): Promise<XmlNode> {
   // The parser reports a document type only at its end, which may be the end of the file.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
     throw ruleViolation('O arquivo declara entidades (DOCTYPE), o que não é aceito.')
-  if (hasLongRun(text)) throw ruleViolation('O arquivo é complexo demais para uma NF-e.')
+  if (hasLongRun(text)) throw ruleViolation(TOO_LONG)
   const parser = new SaxesParser({ xmlns: true })
   const document = treeOf(parser)
   for (let from = 0; from < text.length; from += SLICE) {
