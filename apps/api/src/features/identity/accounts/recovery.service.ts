@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Actor, customerActor, employeeActor } from '../../../actor.ts'
+import { type Actor, employeeActor, systemActor } from '../../../actor.ts'
 import { ruleViolation } from '../../../app-error.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { Shop } from '../../../shop.ts'
@@ -66,10 +66,11 @@ export async function checkCode(shop: Shop, attempt: Guess, ip: string): Promise
   await refundTry(shop, 'code-check', { ip, account: attempt.email })
 }
 
+/** Not the customer's session, whose changes are limited: somebody who misuses it must not prevent its end. */
 const personOf = ({ owner, name }: Account, ip: string): Actor =>
   isEmployee(owner)
     ? employeeActor({ id: owner.employeeId, name, permissions: [] }, ip)
-    : { ...customerActor(owner.customerId, ip), who: 'Cliente' }
+    : { ...systemActor('Cliente'), ip }
 
 /**
  * Uses the code up, sets the password and ends every session of the person.

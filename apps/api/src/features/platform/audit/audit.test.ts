@@ -1,3 +1,4 @@
+import type { OpenedSession } from '@shop/contract/accounts'
 import type { AuditEntry } from '@shop/contract/audit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -116,5 +117,27 @@ describe('one customer', () => {
     expect(notes).toBe('100')
     const staff = employeeActor({ id: admin.id, name: 'Márcia', permissions: [] }, '10.0.0.1')
     expect(await writeAudit(shop.db, staff, 'edit', 'customer', id, 'pela loja')).toBeGreaterThan(0)
+  })
+
+  it('signs in, chooses another password by a code and signs out, whatever strangers and a thief did before', async () => {
+    const { id, email } = await makeCustomer(shop.db, { password_hash: 'none' })
+    const stranger = { ...systemActor('Desconhecido'), ip: '10.0.0.4' }
+    const thief = customerActor(id, '10.0.0.5')
+    for (let nth = 1; nth <= 100; nth++) {
+      await writeAudit(shop.db, stranger, 'sign-in-failed', 'customer', id, 'Tentativa de entrar recusada')
+      await writeAudit(shop.db, thief, 'edit', 'customer', id, `${nth}`)
+    }
+    await shop.call('PATCH', `/accounts/users/forgotpassword/${email}`)
+    const code = /^ {4}(\d{8})$/m.exec((await shop.runJobs()).at(-1)?.text ?? '')?.[1]
+    const newPassword = 'girassol-azul-73'
+    const renewed = await shop.call('PATCH', '/accounts/users/activate', null, { email, code, newPassword })
+    expect(renewed.status).toBe(200)
+    const entered = await shop.call<OpenedSession>('POST', '/shop/customers/signin', null, {
+      email,
+      password: newPassword,
+    })
+    expect(entered.status).toBe(200)
+    const own = { id, token: entered.data.accessToken }
+    expect((await shop.call('POST', '/accounts/signout', own)).status).toBe(200)
   })
 })

@@ -4,8 +4,14 @@ import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Db } from '../../../db/database.ts'
 
-/** Rows that one customer can cause within an hour: the trail is kept for ever. */
+/** Changes that one customer can cause within an hour: the trail is kept for ever. */
 const MOST_OF_CUSTOMER = 100
+/**
+ * Limited by themselves, and some are caused by strangers who try the customer's account. They neither count nor are
+ * refused: whatever somebody else did, the customer can sign in and out.
+ */
+const OF_ACCESS = ['sign-in', 'sign-out', 'sign-in-failed', 'refused'] satisfies AuditAction[]
+const isOfAccess = (action: AuditAction) => OF_ACCESS.some((one) => one === action)
 
 /** @throws AppError TOO_MANY_TRIES */
 async function refuseMany(db: Db, customerId: number): Promise<void> {
@@ -15,6 +21,7 @@ async function refuseMany(db: Db, customerId: number): Promise<void> {
     .where('entity', '=', 'customer')
     .where('entity_id', '=', customerId)
     .where('employee_id', 'is', null)
+    .where('action', 'not in', OF_ACCESS)
     .where('at', '>', sql<string>`now() - interval '1 hour'`)
     .orderBy('id', 'desc')
     .limit(MOST_OF_CUSTOMER)
@@ -30,7 +37,7 @@ async function refuseMany(db: Db, customerId: number): Promise<void> {
 
 /**
  * Adds one row to the audit trail, in the transaction of the change that it describes; returns its id.
- * @throws AppError TOO_MANY_TRIES when a customer causes rows again and again
+ * @throws AppError TOO_MANY_TRIES when a customer makes changes again and again
  */
 export async function writeAudit(
   db: Db,
@@ -41,7 +48,7 @@ export async function writeAudit(
   change: string,
 ): Promise<number> {
   const { employeeId, who, ip } = actor
-  if (actor.kind === 'customer') await refuseMany(db, actor.customerId)
+  if (actor.kind === 'customer' && !isOfAccess(action)) await refuseMany(db, actor.customerId)
   const { id } = await db
     .insertInto('audit_log')
     .values({ employee_id: employeeId, who, ip, action, entity, entity_id: entityId, change })
