@@ -46,20 +46,27 @@ export async function listUnpaidCustomers(
   }
 }
 
-/** False when the order was paid or cancelled meanwhile. */
-const free = (db: Db, actor: Actor, orderId: number, comment: string) =>
+/** Audited with the change itself; false when the order was paid or cancelled meanwhile. */
+const free = (
+  db: Db,
+  actor: Actor,
+  customerId: number,
+  { orderId, code }: FreedStock['orders'][number],
+  comment: string,
+) =>
   inTransaction(db, async (tx) => {
     // The customer before the order, as in every change of an account.
     await lockCustomerOf(tx, orderId)
     await lockOrder(tx, orderId)
     if (!(await isUnpaid(tx, orderId))) return false
     await changeOrderIn(tx, actor, 'cancel', orderId, { comment })
+    const change = `Estoque liberado, pedido cancelado: ${code}`
+    await writeAudit(tx, actor, 'cancel', 'customer', customerId, change)
     return true
   })
 
 /**
- * Cancels the unpaid orders of a customer, each in its own transaction, and audits which. Orders that are paid meanwhile
- * stay.
+ * Cancels the unpaid orders of a customer, each in its own transaction. Orders that are paid meanwhile stay.
  * @throws AppError NOT_FOUND
  */
 export async function freeStock(
@@ -76,17 +83,6 @@ export async function freeStock(
   if (!customer) throw notFound('Cliente não encontrado.')
   const freed: FreedStock['orders'] = []
   for (const order of await findUnpaid(db, customerId))
-    if (await free(db, actor, order.orderId, comment)) freed.push(order)
-  if (freed.length > 0) {
-    const codes = freed.map(({ code }) => code).join(', ')
-    await writeAudit(
-      db,
-      actor,
-      'cancel',
-      'customer',
-      customerId,
-      `Estoque liberado, pedidos cancelados: ${codes}`,
-    )
-  }
+    if (await free(db, actor, customerId, order, comment)) freed.push(order)
   return { orders: freed }
 }

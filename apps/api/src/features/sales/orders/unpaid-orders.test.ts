@@ -1,11 +1,13 @@
 import type { CompanySettings } from '@shop/contract/company'
 import type { FreedStock, UnpaidCustomers } from '@shop/contract/unpaid-orders'
+import { MAX_STOCK } from '@shop/domain/stock'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestShop, overlap, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct, PNG_BASE64, stockOf } from '../../../../test/make.ts'
 import { statusOf } from '../../../../test/pix.ts'
-import { customerActor } from '../../../actor.ts'
+import { customerActor, systemActor } from '../../../actor.ts'
 import { inTransaction } from '../../../db/database.ts'
+import { recordMovements } from '../../catalogue/stock/ledger.ts'
 import { sellGoods } from '../selling/place-order.ts'
 import { lockOrder } from './orders.queries.ts'
 
@@ -124,6 +126,17 @@ describe('the unpaid orders of one customer', () => {
   })
 })
 
+const trailOf = async (customerId: number) =>
+  (
+    await shop.db
+      .selectFrom('audit_log')
+      .select('change')
+      .where('entity', '=', 'customer')
+      .where('entity_id', '=', customerId)
+      .orderBy('id')
+      .execute()
+  ).map(({ change }) => change)
+
 describe('the stock that a customer holds unpaid', () => {
   it('is listed with orders, units, value and since when', async () => {
     const { id, name } = await makeCustomer(shop.db)
@@ -164,21 +177,28 @@ describe('the stock that a customer holds unpaid', () => {
       expect(history).toEqual({ action: 'cancel', note: 'Sem resposta' })
     }
     expect(await statusOf(shop, sold.id)).toBe(1)
-    const trail = await shop.db
-      .selectFrom('audit_log')
-      .select('change')
-      .where('entity', '=', 'customer')
-      .where('entity_id', '=', id)
-      .execute()
-    expect(trail).toEqual([
-      { change: `Estoque liberado, pedidos cancelados: ${orders.map(({ code }) => code).join(', ')}` },
-    ])
+    expect(await trailOf(id)).toEqual(orders.map(({ code }) => `Estoque liberado, pedido cancelado: ${code}`))
     expect((await shop.call<FreedStock>('POST', path, staff, { comment: 'Outra vez' })).data.orders).toEqual(
       [],
     )
     expect((await shop.call('POST', '/orders/unpaid/999999/cancel', staff, { comment: 'x' })).status).toBe(
       404,
     )
+  })
+
+  it('is in the trail for each order that was freed, also when a later one cannot be', async () => {
+    const { id } = await makeCustomer(shop.db)
+    const first = await makeOrder(shop.db, 10, { customer_id: id })
+    const full = await makeOrder(shop.db, 10, { customer_id: id })
+    await inTransaction(shop.db, (tx) =>
+      recordMovements(tx, systemActor('Teste'), [
+        { productId: full.productId, kind: 'entry', quantityIn: MAX_STOCK, source: 1 },
+      ]),
+    )
+    const answer = await shop.call('POST', `/orders/unpaid/${id}/cancel`, staff, { comment: 'x' })
+    expect(answer.status).toBe(422)
+    expect([await statusOf(shop, first.id), await statusOf(shop, full.id)]).toEqual([7, 10])
+    expect(await trailOf(id)).toEqual([`Estoque liberado, pedido cancelado: ${first.code}`])
   })
 
   it('is not freed from an order that is approved at the same moment', async () => {
