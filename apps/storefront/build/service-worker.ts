@@ -43,7 +43,8 @@ async function picture(request: Request) {
   if (kept) return kept
   const answer = await fetch(request)
   if (answer.ok) {
-    await cache.put(request, answer.clone())
+    // A phone without space for it shows it all the same.
+    await cache.put(request, answer.clone()).catch(() => undefined)
     const oldest = (await cache.keys()).slice(0, -MOST_PICTURES)
     for (const key of oldest) await cache.delete(key)
   }

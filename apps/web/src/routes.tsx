@@ -27,7 +27,7 @@ import { readSettingsSearch } from './features/settings/settings-search.ts'
 import { readStockingSearch } from './features/stocking/stocking-search.ts'
 import { readUnitsSearch } from './features/units/units-search.ts'
 import { takeStepsBack } from './shared/router/browser-steps.ts'
-import { screen, values } from './shared/router/screen.ts'
+import { screen } from './shared/router/screen.ts'
 import { readSearch, writeSearch } from './shared/router/search-text.ts'
 import { LoadFailure } from './shared/ui/load-failure.tsx'
 
@@ -148,28 +148,28 @@ const audit = createRoute({
   ...inFrame,
   path: '/admin/audit',
   component: SCREENS.audit,
-  validateSearch: values(readAuditSearch),
+  validateSearch: readAuditSearch,
 })
 
 const cash = createRoute({
   ...inFrame,
   path: '/admin/cash',
   component: SCREENS.cash,
-  validateSearch: values(readCashSearch),
+  validateSearch: readCashSearch,
 })
 
 const counts = createRoute({
   ...inFrame,
   path: '/admin/counts',
   component: SCREENS.counts,
-  validateSearch: values(readCountsSearch),
+  validateSearch: readCountsSearch,
 })
 
 const customers = createRoute({
   ...inFrame,
   path: '/admin/customers',
   component: SCREENS.customers,
-  validateSearch: values(readCustomersSearch),
+  validateSearch: readCustomersSearch,
 })
 
 const dashboard = createRoute({
@@ -188,28 +188,28 @@ const deliveries = createRoute({
   ...inFrame,
   path: '/admin/deliveries',
   component: SCREENS.deliveries,
-  validateSearch: values(readDeliveriesSearch),
+  validateSearch: readDeliveriesSearch,
 })
 
 const employees = createRoute({
   ...inFrame,
   path: '/admin/employees',
   component: SCREENS.employees,
-  validateSearch: values(readEmployeesSearch),
+  validateSearch: readEmployeesSearch,
 })
 
 const orders = createRoute({
   ...inFrame,
   path: '/admin/orders',
   component: SCREENS.orders,
-  validateSearch: values(readOrdersSearch),
+  validateSearch: readOrdersSearch,
 })
 
 const products = createRoute({
   ...inFrame,
   path: '/admin/products',
   component: SCREENS.products,
-  validateSearch: values(readProductsSearch),
+  validateSearch: readProductsSearch,
 })
 
 const profile = createRoute({
@@ -222,63 +222,63 @@ const purchases = createRoute({
   ...inFrame,
   path: '/admin/purchases',
   component: SCREENS.purchases,
-  validateSearch: values(readPurchasesSearch),
+  validateSearch: readPurchasesSearch,
 })
 
 const reportDetail = createRoute({
   ...inFrame,
   path: '/admin/reportDetail',
   component: SCREENS.reportDetail,
-  validateSearch: values(readReportDetailSearch),
+  validateSearch: readReportDetailSearch,
 })
 
 const reports = createRoute({
   ...inFrame,
   path: '/admin/reports',
   component: SCREENS.reports,
-  validateSearch: values(readReportsSearch),
+  validateSearch: readReportsSearch,
 })
 
 const returns = createRoute({
   ...inFrame,
   path: '/admin/returns',
   component: SCREENS.returns,
-  validateSearch: values(readReturnsSearch),
+  validateSearch: readReturnsSearch,
 })
 
 const roles = createRoute({
   ...inFrame,
   path: '/admin/roles',
   component: SCREENS.roles,
-  validateSearch: values(readRolesSearch),
+  validateSearch: readRolesSearch,
 })
 
 const selling = createRoute({
   ...inFrame,
   path: '/admin/selling',
   component: SCREENS.selling,
-  validateSearch: values(readSellingSearch),
+  validateSearch: readSellingSearch,
 })
 
 const settings = createRoute({
   ...inFrame,
   path: '/admin/settings',
   component: SCREENS.settings,
-  validateSearch: values(readSettingsSearch),
+  validateSearch: readSettingsSearch,
 })
 
 const stocking = createRoute({
   ...inFrame,
   path: '/admin/stocking',
   component: SCREENS.stocking,
-  validateSearch: values(readStockingSearch),
+  validateSearch: readStockingSearch,
 })
 
 const units = createRoute({
   ...inFrame,
   path: '/admin/units',
   component: SCREENS.units,
-  validateSearch: values(readUnitsSearch),
+  validateSearch: readUnitsSearch,
 })
 
 const unpaid = createRoute({

@@ -7,7 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '../app-error.ts'
 import { isDatabaseAway, isDiskFull, isTooSlow } from '../db/failures.ts'
-import { pageOf } from './web.ts'
+import { webAppOf } from './web.ts'
 
 interface Failure {
   status: number
@@ -193,8 +193,8 @@ export function registerErrors(app: FastifyInstance): void {
   })
   app.setNotFoundHandler((request, reply) => {
     // The web app's router decides what this address shows.
-    const page = asksForPage(request) && pageOf(app, request.url)
-    if (page) return reply.sendFile(page.file, page.root)
+    const root = asksForPage(request) && webAppOf(app, request.url)
+    if (root) return reply.sendFile('index.html', root)
     return reply
       .status(404)
       .send({ errors: ['Endereço não encontrado.'], code: 'NOT_FOUND' satisfies ErrorCode })

@@ -39,9 +39,8 @@ export async function registerWeb(app: App, root: string, prefix = '/'): Promise
   app.webApps?.sort((a, b) => b.prefix.length - a.prefix.length)
 }
 
-/** The page of the web app that has this address, and its folder; undefined if none is served. */
-export function pageOf(app: FastifyInstance, url: string) {
+/** The folder of the web app that has this address; undefined if none is served. */
+export function webAppOf(app: FastifyInstance, url: string) {
   const path = url.replace(/[?#].*$/, '')
-  const root = app.webApps?.find(({ prefix }) => `${path}/`.startsWith(prefix))?.root
-  return root ? { root, file: 'index.html' } : undefined
+  return app.webApps?.find(({ prefix }) => `${path}/`.startsWith(prefix))?.root
 }

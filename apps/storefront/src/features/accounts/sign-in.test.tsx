@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { endSession, getSession } from '@shop/browser/session'
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { OPENED, openStorefront, refused } from '../../../test/open-storefront.tsx'
 
 beforeEach(() => endSession())
@@ -53,4 +53,13 @@ test('the code that a mail’s link brings is filled in and leaves the address',
   openStorefront('/senha', {}, false)
   expect(await screen.findByDisplayValue('12345678')).toBeTruthy()
   expect(location.href).not.toContain('12345678')
+})
+
+test('signing out does not wait for a server that does not answer', async () => {
+  openStorefront('/conta')
+  const leave = await screen.findByRole('button', { name: 'Sair' })
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  fireEvent.click(leave)
+  await screen.findByRole('heading', { name: 'Entrar' })
+  expect([getSession(), localStorage.getItem('loja:token')]).toEqual([null, null])
 })

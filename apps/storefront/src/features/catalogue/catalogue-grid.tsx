@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Empty, Loading } from '../../shared/ui/parts.tsx'
+import { ListEnd } from '../../shared/ui/list-end.tsx'
+import { Empty } from '../../shared/ui/parts.tsx'
 import { catalogueOf } from './catalogue.api.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -17,33 +18,12 @@ export function CatalogueGrid({ brand, reference }: { brand: string; reference: 
       ))}
       {/* A key of its own: what was shown while loading would be seen to jump below the products. */}
       <li className="whole" key={products ? 'end' : 'loading'}>
-        <End list={list} isEmpty={products?.length === 0} />
+        <ListEnd list={list} isEmpty={products?.length === 0} more="Mostrar mais produtos">
+          <Empty icon="home">
+            <p>Nenhum produto por aqui ainda.</p>
+          </Empty>
+        </ListEnd>
       </li>
     </ul>
-  )
-}
-
-interface EndProps {
-  list: ReturnType<typeof useInfiniteQuery>
-  isEmpty: boolean
-}
-
-function End({ list, isEmpty }: EndProps) {
-  if (!list.data) return <Loading query={list} />
-  if (isEmpty)
-    return (
-      <Empty icon="home">
-        <p>Nenhum produto por aqui ainda.</p>
-      </Empty>
-    )
-  if (list.isFetchingNextPage || list.isFetchNextPageError)
-    return (
-      <Loading query={{ error: list.isFetchingNextPage ? null : list.error, refetch: list.fetchNextPage }} />
-    )
-  if (!list.hasNextPage) return null
-  return (
-    <button type="button" className="button wide" onClick={() => list.fetchNextPage()}>
-      Mostrar mais produtos
-    </button>
   )
 }

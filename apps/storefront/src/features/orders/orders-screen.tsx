@@ -5,8 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { useLiveOrders } from '../../shared/api/order-events.ts'
 import { statusWords, toneOf } from '../../shared/order-words.ts'
 import { formatMoment } from '../../shared/ui/format.ts'
+import { ListEnd } from '../../shared/ui/list-end.tsx'
 import { Page } from '../../shared/ui/page.tsx'
-import { Empty, Loading } from '../../shared/ui/parts.tsx'
+import { Empty } from '../../shared/ui/parts.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { ORDERS } from './orders.api.ts'
 import './orders.css'
@@ -24,38 +25,17 @@ export function OrdersScreen() {
         ))}
         {/* A key of its own: what was shown while loading would be seen to jump below the orders. */}
         <li key={orders ? 'end' : 'loading'}>
-          <End list={list} isEmpty={orders?.length === 0} />
+          <ListEnd list={list} isEmpty={orders?.length === 0} more="Mostrar pedidos anteriores">
+            <Empty icon="orders">
+              <p>Você ainda não tem pedidos.</p>
+              <Link className="button main" to="/">
+                Ver os produtos
+              </Link>
+            </Empty>
+          </ListEnd>
         </li>
       </ul>
     </Page>
-  )
-}
-
-interface EndProps {
-  list: ReturnType<typeof useInfiniteQuery>
-  isEmpty: boolean
-}
-
-function End({ list, isEmpty }: EndProps) {
-  if (!list.data) return <Loading query={list} />
-  if (isEmpty)
-    return (
-      <Empty icon="orders">
-        <p>Você ainda não tem pedidos.</p>
-        <Link className="button main" to="/">
-          Ver os produtos
-        </Link>
-      </Empty>
-    )
-  if (list.isFetchingNextPage || list.isFetchNextPageError)
-    return (
-      <Loading query={{ error: list.isFetchingNextPage ? null : list.error, refetch: list.fetchNextPage }} />
-    )
-  if (!list.hasNextPage) return null
-  return (
-    <button type="button" className="button wide" onClick={() => list.fetchNextPage()}>
-      Mostrar pedidos anteriores
-    </button>
   )
 }
 

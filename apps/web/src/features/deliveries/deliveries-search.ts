@@ -10,5 +10,6 @@ export interface DeliveriesSearch {
 export function readDeliveriesSearch(search: Record<string, unknown>): DeliveriesSearch {
   const order = Number(search.order)
   const dialog = DIALOGS.find((name) => name === search.dialog)
-  return Number.isInteger(order) && order > 0 && dialog ? { order, dialog } : {}
+  const isOpen = Number.isInteger(order) && order > 0 && dialog !== undefined
+  return { order: isOpen ? order : undefined, dialog: isOpen ? dialog : undefined }
 }

@@ -17,7 +17,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { takeStepsBack } from './browser-steps.ts'
-import { screen, values } from './screen.ts'
+import { screen } from './screen.ts'
 import { readSearch, writeSearch } from './search-text.ts'
 
 const left = vi.fn()
@@ -87,7 +87,7 @@ async function open(address: string) {
           ...inFrame,
           path: '/admin/orders',
           component: screen(async () => Orders),
-          validateSearch: values(({ page }) => ({ page: page === 2 ? 2 : undefined })),
+          validateSearch: ({ page }: Record<string, unknown>) => ({ page: page === 2 ? 2 : undefined }),
         }),
         createRoute({ ...inFrame, path: '/admin/products', component: screen(loadProducts) }),
       ]),

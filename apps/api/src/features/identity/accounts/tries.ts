@@ -37,26 +37,17 @@ interface Limits {
 const QUARTER = 15
 const HOUR = 60
 
+/** Of guesses at a person's password or at a code of their app. */
+const GUESSES = {
+  network: { tries: 100, minutes: QUARTER },
+  pair: { tries: 10, minutes: QUARTER },
+  account: { tries: 200, minutes: HOUR },
+} satisfies Partial<Limits>
+
 export const TRY_LIMITS = {
-  'sign-in': {
-    name: 'entrar',
-    network: { tries: 100, minutes: QUARTER },
-    pair: { tries: 10, minutes: QUARTER },
-    known: { tries: 50, minutes: QUARTER },
-    account: { tries: 200, minutes: HOUR },
-  },
-  password: {
-    name: 'confirmar a senha',
-    network: { tries: 100, minutes: QUARTER },
-    pair: { tries: 10, minutes: QUARTER },
-    account: { tries: 200, minutes: HOUR },
-  },
-  'second-factor': {
-    name: 'ativar a verificação em duas etapas',
-    network: { tries: 100, minutes: QUARTER },
-    pair: { tries: 10, minutes: QUARTER },
-    account: { tries: 200, minutes: HOUR },
-  },
+  'sign-in': { name: 'entrar', ...GUESSES, known: { tries: 50, minutes: QUARTER } },
+  password: { name: 'confirmar a senha', ...GUESSES },
+  'second-factor': { name: 'ativar a verificação em duas etapas', ...GUESSES },
   'code-request': {
     name: 'pedir código',
     network: { tries: 60, minutes: HOUR },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type * as Nodemailer from 'nodemailer'
+import { isLoopback } from '../../../local-request.ts'
 import type { Settings } from '../../../settings.ts'
 import { writeToOutbox } from './outbox.ts'
 
@@ -23,12 +24,10 @@ export function openMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Mailer 
   return SMTP_URL ? smtpMailer(SMTP_URL, MAIL_FROM) : outboxMailer(DATA_DIR, MAIL_FROM)
 }
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
-
 /** Mails contain codes: they are sent over TLS, unless the address ends with `?tls=off`. */
 export function smtpOptions(address: string) {
   const url = new URL(address)
-  const isPlain = LOOPBACK.test(url.hostname) || url.searchParams.get('tls') === 'off'
+  const isPlain = isLoopback(url.hostname) || url.searchParams.get('tls') === 'off'
   url.searchParams.delete('tls')
   return { url: url.href, requireTLS: url.protocol === 'smtp:' && !isPlain }
 }
