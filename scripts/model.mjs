@@ -12,7 +12,12 @@ const { status } = spawnSync(
   ['vitest', 'run', '--project', 'api', 'apps/api/test/model/model.test.ts'],
   {
     stdio: 'inherit',
-    env: { ...process.env, MODEL_STEPS: steps, MODEL_SEED: seed },
+    env: {
+      ...process.env,
+      MODEL_STEPS: steps,
+      MODEL_SEED: seed,
+      MODEL_SHRINK: process.env.MODEL_SHRINK ?? 'yes',
+    },
     shell: process.platform === 'win32',
   },
 )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { makeProduct } from './make.ts'
 import { chooseAgain } from './picture.ts'
+import { readCodes } from './reader.ts'
 import { pressAction } from './selection.ts'
 import { ADMIN, expect, seesNotice, signIn, test } from './shop.ts'
 
@@ -132,11 +133,8 @@ test('scanned codes and pasted lines become one entry, and unknown codes are rep
   const [read, pasted] = [await makeProduct(api, { stock: 1 }), await makeProduct(api, { stock: 1 })]
   await signIn(page, ADMIN, '/admin/products?panel=batch')
   const field = page.getByLabel('Produto', { exact: true })
-  // A reader does not wait for responses.
-  for (const code of [read.code, '999999999', read.code]) {
-    await field.pressSequentially(code)
-    await field.press('Enter')
-  }
+  await field.focus()
+  await readCodes(page, [read.code, '999999999', read.code])
   const line = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect(line(read.name).getByLabel('Quantidade')).toHaveValue('2')
   await expect(page.getByText('Código 999999999 não encontrado.')).toBeVisible()

@@ -270,7 +270,9 @@ function refusedReceipt(state: State, receipt: Receipt): [boolean, ...number[]][
   const all = counted.flatMap(({ serials }) => serials)
   return [
     [new Set(all).size !== all.length, 422],
-    ...counted.map(({ product, quantity, serials }): [boolean, ...number[]] => {
+    // A line of which nothing came has no numbers either.
+    ...receipt.lines.map(({ product, quantity, serials }): [boolean, ...number[]] => {
+      if (quantity === 0) return [serials.length > 0, 422]
       const reasons = refusedSerials(state, product, serials, quantity, comingIn(state, 1))
       const archived = get(state.products, product).isArchived ? [409] : []
       return [reasons.length + archived.length > 0, ...reasons, ...archived]
