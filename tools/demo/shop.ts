@@ -4,6 +4,7 @@ import { createDatabaseFrom, makeTestFolder, startTestCluster } from '@shop/post
 import { sql } from 'kysely'
 import { buildApp } from '../../apps/api/src/app.ts'
 import { closeApp } from '../../apps/api/src/close-app.ts'
+import type { App, AppContext } from '../../apps/api/src/context'
 import { makeAppUser } from '../../apps/api/src/db/app-user.ts'
 import { type Db, openDatabase } from '../../apps/api/src/db/database.ts'
 import { migrate } from '../../apps/api/src/db/migrate.ts'
@@ -17,7 +18,6 @@ import { jobHandlers } from '../../apps/api/src/job-handlers.ts'
 import { type JobData, type JobName, type Jobs, prepareJobs } from '../../apps/api/src/jobs.ts'
 import { requestLog } from '../../apps/api/src/plugins/log.ts'
 import { readSettings } from '../../apps/api/src/settings.ts'
-import type { App, Shop } from '../../apps/api/src/shop.ts'
 import { giveClock, presentTime, replaceDate, restoreDate, setTime, takeClock } from './clock.ts'
 
 export const PIX_SECRET = 'segredo-do-provedor-de-demonstracao'
@@ -66,7 +66,7 @@ export class LivingShop {
   readonly folder: string
   readonly owner: Db
   private readonly app: App
-  private readonly shop: Shop
+  private readonly shop: AppContext
   private readonly undo: (() => Promise<unknown>)[]
 
   private constructor(
@@ -74,14 +74,14 @@ export class LivingShop {
     folder: string,
     owner: Db,
     app: App,
-    shop: Shop,
+    context: AppContext,
     undo: (() => Promise<unknown>)[],
   ) {
     this.connection = connection
     this.folder = folder
     this.owner = owner
     this.app = app
-    this.shop = shop
+    this.shop = context
     this.undo = undo
   }
 
@@ -105,7 +105,7 @@ export class LivingShop {
     })
     const waiting: { name: JobName; data: unknown }[] = []
     const jobs: Jobs = { add: async (_db, name, data) => void waiting.push({ name, data }) }
-    const shop: Shop = {
+    const context: AppContext = {
       db,
       reader: openReader(db, undefined),
       settings,
@@ -114,12 +114,12 @@ export class LivingShop {
       jobs,
       events: openOrderEvents(appUser, db, () => {}),
     }
-    const app = await buildApp(shop, { mostDelayMs: 0, logger: requestLog('error') })
+    const app = await buildApp(context, { mostDelayMs: 0, logger: requestLog('error') })
     await app.ready()
     replaceDate()
-    const living = new LivingShop(connection, folder, owner, app, shop, [
+    const living = new LivingShop(connection, folder, owner, app, context, [
       () => closeApp(app),
-      () => shop.events.close(),
+      () => context.events.close(),
       () => db.destroy(),
       () => owner.destroy(),
       () => cluster.stop(),

@@ -8,6 +8,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import { dropInvalidSenders, trustFunction } from './caller-address.ts'
+import type { App, AppContext, Feature } from './context'
 import { registerDocsPage } from './docs/docs-page.ts'
 import { completeDocument, type Document } from './docs/openapi.ts'
 import { nfesRoutes } from './features/buying/nfe/nfe.routes.ts'
@@ -69,7 +70,6 @@ import { refuseOverload } from './plugins/overload.ts'
 import { registerPictureForms } from './plugins/picture-forms.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerWeb } from './plugins/web.ts'
-import type { App, Feature, Shop } from './shop.ts'
 
 const FEATURES: readonly Feature[] = [
   accountsRoutes,
@@ -127,7 +127,7 @@ const REQUEST_MS = 30_000
 
 /** Builds the whole HTTP side: health, the API with its documentation, and the files of both web apps. */
 export async function buildApp(
-  shop: Shop,
+  context: AppContext,
   options: {
     logger?: FastifyServerOptions['logger']
     checkResponses?: boolean
@@ -140,7 +140,7 @@ export async function buildApp(
   setPortugueseMessages()
   const app = Fastify({
     logger: options.logger ?? false,
-    trustProxy: trustFunction(shop.settings.TRUST_PROXY),
+    trustProxy: trustFunction(context.settings.TRUST_PROXY),
     rewriteUrl(request) {
       dropInvalidSenders(request)
       return request.url ?? '/'
@@ -158,8 +158,8 @@ export async function buildApp(
   registerJson(app, options.checkResponses ?? false)
   registerSecurityHeaders(app)
   await registerCompression(app)
-  registerHealth(app, shop.db)
-  const { METRICS_TOKEN: token, TRUST_PROXY } = shop.settings
+  registerHealth(app, context.db)
+  const { METRICS_TOKEN: token, TRUST_PROXY } = context.settings
   registerMetrics(app, { token, isBehindProxy: TRUST_PROXY !== false })
   await app.register(swagger, {
     openapi: {
@@ -184,14 +184,14 @@ export async function buildApp(
     async (api) => {
       // Only the API is limited: an overloaded process must still answer its health checks.
       await refuseOverload(app, api as unknown as App, options.mostDelayMs)
-      registerAccess(api, openSessions(shop))
+      registerAccess(api, openSessions(context))
       registerLargeBodies(api)
       await registerPictureForms(api)
-      for (const feature of FEATURES) feature(api as unknown as App, shop)
+      for (const feature of FEATURES) feature(api as unknown as App, context)
     },
     { prefix: '/api' },
   )
-  serveTracking(app, shop)
+  serveTracking(app, context)
   if (options.webRoot) await registerWeb(app, options.webRoot)
   if (options.storefrontRoot) await registerWeb(app, options.storefrontRoot, '/loja/')
   // Short enough for a poster.

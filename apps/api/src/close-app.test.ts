@@ -18,7 +18,7 @@ it('a stopping process lets a download finish, but does not wait for a client th
   await sql`insert into customers (name, email, phone, document, deliverer_id)
     select 'Cliente ' || i, i || '@teste.local', repeat('9', 2000), i, ${id}
     from generate_series(1, 15000) i`.execute(shop.db)
-  const app = await buildApp(shop.shop, {})
+  const app = await buildApp(shop.context, {})
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const get = () =>
     fetch(`${address}/api/reports/deliverer-customers/${id}?format=csv`, {

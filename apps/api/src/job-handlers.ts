@@ -1,3 +1,4 @@
+import type { AppContext } from './context'
 import { sendAccountMail } from './features/identity/accounts/account-mail.ts'
 import { cleanUp } from './features/identity/accounts/clean-up.ts'
 import { forgetVisits } from './features/insight/dashboard/forget-visits.ts'
@@ -10,28 +11,27 @@ import { foldDayCounts } from './features/sales/orders/fold-day-counts.ts'
 import { expireOrders } from './features/sales/pix/expire-orders.ts'
 import { refundPix } from './features/sales/returns/refund-pix.ts'
 import type { JobHandlers } from './jobs.ts'
-import type { Shop } from './shop.ts'
 
 /** The handler of each kind of queued work. */
-export const jobHandlers = (shop: Shop, mailer: Mailer): JobHandlers => ({
-  'account-mail': (mail) => sendAccountMail(shop, mailer, mail),
+export const jobHandlers = (context: AppContext, mailer: Mailer): JobHandlers => ({
+  'account-mail': (mail) => sendAccountMail(context, mailer, mail),
   'clean-up': async () => {
-    await cleanUp(shop.db)
-    await foldDayCounts(shop.db)
-    await forgetVisits(shop.db)
-    await forgetMails(shop.db)
-    await forgetWants(shop.db)
-    await emptyOutbox(shop.settings.DATA_DIR)
+    await cleanUp(context.db)
+    await foldDayCounts(context.db)
+    await forgetVisits(context.db)
+    await forgetMails(context.db)
+    await forgetWants(context.db)
+    await emptyOutbox(context.settings.DATA_DIR)
   },
-  'collect-files': () => collectFiles(shop),
-  'customer-mails': () => queueCustomerMails(shop),
-  'customer-mail': ({ mailId }) => sendCustomerMail(shop, mailer, mailId),
+  'collect-files': () => collectFiles(context),
+  'customer-mails': () => queueCustomerMails(context),
+  'customer-mail': ({ mailId }) => sendCustomerMail(context, mailer, mailId),
   'pix-expiry': async () => {
-    await expireOrders(shop.db, shop.settings.PIX_EXPIRY_MINUTES)
+    await expireOrders(context.db, context.settings.PIX_EXPIRY_MINUTES)
   },
   'remove-files': async ({ keys, mailsTo = [] }) => {
-    await removeMailsTo(shop.settings.DATA_DIR, mailsTo)
-    await removeUnnamed(shop, keys)
+    await removeMailsTo(context.settings.DATA_DIR, mailsTo)
+    await removeUnnamed(context, keys)
   },
-  'pix-refund': ({ returnId }) => refundPix(shop.db, shop.settings, returnId),
+  'pix-refund': ({ returnId }) => refundPix(context.db, context.settings, returnId),
 })

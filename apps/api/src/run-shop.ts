@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { StartError } from '@shop/postgres/start-error'
 import { buildApp } from './app.ts'
 import { closeApp } from './close-app.ts'
+import type { App, AppContext } from './context'
 import { closeDataDir } from './data-dir.ts'
 import { type Db, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -20,7 +21,6 @@ import { type JobQueue, type Jobs, openJobs, prepareJobs } from './jobs.ts'
 import { keepPostgres } from './keep-postgres.ts'
 import { requestLog } from './plugins/log.ts'
 import { readSettings, type Settings } from './settings.ts'
-import type { App, Shop } from './shop.ts'
 import { readTokenSecret } from './token-secret.ts'
 
 /** The message why the shop cannot listen at this address; other errors are returned unchanged. */
@@ -108,12 +108,12 @@ async function migrateAsOwner(
   return owner
 }
 
-async function openShop(
+async function openContext(
   settings: Settings,
   { pooled, direct }: Addresses,
   tokenSecret: Uint8Array,
   undo: Undo,
-): Promise<{ shop: Shop; opening: Promise<JobQueue> }> {
+): Promise<{ context: AppContext; opening: Promise<JobQueue> }> {
   const db = openPool(pooled, settings.DATABASE_POOL, undo)
   const { DATABASE_READ_URL } = settings
   const replica = DATABASE_READ_URL ? openPool(DATABASE_READ_URL, settings.DATABASE_POOL, undo) : undefined
@@ -140,21 +140,21 @@ async function openShop(
     console.error('Avisos de pedidos interrompidos:', error.message),
   )
   undo.push(() => events.close())
-  return { shop: { db, reader, settings, files, jobs, events, tokenSecret }, opening }
+  return { context: { db, reader, settings, files, jobs, events, tokenSecret }, opening }
 }
 
 /** Does the queued work in this process, until the queue is stopped. */
-async function work(shop: Shop, queue: JobQueue, undo: Undo): Promise<void> {
-  const mailer = openMailer(shop.settings)
+async function work(context: AppContext, queue: JobQueue, undo: Undo): Promise<void> {
+  const mailer = openMailer(context.settings)
   undo.push(async () => mailer.close())
-  await queue.work(jobHandlers(shop, mailer))
+  await queue.work(jobHandlers(context, mailer))
 }
 
 const built = (folder: string) => (existsSync(folder) ? folder : undefined)
 
-async function build(shop: Shop, undo: Undo): Promise<App> {
-  const { settings } = shop
-  const app = await buildApp(shop, {
+async function build(context: AppContext, undo: Undo): Promise<App> {
+  const { settings } = context
+  const app = await buildApp(context, {
     logger: requestLog(settings.LOG_LEVEL),
     webRoot: built(settings.WEB_ROOT),
     storefrontRoot: built(settings.STOREFRONT_ROOT),
@@ -198,14 +198,14 @@ export async function runShop(env: NodeJS.ProcessEnv, options: RunOptions): Prom
     const isMadeByOperator = Boolean(settings.DATABASE_OWNER_URL && settings.DATABASE_URL)
     const addresses = await servingAddresses(owner, given, isMadeByOperator)
     if (migrateOnly) return await runAll(undo)
-    const { shop, opening } = await openShop(settings, addresses, readTokenSecret(settings), undo)
-    const [queue, app, admin] = await Promise.all([opening, build(shop, undo), ensureAdmin(shop)])
-    const drawn = settings.isLocalDemo ? [] : await drawPublishedPasswords(shop.db, settings)
+    const { context, opening } = await openContext(settings, addresses, readTokenSecret(settings), undo)
+    const [queue, app, admin] = await Promise.all([opening, build(context, undo), ensureAdmin(context)])
+    const drawn = settings.isLocalDemo ? [] : await drawPublishedPasswords(context.db, settings)
     await owner.destroy()
-    await work(shop, queue, undo)
+    await work(context, queue, undo)
     await serve(app, settings)
     giveMemoryBack()
-    const published = settings.isLocalDemo ? await workingSignIns(shop.db) : []
+    const published = settings.isLocalDemo ? await workingSignIns(context.db) : []
     announce(settings, published, admin ? [admin, ...drawn] : drawn)
   } catch (error) {
     await runAll(undo)

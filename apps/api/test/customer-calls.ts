@@ -52,7 +52,7 @@ export async function makeOwner(
     notes: `Portaria ${name}`,
   })
   const self = await shop.signIn(row.id)
-  await openSession(shop.shop, { customerId: row.id }, row.name, {
+  await openSession(shop.context, { customerId: row.id }, row.name, {
     ip: '10.1.2.3',
     userAgent: `Aparelho ${name}`,
   })

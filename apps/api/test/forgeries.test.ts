@@ -22,7 +22,7 @@ describe('a token', () => {
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   const sign = (claims: Record<string, unknown>, key: Uint8Array, alg = 'HS256') =>
     new SignJWT({ ...payloadOf(admin.token), ...claims }).setProtectedHeader({ alg }).sign(key)
-  const key = () => derivedKey(shop.shop.tokenSecret, 'session')
+  const key = () => derivedKey(shop.context.tokenSecret, 'session')
 
   it('with our signature for an existing session is accepted', async () => {
     expect(await shop.call('GET', '/accounts/me', { id: 0, token: await sign({}, key()) })).toMatchObject({
@@ -38,8 +38,8 @@ describe('a token', () => {
       () => admin.token.replace(/\.[^.]+\./, `.${Buffer.from('{"jti":"x"}').toString('base64url')}.`),
     ],
     ['signed with another secret', () => sign({}, new Uint8Array(32))],
-    ['signed with the secret that its key is derived from', () => sign({}, shop.shop.tokenSecret)],
-    ['signed with the key of links', () => sign({}, derivedKey(shop.shop.tokenSecret, 'link'))],
+    ['signed with the secret that its key is derived from', () => sign({}, shop.context.tokenSecret)],
+    ['signed with the key of links', () => sign({}, derivedKey(shop.context.tokenSecret, 'link'))],
     ['signed by another method', () => sign({}, Buffer.concat([key(), key()]), 'HS512')],
     ['of another issuer', () => sign({ iss: 'elsewhere' }, key())],
     ['for customers', () => sign({ aud: 'customers' }, key())],
@@ -60,7 +60,7 @@ describe('a token', () => {
 describe('a link to a private picture', () => {
   const KEY = `private/${'a'.repeat(64)}.jpg`
   const statusOf = async (url: string) => (await shop.app.inject({ url })).statusCode
-  const link = (now?: number) => signedLink(shop.shop.tokenSecret, KEY, now)
+  const link = (now?: number) => signedLink(shop.context.tokenSecret, KEY, now)
 
   it('opens the file it was signed for', async () => {
     // 404: the signature was accepted, and the file does not exist.
@@ -83,7 +83,7 @@ describe('a link to a private picture', () => {
 
 test('a customer neither sees nor changes another customer’s order', async () => {
   const [owner, other] = [await makeCustomer(shop.db), await makeCustomer(shop.db)]
-  const { accessToken } = await openSession(shop.shop, { customerId: other.id }, other.name, {
+  const { accessToken } = await openSession(shop.context, { customerId: other.id }, other.name, {
     ip: '',
     userAgent: '',
   })

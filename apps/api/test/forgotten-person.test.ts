@@ -5,10 +5,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { AppError } from '../src/app-error.ts'
+import type { App } from '../src/context'
 import type { FileStore } from '../src/features/platform/files/file-store.ts'
 import { jobHandlers } from '../src/job-handlers.ts'
 import { type JobQueue, openJobs } from '../src/jobs.ts'
-import type { App } from '../src/shop.ts'
 import { type Answer, type Method, openTestShop, type Person, type TestShop } from './harness.ts'
 import { makeProduct } from './make.ts'
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
   shop = await openTestShop({ RATE_LIMIT: 'on' })
   admin = await shop.employee(['full:access'])
   queue = await openJobs(shop.connection, { timezone: 'America/Sao_Paulo', onError: () => {} })
-  const store = shop.shop.files
+  const store = shop.context.files
   files = {
     ...store,
     away: false,
@@ -64,7 +64,7 @@ beforeAll(async () => {
         ? Promise.reject(new AppError('UNAVAILABLE', 'O armazenamento não respondeu.'))
         : store.remove(key),
   }
-  app = await buildApp({ ...shop.shop, jobs: queue, files }, { checkResponses: true })
+  app = await buildApp({ ...shop.context, jobs: queue, files }, { checkResponses: true })
   await app.ready()
 })
 afterAll(async () => {
@@ -326,7 +326,7 @@ it('leaves no trace in any table, file or answer, also when the file store is un
   const { rows } = await sql<{
     data: { keys: string[] }
   }>`select data from jobs.job where name = 'remove-files'`.execute(shop.owner)
-  const handlers = jobHandlers({ ...shop.shop, files }, { send: async () => {}, close: () => {} })
+  const handlers = jobHandlers({ ...shop.context, files }, { send: async () => {}, close: () => {} })
   const work = () => handlers['remove-files'](rows[0]?.data ?? { keys: [] })
   expect(rows).toHaveLength(1)
   await expect(work()).rejects.toMatchObject({ code: 'UNAVAILABLE' })

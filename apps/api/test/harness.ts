@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { inject, vi } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { closeApp } from '../src/close-app.ts'
+import type { App, AppContext } from '../src/context'
 import { type Db, openDatabase, type Tx } from '../src/db/database.ts'
 import { openReader } from '../src/db/reader.ts'
 import { openSession } from '../src/features/identity/accounts/session.service.ts'
@@ -17,7 +18,6 @@ import { openOrderEvents } from '../src/features/sales/orders/order-events.ts'
 import { jobHandlers } from '../src/job-handlers.ts'
 import type { JobName, Jobs } from '../src/jobs.ts'
 import { readSettings } from '../src/settings.ts'
-import type { App, Shop } from '../src/shop.ts'
 
 const ORIGIN = { ip: '127.0.0.1', userAgent: 'test' }
 
@@ -40,7 +40,7 @@ export interface Person {
 export interface TestShop {
   app: App
   db: Db
-  shop: Shop
+  context: AppContext
   /** Connection for a second process, as the serving user. */
   connection: Connection
   /** The owner of the tables, for what the serving user may not do. */
@@ -135,7 +135,7 @@ export async function openTestShop(env: Record<string, string> = {}, fill?: Fill
   const settings = readSettings({ DATA_DIR: folder, TOKEN_SECRET: 'x'.repeat(32), RATE_LIMIT: 'off', ...env })
   const tokenSecret = new TextEncoder().encode(settings.TOKEN_SECRET)
   const jobs = collectJobs()
-  const shop: Shop = {
+  const context: AppContext = {
     db,
     reader: openReader(db, undefined),
     settings,
@@ -144,21 +144,21 @@ export async function openTestShop(env: Record<string, string> = {}, fill?: Fill
     jobs,
     events: openOrderEvents(connection, db, () => {}),
   }
-  const app = await buildApp(shop, { checkResponses: true, mostDelayMs: 0 })
+  const app = await buildApp(context, { checkResponses: true, mostDelayMs: 0 })
   await app.ready()
   return {
     app,
     db,
     owner,
-    shop,
+    context,
     connection,
     async employee(permissions, kind = 'attendant') {
       const id = await addEmployee(db, permissions, kind)
-      const { accessToken } = await openSession(shop, { employeeId: id }, `Pessoa ${id}`, ORIGIN)
+      const { accessToken } = await openSession(context, { employeeId: id }, `Pessoa ${id}`, ORIGIN)
       return { id, token: accessToken }
     },
     async signIn(customerId) {
-      const { accessToken } = await openSession(shop, { customerId }, 'Cliente', ORIGIN)
+      const { accessToken } = await openSession(context, { customerId }, 'Cliente', ORIGIN)
       return { id: customerId, token: accessToken }
     },
     async call<T>(
@@ -179,14 +179,14 @@ export async function openTestShop(env: Record<string, string> = {}, fill?: Fill
     },
     async runJobs() {
       const mails: Mail[] = []
-      const handlers = jobHandlers(shop, { send: async (mail) => void mails.push(mail), close: () => {} })
+      const handlers = jobHandlers(context, { send: async (mail) => void mails.push(mail), close: () => {} })
       for (const { name, data } of jobs.waiting.splice(0))
         await (handlers[name] as (given: unknown) => Promise<void>)(data)
       return mails
     },
     async close() {
       await closeApp(app)
-      await shop.events.close()
+      await context.events.close()
       await db.destroy()
       await owner.destroy()
       await database.drop()

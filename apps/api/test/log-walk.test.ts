@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
+import type { App } from '../src/context'
 import { openSession } from '../src/features/identity/accounts/session.service.ts'
 import { publicLink, signedLink } from '../src/features/platform/files/signed-link.ts'
 import { requestLog } from '../src/plugins/log.ts'
-import type { App } from '../src/shop.ts'
 import { type Method, openTestShop, type Person, type TestShop } from './harness.ts'
 import { makeCustomer } from './make.ts'
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   admin = await shop.employee(['full:access'])
   const stream = { write: (line: string) => void lines.push(line) }
-  app = await buildApp(shop.shop, { checkResponses: true, logger: requestLog('trace', stream) })
+  app = await buildApp(shop.context, { checkResponses: true, logger: requestLog('trace', stream) })
   await app.ready()
 })
 afterAll(async () => {
@@ -70,12 +70,12 @@ const found = () =>
 it('contains no person, search text, password, token or signature after calling all routes', async () => {
   const { name, email, document, phone } = SECRETS
   const customer = await makeCustomer(shop.db, { name, email, document, phone })
-  const { accessToken } = await openSession(shop.shop, { customerId: customer.id }, SECRETS.name, {
+  const { accessToken } = await openSession(shop.context, { customerId: customer.id }, SECRETS.name, {
     ip: '127.0.0.1',
     userAgent: SECRETS.search,
   })
   const self = { id: customer.id, token: accessToken }
-  const link = signedLink(shop.shop.tokenSecret, `private/${'a'.repeat(64)}.jpg`)
+  const link = signedLink(shop.context.tokenSecret, `private/${'a'.repeat(64)}.jpg`)
   for (const text of [admin.token, self.token, new URL(link, 'http://x').searchParams.get('signature') ?? ''])
     forbidden.add(text)
   await send('GET', link, null)

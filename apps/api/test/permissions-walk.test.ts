@@ -70,7 +70,7 @@ async function customer(): Promise<Person> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { accessToken } = await openSession(shop.shop, { customerId: id }, 'Cliente', ORIGIN)
+  const { accessToken } = await openSession(shop.context, { customerId: id }, 'Cliente', ORIGIN)
   return { id, token: accessToken }
 }
 

@@ -87,9 +87,9 @@ it('without a setting the secret is made once, and only its user can read it', (
 
 it('the first administrator without a password in the settings gets a random one, given once', async () => {
   const empty = await openTestShop({ DEMO: 'off' })
-  const first = await ensureAdmin(empty.shop)
+  const first = await ensureAdmin(empty.context)
   expect(first?.password).toMatch(/^[\w-]{16}$/)
-  expect(await ensureAdmin(empty.shop)).toBeUndefined()
+  expect(await ensureAdmin(empty.context)).toBeUndefined()
   await empty.close()
 })
 

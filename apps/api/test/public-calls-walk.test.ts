@@ -124,7 +124,7 @@ async function observe(name: string, typed: Typed) {
   const { path, body } = build(typed)
   const hashes = [vi.spyOn(argon2, 'hash'), vi.spyOn(argon2, 'verify')]
   const query = vi.spyOn(pg.Client.prototype, 'query')
-  const jobs = vi.spyOn(shop.shop.jobs, 'add')
+  const jobs = vi.spyOn(shop.context.jobs, 'add')
   const {
     statusCode,
     headers,

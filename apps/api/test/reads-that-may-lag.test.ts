@@ -13,7 +13,7 @@ const TIMES = 'start/2026-01-01T00:00:00/end/2026-12-31T23:59:59'
 beforeAll(async () => {
   shop = await openTestShop()
   replica = await openTestShop()
-  shop.shop.reader.db = () => replica.db
+  shop.context.reader.db = () => replica.db
   reader = await shop.employee(['bo:manage:reports', 'bo:manage:dashboard', 'bo:manage:customers'])
   const customer = await makeCustomer(replica.db)
   const product = await makeProduct(replica.db, 5)

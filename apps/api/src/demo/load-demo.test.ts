@@ -30,7 +30,7 @@ beforeAll(async () => {
     // As when two processes start at once on an empty database.
     await Promise.all([startDemo(connection, its), startDemo(connection, its)])
   })
-  expect(await ensureAdmin(shop.shop)).toBeUndefined()
+  expect(await ensureAdmin(shop.context)).toBeUndefined()
 })
 afterAll(() => shop.close())
 
@@ -118,7 +118,7 @@ test('it has a catalogue to search, with pictures that exist', async () => {
     union select file from order_images union select receipt_file from orders where receipt_file is not null
     union select signature_file from orders where signature_file is not null`.execute(shop.db)
   expect(files.rows.length).toBeGreaterThanOrEqual(90)
-  const kept = await Promise.all(files.rows.map(({ file }) => shop.shop.files.read(file)))
+  const kept = await Promise.all(files.rows.map(({ file }) => shop.context.files.read(file)))
   expect(kept.filter((bytes) => !bytes || bytes.length < 1_000)).toEqual([])
 })
 
@@ -258,7 +258,7 @@ test('a load that ended in the middle is done again, with the administrator that
     await startDemo(connection, its)
   })
   const settings = {
-    ...other.shop.settings,
+    ...other.context.settings,
     ADMIN_EMAIL: 'dona@loja.example',
     ADMIN_PASSWORD: 'uma senha longa',
   }

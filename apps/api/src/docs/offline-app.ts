@@ -1,8 +1,8 @@
 import { buildApp } from '../app.ts'
+import type { App } from '../context'
 import { openDatabase } from '../db/database.ts'
 import { openReader } from '../db/reader.ts'
 import { readSettings } from '../settings.ts'
-import type { App } from '../shop.ts'
 
 const unused = () => Promise.reject(new Error('Documents are written without a shop'))
 

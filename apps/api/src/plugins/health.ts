@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { App } from '../context'
 import type { Db } from '../db/database.ts'
 import { isDiskFull } from '../db/failures.ts'
 import { probe, takeSpace } from '../db/probe.ts'
-import type { App } from '../shop.ts'
 
 /** Milliseconds. A load balancer asks every few seconds and has to learn in time that this process cannot serve. */
 const TIMEOUT_MS = 1_500

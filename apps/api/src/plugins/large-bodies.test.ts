@@ -27,7 +27,7 @@ beforeEach(() => shop.app.server.closeAllConnections())
 
 async function customer(status: 'Approved' | 'Waiting' = 'Approved'): Promise<Person> {
   const { id } = await makeCustomer(shop.db, { status })
-  const { accessToken } = await openSession(shop.shop, { customerId: id }, 'Cliente', {
+  const { accessToken } = await openSession(shop.context, { customerId: id }, 'Cliente', {
     ip: '127.0.0.1',
     userAgent: 'test',
   })

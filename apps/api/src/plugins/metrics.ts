@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { AppError, forbidden } from '../app-error.ts'
+import type { App } from '../context'
 import { transactionRetries } from '../db/transaction-retries.ts'
 import { isSameSecret } from '../derived-key.ts'
 import { isLocalRequest } from '../local-request.ts'
-import type { App } from '../shop.ts'
 
 /** In seconds: from a cached read to a large report. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10]

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { App } from '../shop.ts'
+import type { App } from '../context'
 import { registerErrors } from './errors.ts'
 import { refuseOverload } from './overload.ts'
 

@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure'
 import { AppError } from '../app-error.ts'
+import type { App } from '../context'
 import { CALLER_MS } from '../db/limits.ts'
-import type { App } from '../shop.ts'
 
 /**
  * The limit is how long a caller may wait for the database. The delay is measured once a second, also over a stall that

@@ -79,7 +79,7 @@ const proofOf = async (orderId: number) =>
 const waitingOrder = async () => (await makeOrder(shop.db, ORDER_STATUS.AGUARDANDO_COMPROVANTE)).id
 
 function stored(): string[] {
-  const root = join(shop.shop.settings.DATA_DIR, 'files')
+  const root = join(shop.context.settings.DATA_DIR, 'files')
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
@@ -306,7 +306,7 @@ describe('is checked before a form is read:', () => {
   it('whose order it is', async () => {
     const { id: customerId } = await makeCustomer(shop.db)
     const origin = { ip: '127.0.0.1', userAgent: 'test' }
-    const { accessToken } = await openSession(shop.shop, { customerId }, 'Cliente', origin)
+    const { accessToken } = await openSession(shop.context, { customerId }, 'Cliente', origin)
     const customer = { id: customerId, token: accessToken }
     expect(await begin('/workflow/order/proof', customer, 10 * MB, await waitingOrder())).toBe(404)
   })

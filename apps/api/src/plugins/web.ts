@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { App } from '../shop.ts'
+import type { App } from '../context'
 import { withoutHeadersOfPages } from './security-headers.ts'
 
 declare module 'fastify' {

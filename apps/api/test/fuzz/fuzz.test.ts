@@ -4,9 +4,9 @@ import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
+import type { App } from '../../src/context'
 import type { Document } from '../../src/docs/openapi.ts'
 import { openSession } from '../../src/features/identity/accounts/session.service.ts'
-import type { App } from '../../src/shop.ts'
 import { openTestShop, type TestShop } from '../harness.ts'
 import { SECRET } from '../pix.ts'
 import { calls, type FuzzCall, operationsOf } from './calls.ts'
@@ -38,7 +38,7 @@ const tokens = { admin: '', customer: '' }
 async function signIn(person: 'admin' | 'customer') {
   const owner = person === 'admin' ? { employeeId: ids.admin } : { customerId: ids.customer }
   const origin = { ip: '127.0.0.1', userAgent: 'fuzz' }
-  tokens[person] = (await openSession(shop.shop, owner, person, origin)).accessToken
+  tokens[person] = (await openSession(shop.context, owner, person, origin)).accessToken
 }
 
 async function beginAnew(): Promise<Known> {
@@ -52,7 +52,7 @@ async function beginAnew(): Promise<Known> {
 beforeAll(async () => {
   shop = await openTestShop({ PIX_SECRET: SECRET })
   known = await beginAnew()
-  app = await buildApp(shop.shop, {
+  app = await buildApp(shop.context, {
     checkResponses: false,
     logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } },
   })

@@ -1,7 +1,7 @@
 import { WORKFLOW } from '@shop/domain/workflow-table'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App } from '../../src/context'
 import { openOfflineApp } from '../../src/docs/offline-app.ts'
-import type { App } from '../../src/shop.ts'
 import { ACTIONS } from './actions.ts'
 
 let app: App

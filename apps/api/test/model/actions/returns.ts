@@ -316,7 +316,7 @@ const refundPixJob = action<RefundPlan>({
   },
   async send({ shop, codes, id, refundAnswers }, { back, answer }) {
     refundAnswers.set(codes.get(back) ?? '', answer)
-    const status = await refundPix(shop.db, shop.shop.settings, id(back)).then(
+    const status = await refundPix(shop.db, shop.context.settings, id(back)).then(
       () => 200,
       () => 503,
     )

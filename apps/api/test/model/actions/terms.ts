@@ -168,7 +168,7 @@ const blockCourier = action<CourierPlan>({
       blocked: block,
     })
     if (!block) {
-      const { accessToken } = await openSession(context.shop.shop, { employeeId: id }, name, ORIGIN)
+      const { accessToken } = await openSession(context.shop.context, { employeeId: id }, name, ORIGIN)
       context.people.set(courier, { id, token: accessToken })
     }
     return answer

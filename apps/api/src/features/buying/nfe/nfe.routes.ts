@@ -10,10 +10,10 @@ import {
 import { z } from 'zod'
 import { actorOf } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
+import type { Feature } from '../../../context'
 import { inTransaction } from '../../../db/database.ts'
 import { byId, created, ok } from '../../../http.ts'
 import { allow } from '../../../plugins/access.ts'
-import type { Feature } from '../../../shop.ts'
 import { getNfe, importNfe, listNfes, matchNfe, removeNfe, withdrawCancellation } from './nfe.service.ts'
 
 const tags = ['nfes']

@@ -9,11 +9,11 @@ import {
 } from '@shop/contract/goods-receipts'
 import { z } from 'zod'
 import { actorOf } from '../../../actor.ts'
+import type { Feature } from '../../../context'
 import { inTransaction } from '../../../db/database.ts'
 import { byId, created, ok } from '../../../http.ts'
 import { allow } from '../../../plugins/access.ts'
 import { once, onceHeaders } from '../../../plugins/once.ts'
-import type { Feature } from '../../../shop.ts'
 import { finishReceipt, getReceiptPrices } from './finish-receipt.ts'
 import {
   changeReceipt,

@@ -8,11 +8,11 @@ import {
   supplierProducts,
 } from '@shop/contract/suppliers'
 import { actorOf } from '../../../actor.ts'
+import type { Feature } from '../../../context'
 import { inTransaction } from '../../../db/database.ts'
 import { byId, created, ok } from '../../../http.ts'
 import { allow } from '../../../plugins/access.ts'
 import { once, onceHeaders } from '../../../plugins/once.ts'
-import type { Feature } from '../../../shop.ts'
 import {
   archiveSupplier,
   changeSupplier,

@@ -12,10 +12,10 @@ import {
   voidSettlement as voidSettlementBody,
 } from '@shop/contract/settlements'
 import { actorOf } from '../../../actor.ts'
+import type { Feature } from '../../../context'
 import { byId, created, ok } from '../../../http.ts'
 import { allow } from '../../../plugins/access.ts'
 import { once, onceHeaders } from '../../../plugins/once.ts'
-import type { Feature } from '../../../shop.ts'
 import {
   createSettlement,
   getDepartureSettlement,

@@ -8,10 +8,10 @@ import {
   tillSessions,
 } from '@shop/contract/till'
 import { actorOf } from '../../../actor.ts'
+import type { Feature } from '../../../context'
 import { byId, created, ok } from '../../../http.ts'
 import { allow } from '../../../plugins/access.ts'
 import { once, onceHeaders } from '../../../plugins/once.ts'
-import type { Feature } from '../../../shop.ts'
 import { closeTill, getSession, getTill, listSessions, openTill, recordMovement } from './till.service.ts'
 
 const tags = ['till']

@@ -12,10 +12,10 @@ import {
   sentAtHeader,
 } from '@shop/contract/counts'
 import { actorOf } from '../../../actor.ts'
+import type { Feature } from '../../../context'
 import { byId, created, ok } from '../../../http.ts'
 import { allow } from '../../../plugins/access.ts'
 import { once, onceHeaders } from '../../../plugins/once.ts'
-import type { Feature } from '../../../shop.ts'
 import { approveCount } from './approve-count.ts'
 import { putCountLines } from './count-lines.ts'
 import {

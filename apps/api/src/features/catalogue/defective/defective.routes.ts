@@ -7,10 +7,10 @@ import {
 } from '@shop/contract/defective'
 import { codeParam } from '@shop/contract/products'
 import { actorOf } from '../../../actor.ts'
+import type { Feature } from '../../../context'
 import { created, ok } from '../../../http.ts'
 import { allow } from '../../../plugins/access.ts'
 import { once, onceHeaders } from '../../../plugins/once.ts'
-import type { Feature } from '../../../shop.ts'
 import * as service from './defective.service.ts'
 
 const tags = ['defective']

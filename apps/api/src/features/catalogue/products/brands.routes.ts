@@ -7,10 +7,10 @@ import {
 import { requiredText } from '@shop/contract/wire'
 import { z } from 'zod'
 import { actorOf } from '../../../actor.ts'
+import type { Feature } from '../../../context'
 import { created, ok } from '../../../http.ts'
 import { allow } from '../../../plugins/access.ts'
 import { once, onceHeaders } from '../../../plugins/once.ts'
-import type { Feature } from '../../../shop.ts'
 import {
   addBrand,
   addReference,

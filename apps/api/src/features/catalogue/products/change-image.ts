@@ -2,8 +2,8 @@ import { MAX_IMAGES, type Product } from '@shop/contract/products'
 import type { Picture } from '@shop/contract/wire'
 import type { Actor } from '../../../actor.ts'
 import { invalidState, notFound } from '../../../app-error.ts'
+import type { AppContext } from '../../../context'
 import { inTransaction, type Tx } from '../../../db/database.ts'
-import type { Shop } from '../../../shop.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { keepPictures } from '../../platform/files/keep-pictures.ts'
 import { findImages, insertImages, PRODUCT_PICTURE } from './product-images.ts'
@@ -22,12 +22,17 @@ async function append(tx: Tx, productId: number, key: string): Promise<boolean> 
  * Adds a picture after a product's other pictures.
  * @throws AppError NOT_FOUND, TOO_LARGE, RULE_VIOLATION when it is not a JPEG, PNG or WebP, INVALID_STATE beyond 10
  */
-export async function addImage(shop: Shop, actor: Actor, code: string, picture: Picture): Promise<Product> {
-  const { db } = shop
+export async function addImage(
+  context: AppContext,
+  actor: Actor,
+  code: string,
+  picture: Picture,
+): Promise<Product> {
+  const { db } = context
   // Refuses an unknown product before the picture is decoded. Whether it has the same picture already is known after
   // that.
   await checkProduct(db, code)
-  return keepPictures(shop, actor, PRODUCT_PICTURE, [picture], ([key = '']) =>
+  return keepPictures(context, actor, PRODUCT_PICTURE, [picture], ([key = '']) =>
     inTransaction(db, async (tx) => {
       const { id } = await requireProduct(tx, code)
       if (await append(tx, id, key)) await writeAudit(tx, actor, 'edit', 'product', id, 'Imagem incluída')
@@ -40,7 +45,7 @@ export async function addImage(shop: Shop, actor: Actor, code: string, picture: 
  * Removes a picture from a product; its file is deleted at night, unless another product uses it. @throws AppError
  * NOT_FOUND
  */
-export function removeImage({ db }: Shop, actor: Actor, code: string, name: string): Promise<Product> {
+export function removeImage({ db }: AppContext, actor: Actor, code: string, name: string): Promise<Product> {
   return inTransaction(db, async (tx) => {
     const { id } = await requireProduct(tx, code)
     const { numDeletedRows } = await tx

@@ -15,11 +15,11 @@ import {
 import { requiredText } from '@shop/contract/wire'
 import { z } from 'zod'
 import { actorOf } from '../../../actor.ts'
+import type { App, AppContext, Feature } from '../../../context'
 import { created, IMPORT_BODY_LIMIT, ok } from '../../../http.ts'
 import { allow } from '../../../plugins/access.ts'
 import { once, onceHeaders, requestKeyOf } from '../../../plugins/once.ts'
 import { takesPictures } from '../../../plugins/pictures.ts'
-import type { App, Feature, Shop } from '../../../shop.ts'
 import { archiveProducts, unarchiveProduct } from './archive-product.ts'
 import { addImage, removeImage } from './change-image.ts'
 import { importProducts } from './import-products.ts'
@@ -37,7 +37,7 @@ const tags = ['products']
 const config = allow('bo:manage:products')
 const products = ok(z.array(product))
 
-function registerReads(app: App, { db }: Shop): void {
+function registerReads(app: App, { db }: AppContext): void {
   app.get(
     '/products',
     {
@@ -108,8 +108,8 @@ function registerReads(app: App, { db }: Shop): void {
   )
 }
 
-function registerWrites(app: App, shop: Shop): void {
-  const { db } = shop
+function registerWrites(app: App, context: AppContext): void {
+  const { db } = context
 
   app.post(
     '/products',
@@ -125,7 +125,7 @@ function registerWrites(app: App, shop: Shop): void {
     },
     async (request, reply) => {
       reply.status(201)
-      return { data: await createProduct(shop, actorOf(request), request.body, requestKeyOf(request)) }
+      return { data: await createProduct(context, actorOf(request), request.body, requestKeyOf(request)) }
     },
   )
 
@@ -183,7 +183,7 @@ function registerWrites(app: App, shop: Shop): void {
   )
 }
 
-function registerImages(app: App, shop: Shop): void {
+function registerImages(app: App, context: AppContext): void {
   app.patch(
     '/products/image/:code',
     {
@@ -191,7 +191,7 @@ function registerImages(app: App, shop: Shop): void {
         field: 'image',
         most: 1,
         alone: true,
-        check: async (request) => checkProduct(shop.db, (request.params as { code: string }).code),
+        check: async (request) => checkProduct(context.db, (request.params as { code: string }).code),
       }),
       schema: {
         tags,
@@ -202,7 +202,7 @@ function registerImages(app: App, shop: Shop): void {
       },
     },
     async (request) => ({
-      data: await addImage(shop, actorOf(request), request.params.code, request.body.image),
+      data: await addImage(context, actorOf(request), request.params.code, request.body.image),
     }),
   )
 
@@ -219,13 +219,13 @@ function registerImages(app: App, shop: Shop): void {
     },
     async (request) => {
       const { code, name } = request.params
-      return { data: await removeImage(shop, actorOf(request), code, name) }
+      return { data: await removeImage(context, actorOf(request), code, name) }
     },
   )
 }
 
-export const productsRoutes: Feature = (app, shop) => {
-  registerReads(app, shop)
-  registerWrites(app, shop)
-  registerImages(app, shop)
+export const productsRoutes: Feature = (app, context) => {
+  registerReads(app, context)
+  registerWrites(app, context)
+  registerImages(app, context)
 }

@@ -3,9 +3,9 @@ import type { Cents } from '@shop/domain/money'
 import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import { AppError, ruleViolation } from '../../../app-error.ts'
+import type { AppContext } from '../../../context'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { doOnce, isRepeated, type RequestKey } from '../../../db/do-once.ts'
-import type { Shop } from '../../../shop.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { keepPictures } from '../../platform/files/keep-pictures.ts'
 import { type Movement, recordMovements } from '../stock/ledger.ts'
@@ -84,15 +84,15 @@ async function insertProduct(
  * DUPLICATE for a key that was used with another content
  */
 export async function createProduct(
-  shop: Shop,
+  context: AppContext,
   actor: Actor,
   { images, ...input }: CreateProduct,
   key?: RequestKey,
 ): Promise<Product> {
-  const { db } = shop
+  const { db } = context
   if (images.length > 0 && !(await isRepeated(db, key)))
     await inTransaction(db, (tx) => lockPlace(tx, input.brand, input.reference))
-  return keepPictures(shop, actor, PRODUCT_PICTURE, images, (files) =>
+  return keepPictures(context, actor, PRODUCT_PICTURE, images, (files) =>
     doOnce(db, key, async (tx) =>
       readProduct(tx, await insertProduct(tx, actor, input, [...new Set(files)])),
     ),

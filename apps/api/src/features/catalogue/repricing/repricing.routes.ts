@@ -10,10 +10,10 @@ import {
   repricings,
 } from '@shop/contract/repricing'
 import { actorOf } from '../../../actor.ts'
+import type { Feature } from '../../../context'
 import { byId, created, ok } from '../../../http.ts'
 import { allow } from '../../../plugins/access.ts'
 import { once, onceHeaders } from '../../../plugins/once.ts'
-import type { Feature } from '../../../shop.ts'
 import {
   applyRepricing,
   listPriceChanges,

@@ -1,7 +1,7 @@
 import { serialParam, unit, unitList, unitPage } from '@shop/contract/units'
+import type { Feature } from '../../../context'
 import { ok } from '../../../http.ts'
 import { allow, employeeOf } from '../../../plugins/access.ts'
-import type { Feature } from '../../../shop.ts'
 import * as service from './units.service.ts'
 
 const tags = ['units']

@@ -4,9 +4,9 @@ import { UNIT_MOVES, UNIT_STATES, warrantyEnd } from '@shop/domain/serials'
 import { shopDay } from '@shop/domain/shop-time'
 import { STOCK_SOURCES } from '@shop/domain/stock'
 import { notFound } from '../../../app-error.ts'
+import type { AppContext } from '../../../context'
 import type { Db } from '../../../db/database.ts'
 import type { Identity } from '../../../identity.ts'
-import type { Shop } from '../../../shop.ts'
 import { reais } from '../../../wire.ts'
 import { signedLink } from '../../platform/files/signed-link.ts'
 import {
@@ -50,14 +50,14 @@ const toSummary = (row: UnitRow, timeZone: string): UnitSummary => ({
 
 /** Units whose serial number begins with a text, by number. */
 export const searchUnits = async (
-  { db, settings }: Shop,
+  { db, settings }: AppContext,
   start: string,
   limit: number,
 ): Promise<UnitSummary[]> =>
   (await findByStart(db, start, limit)).map((row) => toSummary(row, settings.SHOP_TIMEZONE))
 
 /** One page of units, last registered first, and how many there are. */
-export async function listUnits({ db, settings }: Shop, page: UnitPage): Promise<UnitList> {
+export async function listUnits({ db, settings }: AppContext, page: UnitPage): Promise<UnitList> {
   const { rows, total } = await findUnits(db, page)
   return { units: rows.map((row) => toSummary(row, settings.SHOP_TIMEZONE)), total }
 }
@@ -92,7 +92,7 @@ async function findSale(
  * @throws AppError NOT_FOUND
  */
 export async function getUnit(
-  { db, tokenSecret, settings }: Shop,
+  { db, tokenSecret, settings }: AppContext,
   identity: Identity,
   serial: string,
 ): Promise<Unit> {

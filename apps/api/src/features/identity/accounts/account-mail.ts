@@ -1,7 +1,7 @@
 import { firstName } from '@shop/domain/text'
+import type { AppContext } from '../../../context'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import type { AccountMail } from '../../../jobs.ts'
-import type { Shop } from '../../../shop.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { mailMessage } from '../../platform/mail/message.ts'
 import { getPublicCompany } from '../../platform/settings/company.service.ts'
@@ -12,19 +12,19 @@ import { findAccounts, isEmployee } from './account-owner.ts'
  * Makes a code for every unblocked account with this address and mails it. Runs after the response, so that neither the
  * response nor its time shows whether the account exists. A retry after a failed delivery makes a new code.
  */
-export async function sendAccountMail(shop: Shop, mailer: Mailer, mail: AccountMail): Promise<void> {
-  if (mail.reason === 'confirmation') return sendConfirmation(shop, mailer, mail)
-  if (mail.reason === 'activation' || mail.reason === 'recovery') return sendCodes(shop, mailer, mail)
-  const news = NEWS[mail.reason](`${shop.settings.PUBLIC_URL}/loja/senha`)
-  await mailer.send(mailMessage(mail.email, { ...news, ...(await signed(shop)) }))
+export async function sendAccountMail(context: AppContext, mailer: Mailer, mail: AccountMail): Promise<void> {
+  if (mail.reason === 'confirmation') return sendConfirmation(context, mailer, mail)
+  if (mail.reason === 'activation' || mail.reason === 'recovery') return sendCodes(context, mailer, mail)
+  const news = NEWS[mail.reason](`${context.settings.PUBLIC_URL}/loja/senha`)
+  await mailer.send(mailMessage(mail.email, { ...news, ...(await signed(context)) }))
 }
 
 async function sendCodes(
-  shop: Shop,
+  context: AppContext,
   mailer: Mailer,
   { reason, email }: Extract<AccountMail, { reason: 'activation' | 'recovery' }>,
 ): Promise<void> {
-  const { db, tokenSecret, settings } = shop
+  const { db, tokenSecret, settings } = context
   for (const { owner, name, isConfirmed } of await findAccounts(db, email)) {
     const forWork = isEmployee(owner)
     if (reason === 'activation' && !forWork) continue
@@ -32,7 +32,7 @@ async function sendCodes(
     const words = forWork ? WORDS[reason] : CUSTOMER_RECOVERY
     const screen = `${settings.PUBLIC_URL}${forWork ? '/forgot-password' : '/loja/senha'}`
     const message = words(isConfirmed ? name : '', issued.code, linkTo(screen, email, issued.code))
-    const parts = forWork ? message : { ...message, ...(await signed(shop)) }
+    const parts = forWork ? message : { ...message, ...(await signed(context)) }
     await sendCode(db, issued.id, () => mailer.send(mailMessage(email, parts)))
   }
 }
@@ -48,18 +48,18 @@ async function sendCode(db: Db, codeId: number, send: () => Promise<void>): Prom
 }
 
 /** Which shop it is that writes to its customer. */
-async function signed({ db, settings }: Shop) {
+async function signed({ db, settings }: AppContext) {
   const { name } = await getPublicCompany(db)
   return { signature: { address: `${settings.PUBLIC_URL}/loja/`, text: name || 'Abrir a loja' } }
 }
 
 /** Mails a code that confirms an address to the address itself. */
 async function sendConfirmation(
-  shop: Shop,
+  context: AppContext,
   mailer: Mailer,
   { email, customerId }: Extract<AccountMail, { reason: 'confirmation' }>,
 ): Promise<void> {
-  const { db, tokenSecret, settings } = shop
+  const { db, tokenSecret, settings } = context
   const customer = await db
     .selectFrom('customers')
     .select('id')
@@ -69,7 +69,7 @@ async function sendConfirmation(
   if (!customer) return
   const issued = await inTransaction(db, (tx) => issueCode(tx, tokenSecret, { customerId }, 'address', email))
   const message = CONFIRMATION(issued.code, `${settings.PUBLIC_URL}/loja/conta`)
-  const parts = { ...message, ...(await signed(shop)) }
+  const parts = { ...message, ...(await signed(context)) }
   await sendCode(db, issued.id, () => mailer.send(mailMessage(email, parts)))
 }
 

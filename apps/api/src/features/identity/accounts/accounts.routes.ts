@@ -11,10 +11,10 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actorOf } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
+import type { AppContext, Feature } from '../../../context'
 import { ok } from '../../../http.ts'
 import { isLocalRequest } from '../../../local-request.ts'
 import { identityOf, open, signedIn } from '../../../plugins/access.ts'
-import type { Feature, Shop } from '../../../shop.ts'
 import { isDemoPassword } from './demo-password.ts'
 import * as recovery from './recovery.service.ts'
 import { signIn, signInCustomer, signOut } from './sign-in.ts'
@@ -27,12 +27,12 @@ const originOf = (request: FastifyRequest) => ({
 })
 
 /** @throws AppError FORBIDDEN for a published password of a demo shop that a proxy opens to others */
-function refusePublished({ settings }: Shop, request: FastifyRequest, password: string): void {
+function refusePublished({ settings }: AppContext, request: FastifyRequest, password: string): void {
   if (settings.isLocalDemo && isDemoPassword(password) && !isLocalRequest(request))
     throw new AppError('FORBIDDEN', 'As senhas de demonstração só valem no próprio computador da loja.')
 }
 
-export const accountsRoutes: Feature = (app, shop) => {
+export const accountsRoutes: Feature = (app, context) => {
   app.post(
     '/accounts/signin',
     {
@@ -45,8 +45,8 @@ export const accountsRoutes: Feature = (app, shop) => {
       },
     },
     async (request) => {
-      refusePublished(shop, request, request.body.password)
-      return { data: await signIn(shop, request.body, originOf(request)) }
+      refusePublished(context, request, request.body.password)
+      return { data: await signIn(context, request.body, originOf(request)) }
     },
   )
 
@@ -57,8 +57,8 @@ export const accountsRoutes: Feature = (app, shop) => {
       schema: { tags: ['shop'], summary: 'Customer signs in', body: credentials, response: ok(session) },
     },
     async (request) => {
-      refusePublished(shop, request, request.body.password)
-      return { data: await signInCustomer(shop, request.body, originOf(request)) }
+      refusePublished(context, request, request.body.password)
+      return { data: await signInCustomer(context, request.body, originOf(request)) }
     },
   )
 
@@ -66,7 +66,7 @@ export const accountsRoutes: Feature = (app, shop) => {
     '/accounts/signout',
     { config: signedIn, schema: { tags, summary: 'Ends the session', response: ok(z.null()) } },
     async (request) => {
-      await signOut(shop.db, identityOf(request), actorOf(request))
+      await signOut(context.db, identityOf(request), actorOf(request))
       return { data: null }
     },
   )
@@ -78,7 +78,7 @@ export const accountsRoutes: Feature = (app, shop) => {
       schema: { tags, summary: 'Asks for a code by e-mail', params: recoveryParams, response: ok(z.null()) },
     },
     async (request) => {
-      await recovery.askForCode(shop, request.params.email, request.ip)
+      await recovery.askForCode(context, request.params.email, request.ip)
       return { data: null }
     },
   )
@@ -96,7 +96,7 @@ export const accountsRoutes: Feature = (app, shop) => {
       },
     },
     async (request) => {
-      await recovery.checkCode(shop, { ...request.params, ...request.body }, request.ip)
+      await recovery.checkCode(context, { ...request.params, ...request.body }, request.ip)
       return { data: null }
     },
   )
@@ -108,7 +108,7 @@ export const accountsRoutes: Feature = (app, shop) => {
       schema: { tags, summary: 'Sets the password with a code', body: activate, response: ok(z.null()) },
     },
     async (request) => {
-      await recovery.activate(shop, request.body, request.ip)
+      await recovery.activate(context, request.body, request.ip)
       return { data: null }
     },
   )

@@ -67,7 +67,7 @@ it.each(GROWING)(
     const others = await count()
     await add(kept + 1).execute(shop.owner)
     await add(kept - 0.5).execute(shop.owner)
-    await jobHandlers(shop.shop, openMailer(shop.shop.settings))['clean-up']({})
+    await jobHandlers(shop.context, openMailer(shop.context.settings))['clean-up']({})
     expect(await count()).toBe(others + 1)
   },
 )

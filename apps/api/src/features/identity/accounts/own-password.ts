@@ -1,5 +1,5 @@
 import { ruleViolation } from '../../../app-error.ts'
-import type { Shop } from '../../../shop.ts'
+import type { AppContext } from '../../../context'
 import { type AccountOwner, findPasswordHash, ownerName } from './account-owner.ts'
 import { passwordMatches } from './password.ts'
 import { countTry, refundTry } from './tries.ts'
@@ -9,13 +9,13 @@ import { countTry, refundTry } from './tries.ts'
  * @throws AppError RULE_VIOLATION for a wrong password; TOO_MANY_TRIES
  */
 export async function requirePassword(
-  shop: Shop,
+  context: AppContext,
   { owner, ip }: { owner: AccountOwner; ip: string },
   password: string,
 ): Promise<void> {
   const account = ownerName(owner)
-  await countTry(shop, 'password', { ip, account })
-  if (!(await passwordMatches(await findPasswordHash(shop.db, owner), password)))
+  await countTry(context, 'password', { ip, account })
+  if (!(await passwordMatches(await findPasswordHash(context.db, owner), password)))
     throw ruleViolation('A senha atual está incorreta.')
-  await refundTry(shop, 'password', { ip, account })
+  await refundTry(context, 'password', { ip, account })
 }

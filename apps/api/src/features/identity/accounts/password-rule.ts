@@ -1,8 +1,8 @@
 import { COMMON_PASSWORD, ownWordsProblem } from '@shop/domain/password'
 import { fold } from '@shop/domain/text'
 import { ruleViolation } from '../../../app-error.ts'
+import type { AppContext } from '../../../context'
 import type { Db } from '../../../db/database.ts'
-import type { Shop } from '../../../shop.ts'
 import { findCompanyNames } from '../../platform/settings/settings.queries.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
@@ -18,7 +18,7 @@ export function refuseCommonPassword(password: string): void {
 export async function refuseOwnName(
   password: string,
   { name, email }: { name: string; email: string },
-  { db, settings }: { db: Db; settings: Shop['settings'] },
+  { db, settings }: { db: Db; settings: AppContext['settings'] },
 ): Promise<void> {
   const shopName = settings.MAIL_FROM.replace(/<.*$/, '')
   const problem = ownWordsProblem(password, [name, email, shopName, ...(await findCompanyNames(db))])

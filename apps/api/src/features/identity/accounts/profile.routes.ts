@@ -1,9 +1,9 @@
 import { changePassword, ownAccount, ownSession, sessionParams } from '@shop/contract/accounts'
 import { z } from 'zod'
 import { actorOf } from '../../../actor.ts'
+import type { Feature } from '../../../context'
 import { ok } from '../../../http.ts'
 import { anyEmployee, employeeOf, identityOf, signedIn } from '../../../plugins/access.ts'
-import type { Feature } from '../../../shop.ts'
 import * as profile from './profile.service.ts'
 import { closeSessionsOf } from './session.service.ts'
 

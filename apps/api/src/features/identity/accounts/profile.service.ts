@@ -2,9 +2,9 @@ import type { OwnAccount, OwnSession } from '@shop/contract/accounts'
 import { EMPLOYEE_KINDS } from '@shop/domain/employee-kind'
 import type { Actor } from '../../../actor.ts'
 import { notFound } from '../../../app-error.ts'
+import type { AppContext } from '../../../context'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import type { EmployeeIdentity, Identity } from '../../../identity.ts'
-import type { Shop } from '../../../shop.ts'
 import { type AccountOwner, findPerson, ownerColumns } from './account-owner.ts'
 import { requirePassword } from './own-password.ts'
 import { hashPassword } from './password.ts'
@@ -74,15 +74,15 @@ export async function endOwnSession(db: Db, self: Oneself, wanted: string): Prom
  * or e-mail; TOO_MANY_TRIES
  */
 export async function changeOwnPassword(
-  shop: Shop,
+  context: AppContext,
   { owner, actor, sessionId }: { owner: AccountOwner; actor: Actor; sessionId: string },
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  await requirePassword(shop, { owner, ip: actor.ip }, currentPassword)
+  await requirePassword(context, { owner, ip: actor.ip }, currentPassword)
   refuseCommonPassword(newPassword)
-  await refuseOwnName(newPassword, await findPerson(shop.db, owner), shop)
+  await refuseOwnName(newPassword, await findPerson(context.db, owner), context)
   const passwordHash = await hashPassword(newPassword)
-  await inTransaction(shop.db, (tx) =>
+  await inTransaction(context.db, (tx) =>
     replacePassword(tx, { owner, actor }, passwordHash, 'senha alterada no perfil', sessionId),
   )
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Actor, employeeActor, systemActor } from '../../../actor.ts'
 import { ruleViolation } from '../../../app-error.ts'
+import type { AppContext } from '../../../context'
 import { inTransaction, type Tx } from '../../../db/database.ts'
-import type { Shop } from '../../../shop.ts'
 import { accountOfCode, countAsked, forgetGuesses, takeGuess } from './account-codes.ts'
 import { type Account, findAccounts, isEmployee, markVerified, ownerName } from './account-owner.ts'
 import { hashPassword } from './password.ts'
@@ -22,14 +22,14 @@ const ANSWER_MS = 100
  * are counted alike and get the same answer, {@link ANSWER_MS} after the request.
  * @throws AppError TOO_MANY_TRIES
  */
-export async function askForCode(shop: Shop, email: string, ip: string): Promise<void> {
+export async function askForCode(context: AppContext, email: string, ip: string): Promise<void> {
   const wait = sleep(ANSWER_MS)
   try {
-    await countTry(shop, 'code-request', { ip, account: email })
-    await inTransaction(shop.db, async (tx) => {
+    await countTry(context, 'code-request', { ip, account: email })
+    await inTransaction(context.db, async (tx) => {
       await countAsked(tx, email)
       const accounts = await findAccounts(tx, email)
-      if (accounts.length > 0) await shop.jobs.add(tx, 'account-mail', { reason: 'recovery', email })
+      if (accounts.length > 0) await context.jobs.add(tx, 'account-mail', { reason: 'recovery', email })
     })
   } finally {
     await wait
@@ -55,15 +55,15 @@ async function guess(tx: Tx, secret: Uint8Array, { email, code }: Guess, ip: str
  * @throws AppError RULE_VIOLATION with one text for a wrong, used, expired or void code and an unknown e-mail;
  *   TOO_MANY_TRIES
  */
-export async function checkCode(shop: Shop, attempt: Guess, ip: string): Promise<void> {
-  await countTry(shop, 'code-check', { ip, account: attempt.email })
-  const account = await inTransaction(shop.db, async (tx) => {
-    const found = await guess(tx, shop.tokenSecret, attempt, ip)
+export async function checkCode(context: AppContext, attempt: Guess, ip: string): Promise<void> {
+  await countTry(context, 'code-check', { ip, account: attempt.email })
+  const account = await inTransaction(context.db, async (tx) => {
+    const found = await guess(tx, context.tokenSecret, attempt, ip)
     if (found) await forgetGuesses(tx, attempt.email)
     return found
   })
   if (!account) throw wrongCode()
-  await refundTry(shop, 'code-check', { ip, account: attempt.email })
+  await refundTry(context, 'code-check', { ip, account: attempt.email })
 }
 
 /** Not the customer's session, whose changes are limited: somebody who misuses it must not prevent its end. */
@@ -77,18 +77,18 @@ const personOf = ({ owner, name }: Account, ip: string): Actor =>
  * @throws AppError as {@link checkCode}; RULE_VIOLATION for a common password or one made of the person's name or e-mail
  */
 export async function activate(
-  shop: Shop,
+  context: AppContext,
   attempt: Guess & { newPassword: string },
   ip: string,
 ): Promise<void> {
-  await countTry(shop, 'code-check', { ip, account: attempt.email })
+  await countTry(context, 'code-check', { ip, account: attempt.email })
   refuseCommonPassword(attempt.newPassword)
   // Hashed before the code is checked: the time shows nothing, and no row stays locked meanwhile.
   const passwordHash = await hashPassword(attempt.newPassword)
-  const account = await inTransaction(shop.db, async (tx) => {
-    const found = await guess(tx, shop.tokenSecret, attempt, ip)
+  const account = await inTransaction(context.db, async (tx) => {
+    const found = await guess(tx, context.tokenSecret, attempt, ip)
     if (!found) return undefined
-    await refuseOwnName(attempt.newPassword, found, { ...shop, db: tx })
+    await refuseOwnName(attempt.newPassword, found, { ...context, db: tx })
     await forgetGuesses(tx, attempt.email)
     const kind = isEmployee(found.owner) ? 'employee' : 'customer'
     await forgetTries(tx, 'sign-in', accountKey(`${kind}:${attempt.email}`))
@@ -100,5 +100,5 @@ export async function activate(
     return found
   })
   if (!account) throw wrongCode()
-  await refundTry(shop, 'code-check', { ip, account: attempt.email })
+  await refundTry(context, 'code-check', { ip, account: attempt.email })
 }

@@ -194,7 +194,8 @@ describe('a code', () => {
     const send = async ({ text }: { text: string }) => {
       if (mails.push(codeIn(text)) <= 7) throw new Error('the mail server is away')
     }
-    const deliver = () => sendAccountMail(shop.shop, { send, close: () => {} }, { reason: 'recovery', email })
+    const deliver = () =>
+      sendAccountMail(shop.context, { send, close: () => {} }, { reason: 'recovery', email })
     for (let i = 0; i < 7; i++) await expect(deliver()).rejects.toThrow('away')
     await deliver()
     const valid = await shop.db
@@ -252,7 +253,7 @@ describe('a customer', () => {
     const { id, email } = await makeCustomer(shop.db, {
       password_hash: await hashPassword('girassol-azul-73'),
     })
-    const opened = await openSession(shop.shop, { customerId: id }, 'Cliente', { ip: HOME, userAgent: '' })
+    const opened = await openSession(shop.context, { customerId: id }, 'Cliente', { ip: HOME, userAgent: '' })
     const customer = { id, token: opened.accessToken }
     await ask(email)
     const [mail] = await shop.runJobs()

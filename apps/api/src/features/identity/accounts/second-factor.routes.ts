@@ -7,9 +7,9 @@ import {
 } from '@shop/contract/accounts'
 import { z } from 'zod'
 import { employeeActorOf } from '../../../actor.ts'
+import type { Feature } from '../../../context'
 import { created, ok } from '../../../http.ts'
 import { anyEmployee, employeeOf } from '../../../plugins/access.ts'
-import type { Feature } from '../../../shop.ts'
 import * as secondFactor from './second-factor.service.ts'
 
 const tags = ['profile']

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor, EmployeeActor } from '../../../actor.ts'
 import { AppError, invalidState, ruleViolation } from '../../../app-error.ts'
+import type { AppContext } from '../../../context'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import type { Shop } from '../../../shop.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { requirePassword } from './own-password.ts'
 import { hashMadeSecret } from './password.ts'
@@ -37,9 +37,9 @@ async function factorOf(db: Db, employeeId: number) {
  * Begins (or restarts) the set-up of the app; sign-in does not ask for codes until the first one confirms it.
  * @throws AppError RULE_VIOLATION for a wrong password; INVALID_STATE when it is on already; TOO_MANY_TRIES
  */
-export async function beginSecondFactor(shop: Shop, actor: EmployeeActor, currentPassword: string) {
-  await requirePassword(shop, { owner: actor, ip: actor.ip }, currentPassword)
-  const { db, tokenSecret } = shop
+export async function beginSecondFactor(context: AppContext, actor: EmployeeActor, currentPassword: string) {
+  await requirePassword(context, { owner: actor, ip: actor.ip }, currentPassword)
+  const { db, tokenSecret } = context
   const { employeeId } = actor
   const secret = randomBytes(SECRET_BYTES)
   const { email } = await db
@@ -130,7 +130,7 @@ const secondFactorNeeded = (message: string) => new AppError('SECOND_FACTOR', me
  * @throws AppError SECOND_FACTOR when the code is missing or wrong; TOO_MANY_TRIES
  */
 export async function passSecondFactor(
-  { db, tokenSecret }: Shop,
+  { db, tokenSecret }: AppContext,
   actor: EmployeeActor,
   code: string | undefined,
 ): Promise<{ appCounts: boolean }> {
@@ -164,14 +164,14 @@ const beginAgain = () => invalidState('Comece a ativação novamente.')
  * @throws AppError RULE_VIOLATION for a wrong code; INVALID_STATE when nothing was begun or it is on already
  */
 export async function confirmSecondFactor(
-  shop: Shop,
+  context: AppContext,
   sessionId: string,
   actor: EmployeeActor,
   code: string,
 ): Promise<string[]> {
-  const { db, tokenSecret } = shop
+  const { db, tokenSecret } = context
   const { employeeId: id, ip } = actor
-  await countTry(shop, 'second-factor', { ip, account: `e${id}` })
+  await countTry(context, 'second-factor', { ip, account: `e${id}` })
   const factor = await factorOf(db, id)
   if (!factor || factor.confirmed_at) throw beginAgain()
   const secret = unseal(tokenSecret, factor.sealed_secret)
@@ -190,7 +190,7 @@ export async function confirmSecondFactor(
       .executeTakeFirst()
     if (!confirmed) throw beginAgain()
     await closeSessionsOf(tx, actor, sessionId)
-    await refundTry({ ...shop, db: tx }, 'second-factor', { ip, account: `e${id}` })
+    await refundTry({ ...context, db: tx }, 'second-factor', { ip, account: `e${id}` })
     await writeAudit(tx, actor, 'second-factor', 'employee', id, 'verificação em duas etapas ativada')
     return issueRecoveryCodes(tx, id)
   })
@@ -212,17 +212,17 @@ async function isDemanded(db: Db, employeeId: number): Promise<boolean> {
  *   TOO_MANY_TRIES
  */
 export async function endSecondFactor(
-  shop: Shop,
+  context: AppContext,
   actor: EmployeeActor,
   { currentPassword, code }: { currentPassword: string; code: string },
 ): Promise<void> {
-  await requirePassword(shop, { owner: actor, ip: actor.ip }, currentPassword)
-  const { db } = shop
+  await requirePassword(context, { owner: actor, ip: actor.ip }, currentPassword)
+  const { db } = context
   const { employeeId } = actor
   if (await isDemanded(db, employeeId)) throw invalidState('A sua regra exige a verificação em duas etapas.')
   // A set-up that was not confirmed has no recovery codes, and nothing asks for its code.
   if (!(await isEnrolled(db, employeeId))) throw isOff()
-  const { appCounts } = await passSecondFactor(shop, actor, code).catch((error) => {
+  const { appCounts } = await passSecondFactor(context, actor, code).catch((error) => {
     throw error instanceof AppError && error.code === 'SECOND_FACTOR' ? ruleViolation(error.message) : error
   })
   if (appCounts) await removeSecondFactor(db, employeeId, actor)

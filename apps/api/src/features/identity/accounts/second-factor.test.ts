@@ -59,7 +59,7 @@ async function appCode({ id }: Person, later = 0) {
     .select('sealed_secret')
     .where('employee_id', '=', id)
     .executeTakeFirstOrThrow()
-  const secret = unseal(shop.shop.tokenSecret, row.sealed_secret) ?? Buffer.of()
+  const secret = unseal(shop.context.tokenSecret, row.sealed_secret) ?? Buffer.of()
   return totpCode(secret, Math.floor(Date.now() / 30_000) + later)
 }
 
@@ -166,7 +166,7 @@ describe('codes of the app that are guessed with the right password', () => {
       const guess = (nth: number) => {
         const ip = `2001:db8:${(nth % addresses).toString(16)}::1`
         const actor = employeeActor({ id: person.id, name: '', permissions: [] }, ip)
-        return passSecondFactor(shop.shop, actor, code).catch((error) => {
+        return passSecondFactor(shop.context, actor, code).catch((error) => {
           if (error.code === 'SECOND_FACTOR') checked++
         })
       }
@@ -221,11 +221,11 @@ describe('codes of the app that are guessed with the right password', () => {
       .values({ kind: 'app-code', account: accountKey(`e${person.id}`), network: '', hits: 19 })
       .execute()
     const actor = employeeActor({ id: person.id, name: '', permissions: [] }, '10.0.0.1')
-    expect(await passSecondFactor(shop.shop, actor, await appCode(person, 1))).toEqual({ appCounts: true })
-    await expect(passSecondFactor(shop.shop, actor, await wrongFor(person))).rejects.toMatchObject({
+    expect(await passSecondFactor(shop.context, actor, await appCode(person, 1))).toEqual({ appCounts: true })
+    await expect(passSecondFactor(shop.context, actor, await wrongFor(person))).rejects.toMatchObject({
       code: 'SECOND_FACTOR',
     })
-    await expect(passSecondFactor(shop.shop, actor, await wrongFor(person))).rejects.toMatchObject({
+    await expect(passSecondFactor(shop.context, actor, await wrongFor(person))).rejects.toMatchObject({
       code: 'TOO_MANY_TRIES',
     })
   })
@@ -254,7 +254,7 @@ describe('a role that requires it', () => {
 describe('after the secret of the server was changed', () => {
   async function changedSecret() {
     const tokenSecret = new TextEncoder().encode('y'.repeat(32))
-    const app = await buildApp({ ...shop.shop, tokenSecret }, {})
+    const app = await buildApp({ ...shop.context, tokenSecret }, {})
     return async (email: string, code?: string) => {
       const payload = { email, password: PASSWORD, code }
       const response = await app.inject({ method: 'POST', url: '/api/accounts/signin', payload })

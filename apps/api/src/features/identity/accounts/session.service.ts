@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { type SqlBool, sql } from 'kysely'
+import type { AppContext } from '../../../context'
 import type { Db } from '../../../db/database.ts'
 import { readTogether } from '../../../db/read-together.ts'
 import { derivedKey } from '../../../derived-key.ts'
 import type { Identity, Sessions } from '../../../identity.ts'
-import type { Shop } from '../../../shop.ts'
 import { type AccountOwner, isEmployee, ownerColumns, ownerName } from './account-owner.ts'
 
 const SESSION_HOURS = 8
@@ -32,7 +32,7 @@ export interface Origin {
  * since 1970.
  */
 export async function openSession(
-  { db, tokenSecret, settings }: Pick<Shop, 'db' | 'tokenSecret' | 'settings'>,
+  { db, tokenSecret, settings }: Pick<AppContext, 'db' | 'tokenSecret' | 'settings'>,
   owner: AccountOwner,
   name: string,
   origin: Origin,
@@ -226,7 +226,7 @@ export async function closeSessionsOf(db: Db, owner: AccountOwner, exceptSession
 }
 
 /** The sessions of a shop, for checking access to its routes. */
-export const openSessions = ({ db, tokenSecret }: Pick<Shop, 'db' | 'tokenSecret'>): Sessions => ({
+export const openSessions = ({ db, tokenSecret }: Pick<AppContext, 'db' | 'tokenSecret'>): Sessions => ({
   identify: (authorization) => identify(db, tokenSecret, authorization),
   noteUse: (identity) => noteUse(db, identity),
 })

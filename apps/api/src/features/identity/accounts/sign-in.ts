@@ -1,8 +1,8 @@
 import { type Actor, customerActor, employeeActor, systemActor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
+import type { AppContext } from '../../../context'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import type { Identity } from '../../../identity.ts'
-import type { Shop } from '../../../shop.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { type AccountOwner, isEmployee } from './account-owner.ts'
 import { passwordMatches } from './password.ts'
@@ -37,21 +37,21 @@ interface Attempted<T> {
 
 /** Counts the attempt as a wrong guess, and takes the count back when it succeeds. */
 async function guarded<T>(
-  shop: Shop,
+  context: AppContext,
   entity: Entity,
   email: string,
   ip: string,
   attempt: () => Promise<Attempted<T>>,
 ): Promise<T> {
   const tried = { ip, account: `${entity}:${email}` }
-  await countTry(shop, 'sign-in', tried)
+  await countTry(context, 'sign-in', tried)
   const { id, success, isBlocked } = await attempt()
   if (!success) {
-    await auditFailure(shop.db, entity, id, ip)
+    await auditFailure(context.db, entity, id, ip)
     if (isBlocked) throw new AppError('FORBIDDEN', 'O seu acesso está bloqueado. Fale com a loja.')
     throw new AppError('UNAUTHENTICATED', 'E-mail ou senha inválidos.')
   }
-  await refundTry(shop, 'sign-in', tried)
+  await refundTry(context, 'sign-in', tried)
   return success
 }
 
@@ -98,17 +98,17 @@ async function isUnchanged(tx: Tx, owner: AccountOwner, passwordHash: string | n
 
 /** A missing code is not a guess; a wrong one counts like a wrong password. */
 async function passAppCode(
-  shop: Shop,
+  context: AppContext,
   actor: ReturnType<typeof employeeActor>,
   email: string,
   code: string | undefined,
 ): Promise<boolean> {
   const { ip, employeeId } = actor
   try {
-    return (await passSecondFactor(shop, actor, code)).appCounts
+    return (await passSecondFactor(context, actor, code)).appCounts
   } catch (error) {
-    if (code === undefined) await refundTry(shop, 'sign-in', { ip, account: `employee:${email}` })
-    else await auditFailure(shop.db, 'employee', employeeId, ip)
+    if (code === undefined) await refundTry(context, 'sign-in', { ip, account: `employee:${email}` })
+    else await auditFailure(context.db, 'employee', employeeId, ip)
     throw error
   }
 }
@@ -118,21 +118,21 @@ async function passAppCode(
  * @throws AppError UNAUTHENTICATED with one text for a wrong password and an unknown e-mail; FORBIDDEN for a blocked
  *   person with the right password; SECOND_FACTOR when the app's code is missing or wrong; TOO_MANY_TRIES
  */
-export function signIn(shop: Shop, { email, password, code }: Credentials, origin: Origin) {
-  return guarded(shop, 'employee', email, origin.ip, async () => {
-    const employee = await findEmployee(shop.db, email)
+export function signIn(context: AppContext, { email, password, code }: Credentials, origin: Origin) {
+  return guarded(context, 'employee', email, origin.ip, async () => {
+    const employee = await findEmployee(context.db, email)
     const matches = await passwordMatches(employee?.password_hash, password)
     if (!employee || !matches) return { id: employee?.id }
     if (employee.is_blocked) return { id: employee.id, isBlocked: true }
     // Only after the password was right, so that strangers do not learn who uses an app.
     const actor = employeeActor({ ...employee, permissions: employee.permissions ?? [] }, origin.ip)
-    const appCounts = employee.enrolledAt ? await passAppCode(shop, actor, email, code) : false
+    const appCounts = employee.enrolledAt ? await passAppCode(context, actor, email, code) : false
     const { id, name, password_hash } = employee
-    await countSignIn(shop, { employeeId: id }, origin.ip)
-    return inTransaction(shop.db, async (tx) => {
+    await countSignIn(context, { employeeId: id }, origin.ip)
+    return inTransaction(context.db, async (tx) => {
       if (!(await isUnchanged(tx, { employeeId: id }, password_hash))) return { id }
       if (!employee.enrolledAt && (await isEnrolled(tx, id))) return { id }
-      const session = await openSession({ ...shop, db: tx }, { employeeId: id }, name, origin)
+      const session = await openSession({ ...context, db: tx }, { employeeId: id }, name, origin)
       await writeAudit(tx, actor, 'sign-in', 'employee', id, 'Entrou')
       const mustEnrol = Boolean(employee.demanded && !appCounts)
       const permissions = mustEnrol ? [] : (employee.permissions ?? [])
@@ -142,9 +142,9 @@ export function signIn(shop: Shop, { email, password, code }: Credentials, origi
 }
 
 /** Opens a session for the customer's own app and notes the sign-in for the charts. Errors as {@link signIn}. */
-export function signInCustomer(shop: Shop, { email, password }: Credentials, origin: Origin) {
-  const { db } = shop
-  return guarded(shop, 'customer', email, origin.ip, async () => {
+export function signInCustomer(context: AppContext, { email, password }: Credentials, origin: Origin) {
+  const { db } = context
+  return guarded(context, 'customer', email, origin.ip, async () => {
     const customer = await db
       .selectFrom('customers')
       .selectAll()
@@ -154,10 +154,10 @@ export function signInCustomer(shop: Shop, { email, password }: Credentials, ori
     if (!customer || !matches) return { id: customer?.id }
     if (customer.status === 'Blocked') return { id: customer.id, isBlocked: true }
     const { id, name, password_hash } = customer
-    await countSignIn(shop, { customerId: id }, origin.ip)
+    await countSignIn(context, { customerId: id }, origin.ip)
     return inTransaction(db, async (tx) => {
       if (!(await isUnchanged(tx, { customerId: id }, password_hash))) return { id }
-      const session = await openSession({ ...shop, db: tx }, { customerId: id }, name, origin)
+      const session = await openSession({ ...context, db: tx }, { customerId: id }, name, origin)
       await tx.insertInto('customer_sign_ins').values({ customer_id: id }).execute()
       const actor = { ...customerActor(id, origin.ip), who: 'Cliente' }
       await writeAudit(tx, actor, 'sign-in', 'customer', id, 'Entrou')

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { systemActor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
 import { networksOf, WIDER_NETWORK_FACTOR } from '../../../caller-address.ts'
+import type { AppContext } from '../../../context'
 import type { Db } from '../../../db/database.ts'
-import type { Shop } from '../../../shop.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { type AccountOwner, ownerName } from './account-owner.ts'
 import { findTried, hasBeenUsedFrom } from './tried-account.ts'
@@ -143,7 +143,7 @@ export const slowdownMs = (tries: number, limit: number) =>
  * @throws AppError TOO_MANY_TRIES
  */
 export async function countTry(
-  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   kind: TryKind,
   { ip, account }: Attempt,
 ): Promise<void> {
@@ -175,7 +175,7 @@ export async function countTry(
 
 /** Takes back the count of an attempt that succeeded. */
 export async function refundTry(
-  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   kind: TryKind,
   { ip, account }: Attempt,
 ): Promise<void> {
@@ -197,7 +197,7 @@ const SIGN_INS = {
  * @throws AppError TOO_MANY_TRIES
  */
 export async function countSignIn(
-  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   owner: AccountOwner,
   ip: string,
 ): Promise<void> {
@@ -213,7 +213,7 @@ const DOWNLOADS: Limit = { tries: 1_000, minutes: HOUR }
 
 /** @throws AppError TOO_MANY_TRIES */
 export async function countDownload(
-  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   employeeId: number,
   ip: string,
 ): Promise<void> {

@@ -2,8 +2,8 @@ import type { CreateEmployee, EmployeeDetail } from '@shop/contract/employees'
 import { EMPLOYEE_KINDS, type EmployeeKind } from '@shop/domain/employee-kind'
 import type { Actor } from '../../../actor.ts'
 import { ruleViolation } from '../../../app-error.ts'
+import type { AppContext } from '../../../context'
 import { type Db, inTransaction } from '../../../db/database.ts'
-import type { Shop } from '../../../shop.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { lockAccess, requireHeld } from '../roles/protections.ts'
 import { findRole, type RoleRow } from '../roles/roles.queries.ts'
@@ -33,7 +33,7 @@ export async function requireGrantable(db: Db, actor: Actor, roleId: number): Pr
  * @throws AppError DUPLICATE by e-mail or CPF, and what {@link requireSameKind} and {@link requireGrantable} throw
  */
 export function createEmployee(
-  { db, jobs }: Shop,
+  { db, jobs }: AppContext,
   actor: Actor,
   kind: EmployeeKind,
   input: CreateEmployee,

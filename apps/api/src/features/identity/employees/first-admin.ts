@@ -1,7 +1,7 @@
 import { FULL_ACCESS } from '@shop/domain/permissions'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../context'
 import { type Db, inTransaction } from '../../../db/database.ts'
-import type { Shop } from '../../../shop.ts'
 import { demoPassword } from '../accounts/demo-password.ts'
 import { drawPassword, hashPassword } from '../accounts/password.ts'
 
@@ -26,7 +26,7 @@ export const DEMO_ADMIN = {
 export async function ensureAdmin({
   db,
   settings,
-}: Pick<Shop, 'db' | 'settings'>): Promise<SignIn | undefined> {
+}: Pick<AppContext, 'db' | 'settings'>): Promise<SignIn | undefined> {
   const isStaffed = (from: Db) => from.selectFrom('employees').select('id').limit(1).executeTakeFirst()
   const demoAdmin = (from: Db) =>
     from

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../actor.ts'
 import { invalidState } from '../../../app-error.ts'
+import type { AppContext } from '../../../context'
 import { inTransaction } from '../../../db/database.ts'
-import type { Shop } from '../../../shop.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { requireRank } from '../roles/protections.ts'
 import { requireEmployee } from './employees.service.ts'
@@ -11,7 +11,7 @@ import { requireEmployee } from './employees.service.ts'
  * @throws AppError NOT_FOUND; FORBIDDEN for a person with more permissions than the actor; INVALID_STATE for a blocked
  * person and for one who has a password
  */
-export function inviteAgain({ db, jobs }: Shop, actor: Actor, email: string): Promise<void> {
+export function inviteAgain({ db, jobs }: AppContext, actor: Actor, email: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     const employee = await requireEmployee(tx, email)
     requireRank(actor, employee.permissions ?? [])

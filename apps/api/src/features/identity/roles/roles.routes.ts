@@ -2,10 +2,10 @@ import { createRole, editRole, permissionCatalogue, role } from '@shop/contract/
 import { PERMISSIONS } from '@shop/domain/permissions'
 import { z } from 'zod'
 import { actorOf } from '../../../actor.ts'
+import type { Feature } from '../../../context'
 import { byId, created, ok } from '../../../http.ts'
 import { allow } from '../../../plugins/access.ts'
 import { once, onceHeaders } from '../../../plugins/once.ts'
-import type { Feature } from '../../../shop.ts'
 import { findRoles } from './roles.queries.ts'
 import * as service from './roles.service.ts'
 

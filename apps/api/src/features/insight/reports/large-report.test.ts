@@ -67,7 +67,7 @@ test('clients that disconnect in the middle leave no connection in use', async (
 
 test('whole reports take at most a quarter of the pool, so that other requests continue', async () => {
   const path = await addLongReport()
-  const quarter = shop.shop.settings.DATABASE_POOL / 4
+  const quarter = shop.context.settings.DATABASE_POOL / 4
   const readers = await Promise.all(Array.from({ length: quarter }, () => open(path)))
   for (const { status } of readers) expect(status).toBe(200)
   const refused = await open(path)

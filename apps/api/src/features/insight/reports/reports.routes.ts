@@ -5,9 +5,9 @@ import { idParam } from '@shop/contract/wire'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { type Actor, actorOf } from '../../../actor.ts'
+import type { App, AppContext, Feature } from '../../../context'
 import { ok } from '../../../http.ts'
 import { allow } from '../../../plugins/access.ts'
-import type { App, Feature, Shop } from '../../../shop.ts'
 import { countDownload } from '../../identity/accounts/tries.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { getOrderDetail } from './order-detail.service.ts'
@@ -31,16 +31,16 @@ const CHARTS = allow(
  * personal data.
  * @throws AppError TOO_MANY_TRIES
  */
-async function auditWhole(shop: Shop, { report }: ReportRequest, isFile: boolean, actor: Actor) {
+async function auditWhole(context: AppContext, { report }: ReportRequest, isFile: boolean, actor: Actor) {
   if (report.chart && !isFile) return
-  if (actor.employeeId) await countDownload(shop, actor.employeeId, actor.ip)
+  if (actor.employeeId) await countDownload(context, actor.employeeId, actor.ip)
   const how = isFile ? 'lido como arquivo' : 'lido por inteiro'
-  await writeAudit(shop.db, actor, 'download', 'report', null, `Relatório ${how}: ${report.title}`)
+  await writeAudit(context.db, actor, 'download', 'report', null, `Relatório ${how}: ${report.title}`)
 }
 
 /** A page of a report if one is asked for, otherwise all of it. */
 async function answer(
-  shop: Shop,
+  context: AppContext,
   asked: ReportRequest,
   { format, page, items }: ReportQueryInput,
   reply: FastifyReply,
@@ -48,14 +48,14 @@ async function answer(
 ) {
   const isFile = format === 'csv'
   if (isFile || (page === undefined && items === undefined)) {
-    await auditWhole(shop, asked, isFile, actor)
-    return sendWhole(shop, asked, format, reply) as never
+    await auditWhole(context, asked, isFile, actor)
+    return sendWhole(context, asked, format, reply) as never
   }
-  const read = await readPage(shop.reader.db(), asked, page ?? 0, items ?? REPORT_PAGE)
+  const read = await readPage(context.reader.db(), asked, page ?? 0, items ?? REPORT_PAGE)
   return { data: { ...read, ...chartOf(asked.report, read.items) } } as never
 }
 
-function addReport(app: App, shop: Shop, { report, query }: ReportCall): void {
+function addReport(app: App, context: AppContext, { report, query }: ReportCall): void {
   app.get(
     report.path,
     {
@@ -71,14 +71,14 @@ function addReport(app: App, shop: Shop, { report, query }: ReportCall): void {
     },
     (request, reply) => {
       const values = request.params as Values
-      const asked = { report, query: query(values, shop.settings.SHOP_TIMEZONE), level: values.level }
-      return answer(shop, asked, request.query, reply, actorOf(request))
+      const asked = { report, query: query(values, context.settings.SHOP_TIMEZONE), level: values.level }
+      return answer(context, asked, request.query, reply, actorOf(request))
     },
   )
 }
 
 /** The orders behind a report's totals, or behind one of its rows. */
-function addOrders(app: App, shop: Shop, { report, query }: ReportCall): void {
+function addOrders(app: App, context: AppContext, { report, query }: ReportCall): void {
   const orders = ordersBehind(report)
   if (!orders) return
   app.get(
@@ -95,18 +95,18 @@ function addOrders(app: App, shop: Shop, { report, query }: ReportCall): void {
       },
     },
     (request, reply) => {
-      const read = query(request.params as Values, shop.settings.SHOP_TIMEZONE).orders
+      const read = query(request.params as Values, context.settings.SHOP_TIMEZONE).orders
       if (!read) throw new Error(`Nothing reads the orders of "${report.title}".`)
       const asked = { report: orders, query: read(request.query as ChosenOrders), level: undefined }
-      return answer(shop, asked, request.query, reply, actorOf(request))
+      return answer(context, asked, request.query, reply, actorOf(request))
     },
   )
 }
 
-export const reportsRoutes: Feature = (app, shop) => {
+export const reportsRoutes: Feature = (app, context) => {
   for (const call of REPORT_CALLS) {
-    addReport(app, shop, call)
-    addOrders(app, shop, call)
+    addReport(app, context, call)
+    addOrders(app, context, call)
   }
 
   for (const kind of ['exchange', 'return'] as const) {
@@ -121,7 +121,7 @@ export const reportsRoutes: Feature = (app, shop) => {
           response: ok(reportOrderDetail),
         },
       },
-      async (request) => ({ data: await getOrderDetail(shop.db, request.params.orderId) }),
+      async (request) => ({ data: await getOrderDetail(context.db, request.params.orderId) }),
     )
   }
 }

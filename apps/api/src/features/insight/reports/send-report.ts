@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import type { Report, ReportRow } from '@shop/contract/reports/report'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../../app-error.ts'
+import type { AppContext } from '../../../context'
 import type { Db } from '../../../db/database.ts'
 import { READER_MS, WHOLE_REPORT_MS } from '../../../db/limits.ts'
-import type { Shop } from '../../../shop.ts'
 import { csvOf } from './report-csv.ts'
 import { type Batch, type ReportRequest, readWhole, rowOf } from './run-report.ts'
 import { watchReader } from './watch-reader.ts'
@@ -52,7 +52,7 @@ async function* begun<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   yield* rest
 }
 
-async function start(db: Db, { settings }: Shop, asked: ReportRequest) {
+async function start(db: Db, { settings }: AppContext, asked: ReportRequest) {
   if ((running.get(db) ?? 0) >= Math.max(1, Math.floor(settings.DATABASE_POOL * MOST_OF_POOL)))
     throw new AppError('UNAVAILABLE', 'Há muitos relatórios em andamento. Tente novamente em instantes.')
   count(db, 1)
@@ -73,18 +73,19 @@ async function start(db: Db, { settings }: Shop, asked: ReportRequest) {
  * @throws AppError UNAVAILABLE when too many are running in this process
  */
 export async function sendWhole(
-  shop: Shop,
+  context: AppContext,
   asked: ReportRequest,
   format: 'json' | 'csv',
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   // Groups are stored in a temporary table, which a standby cannot create.
-  const db = asked.query.grouped ? shop.db : shop.reader.db()
-  const { batches, all } = await start(db, shop, asked)
+  const db = asked.query.grouped ? context.db : context.reader.db()
+  const { batches, all } = await start(db, context, asked)
   const watched = watchReader(all, LIMITS, () =>
     body.destroy(new Error('the reader of a report took too long')),
   )
-  const text = format === 'csv' ? csvOf(watched, asked, shop.settings.SHOP_TIMEZONE) : jsonOf(watched, asked)
+  const text =
+    format === 'csv' ? csvOf(watched, asked, context.settings.SHOP_TIMEZONE) : jsonOf(watched, asked)
   const body = Readable.from(text)
   body.once('close', () => {
     count(db, -1)

@@ -1,7 +1,7 @@
 import { result, resultOrders, resultOrdersQuery, resultParams } from '@shop/contract/result'
+import type { Feature } from '../../../context'
 import { ok } from '../../../http.ts'
 import { allow } from '../../../plugins/access.ts'
-import type { Feature } from '../../../shop.ts'
 import { getResult, listResultOrders } from './result.service.ts'
 
 const tags = ['reports']

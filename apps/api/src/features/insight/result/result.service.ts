@@ -1,9 +1,9 @@
 import type { Result, ResultFigures, ResultGroup, ResultOrders } from '@shop/contract/result'
 import { periodBefore } from '@shop/domain/shop-time'
+import type { AppContext } from '../../../context'
 import { readAtLength } from '../../../db/database.ts'
 import { REPORT_MS } from '../../../db/limits.ts'
 import { instantsOf, type Period } from '../../../period.ts'
-import type { Shop } from '../../../shop.ts'
 import { reais } from '../../../wire.ts'
 import { findOrders, findServices, findSums, findTotal, type Services, type Sums } from './result.queries.ts'
 
@@ -54,7 +54,7 @@ function daysOf(goods: readonly (Sums & { day: string })[], services: ReadonlyMa
  * one, what comes back on the day on which it came back: nothing that happens later changes a day that is over.
  * @throws AppError RULE_VIOLATION when the period ends before it begins
  */
-export async function getResult({ reader, settings }: Shop, period: Period): Promise<Result> {
+export async function getResult({ reader, settings }: AppContext, period: Period): Promise<Result> {
   const zone = settings.SHOP_TIMEZONE
   const span = instantsOf(period, zone)
   const previous = periodBefore(period.start, period.end)
@@ -96,7 +96,7 @@ export async function getResult({ reader, settings }: Shop, period: Period): Pro
 
 /** A page of the orders behind a figure of the result, the newest first. @throws AppError RULE_VIOLATION */
 export async function listResultOrders(
-  { reader, settings }: Shop,
+  { reader, settings }: AppContext,
   period: Period,
   {
     by,

@@ -1,7 +1,7 @@
 import { searchFound, searchQuery } from '@shop/contract/search'
+import type { Feature } from '../../../context'
 import { ok } from '../../../http.ts'
 import { anyEmployee, employeeOf } from '../../../plugins/access.ts'
-import type { Feature } from '../../../shop.ts'
 import { searchAll } from './search.service.ts'
 
 export const searchRoutes: Feature = (app, shop) => {

@@ -2,9 +2,9 @@ import type { SearchFound } from '@shop/contract/search'
 import type { CustomerStatus } from '@shop/domain/customer-status'
 import { normalizeOrderCode, ORDER_CODE_LENGTH } from '@shop/domain/order-code'
 import { holdsAny } from '@shop/domain/permissions'
+import type { AppContext } from '../../../context'
 import type { Db } from '../../../db/database.ts'
 import type { Identity } from '../../../identity.ts'
-import type { Shop } from '../../../shop.ts'
 import { bestFirst, bestMatches } from '../../catalogue/products/product-search.ts'
 import { SEE_UNITS, searchUnits } from '../../catalogue/units/units.service.ts'
 import { findBest } from '../../sales/customers/customer-lists.queries.ts'
@@ -62,20 +62,24 @@ async function findProducts(
 }
 
 /** By the beginning of the serial number, or a whole IMEI with separators. */
-async function findUnits(shop: Shop, { permissions }: Identity, term: string): Promise<SearchFound['units']> {
+async function findUnits(
+  context: AppContext,
+  { permissions }: Identity,
+  term: string,
+): Promise<SearchFound['units']> {
   if (!holdsAny(permissions, SEE_UNITS) || term.length < SHORTEST_SERIAL) return []
-  return searchUnits(shop, term, MOST_OF_A_KIND)
+  return searchUnits(context, term, MOST_OF_A_KIND)
 }
 
 /** The best matches of each kind, as far as the person may see them; nothing for fewer than three characters. */
-export async function searchAll(shop: Shop, identity: Identity, term: string): Promise<SearchFound> {
-  const { db } = shop
+export async function searchAll(context: AppContext, identity: Identity, term: string): Promise<SearchFound> {
+  const { db } = context
   if (term.length < SHORTEST_TEXT) return { orders: [], customers: [], products: [], units: [] }
   const [orders, customers, products, units] = await Promise.all([
     findOrders(db, identity, term),
     findCustomers(db, identity, term),
     findProducts(db, identity, term),
-    findUnits(shop, identity, term),
+    findUnits(context, identity, term),
   ])
   return { orders, customers, products, units }
 }

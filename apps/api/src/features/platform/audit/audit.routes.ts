@@ -1,8 +1,8 @@
 import { auditEntry, auditQuery } from '@shop/contract/audit'
 import { z } from 'zod'
+import type { Feature } from '../../../context'
 import { ok } from '../../../http.ts'
 import { allow } from '../../../plugins/access.ts'
-import type { Feature } from '../../../shop.ts'
 import { findAudit } from './audit.queries.ts'
 
 export const auditRoutes: Feature = (app, { db, settings }) => {

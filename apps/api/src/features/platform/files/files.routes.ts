@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError, notFound } from '../../../app-error.ts'
+import type { Feature } from '../../../context'
 import { open } from '../../../plugins/access.ts'
-import type { Feature } from '../../../shop.ts'
 import { isSignedLink } from './signed-link.ts'
 
 const NAME = /^[0-9a-f]{64}\.(jpg|png)$/

@@ -22,7 +22,7 @@ beforeAll(async () => {
   manager = await shop.employee([FULL_ACCESS])
   stocker = await shop.employee(['app:stocking'], 'stocker')
   await addCatalogue(shop, manager)
-  mkdirSync(join(shop.shop.settings.DATA_DIR, 'files'))
+  mkdirSync(join(shop.context.settings.DATA_DIR, 'files'))
 })
 afterAll(() => shop.close())
 
@@ -34,7 +34,7 @@ const picture = async () => {
 }
 
 function stored(): string[] {
-  const root = join(shop.shop.settings.DATA_DIR, 'files')
+  const root = join(shop.context.settings.DATA_DIR, 'files')
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
   return files.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
@@ -45,7 +45,7 @@ async function order(status: StatusKey, stockerId: number | null = null) {
 
 async function customer(status: 'Approved' | 'Waiting' = 'Approved') {
   const { id } = await makeCustomer(shop.db, { status })
-  const { accessToken } = await openSession(shop.shop, { customerId: id }, 'Cliente', ORIGIN)
+  const { accessToken } = await openSession(shop.context, { customerId: id }, 'Cliente', ORIGIN)
   return { id, token: accessToken }
 }
 

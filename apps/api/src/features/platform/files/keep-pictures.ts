@@ -1,7 +1,7 @@
 import type { Picture } from '@shop/contract/wire'
 import { AppError } from '../../../app-error.ts'
+import type { AppContext } from '../../../context'
 import { inTransaction } from '../../../db/database.ts'
-import type { Shop } from '../../../shop.ts'
 import { type Folder, keyOf, type PictureType } from './disk.ts'
 import {
   countUploads,
@@ -25,7 +25,7 @@ export interface PictureUse {
   maxSide: number
 }
 
-async function checkQuota({ db, settings }: Shop, uploader: Uploader, pictures: number): Promise<void> {
+async function checkQuota({ db, settings }: AppContext, uploader: Uploader, pictures: number): Promise<void> {
   if (!settings.RATE_LIMIT) return
   const most = uploader.employeeId === null ? DAILY.customer : DAILY.employee
   if ((await countUploads(db, uploader)) + pictures <= most) return
@@ -38,11 +38,15 @@ async function checkQuota({ db, settings }: Shop, uploader: Uploader, pictures: 
 }
 
 /** Ends the uploads and removes pictures without a reference. The nightly job repeats what fails here. */
-async function tidyUp(shop: Shop, uploads: readonly number[], keys: readonly string[]): Promise<void> {
-  await endUploads(shop.db, uploads)
-  const named = await findNamed(shop.db, keys)
+async function tidyUp(
+  context: AppContext,
+  uploads: readonly number[],
+  keys: readonly string[],
+): Promise<void> {
+  await endUploads(context.db, uploads)
+  const named = await findNamed(context.db, keys)
   await removeUnnamed(
-    shop,
+    context,
     keys.filter((key) => !named.has(key)),
   )
 }
@@ -54,15 +58,15 @@ async function tidyUp(shop: Shop, uploads: readonly number[], keys: readonly str
  * throws
  */
 export async function keepPictures<Result>(
-  shop: Shop,
+  context: AppContext,
   uploader: Uploader,
   { folder, type, maxSide }: PictureUse,
   pictures: readonly Picture[],
   write: (keys: string[]) => Promise<Result>,
 ): Promise<Result> {
   if (pictures.length === 0) return write([])
-  const { db, files } = shop
-  await checkQuota(shop, uploader, pictures.length)
+  const { db, files } = context
+  await checkQuota(context, uploader, pictures.length)
   const read: Uint8Array[] = []
   for (const picture of pictures) read.push(await readPicture(picture, maxSide, type))
   const keys = read.map((bytes) => keyOf(folder, bytes, type))
@@ -74,6 +78,6 @@ export async function keepPictures<Result>(
     for (const bytes of read) await files.put(folder, bytes, type)
     return await write(keys)
   } finally {
-    await tidyUp(shop, uploads, keys).catch(() => {})
+    await tidyUp(context, uploads, keys).catch(() => {})
   }
 }

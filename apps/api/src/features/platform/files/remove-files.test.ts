@@ -20,7 +20,7 @@ let folder: string
 beforeAll(async () => {
   shop = await openTestShop()
   manager = await shop.employee([FULL_ACCESS])
-  folder = join(shop.shop.settings.DATA_DIR, 'files')
+  folder = join(shop.context.settings.DATA_DIR, 'files')
 })
 afterAll(() => shop.close())
 
@@ -29,7 +29,7 @@ const age = (key: string) => {
   const then = (Date.now() - DAYS_2) / 1000
   utimesSync(join(folder, key), then, then)
 }
-const store = (name: 'public' | 'private') => shop.shop.files.put(name, randomBytes(20), 'image/jpeg')
+const store = (name: 'public' | 'private') => shop.context.files.put(name, randomBytes(20), 'image/jpeg')
 
 it('lists every column that refers to a file: a new one must be added', async () => {
   const { rows } = await sql<{ table: string; column: string }>`
@@ -66,7 +66,7 @@ it('keeps files at night that a row refers to, and removes all others, incomplet
   writeFileSync(join(folder, foreign), 'of the operator')
   for (const key of [...Object.values(named), ...unnamed, foreign]) age(key)
 
-  await collectFiles(shop.shop)
+  await collectFiles(shop.context)
   expect(unnamed.filter(kept)).toEqual([])
   expect([...Object.values(named), foreign].filter((key) => !kept(key))).toEqual([])
 })
@@ -78,7 +78,7 @@ it('leaves files that are young, or being stored again at this moment', async ()
   await shop.db
     .transaction()
     .execute((tx) => insertUploads(tx, { employeeId: manager.id, customerId: null }, [stored]))
-  await collectFiles(shop.shop)
+  await collectFiles(shop.context)
   expect([young, stored].filter(kept)).toEqual([young, stored])
   // An upload that never ended belongs to a process that died: after a day it no longer protects its file.
   await shop.db
@@ -86,7 +86,7 @@ it('leaves files that are young, or being stored again at this moment', async ()
     .set({ at: new Date(Date.now() - DAYS_2).toISOString() })
     .where('key', '=', stored)
     .execute()
-  await collectFiles(shop.shop)
+  await collectFiles(shop.context)
   expect(kept(stored)).toBe(false)
   expect(readdirSync(join(folder, 'private')).length).toBeGreaterThan(0)
 })

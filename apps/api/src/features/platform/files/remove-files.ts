@@ -1,5 +1,5 @@
+import type { AppContext } from '../../../context'
 import { inTransaction } from '../../../db/database.ts'
-import type { Shop } from '../../../shop.ts'
 import { deleteOldUploads, findNamed, findPending, lockFiles } from './file-uploads.queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -13,7 +13,7 @@ const MOST_REMOVED = 5_000
  * content only, so an upload of the same picture waits until it is removed, and stores it again.
  * @throws AppError UNAVAILABLE while the store is unreachable: may be repeated
  */
-export async function removeUnnamed({ db, files }: Shop, keys: readonly string[]): Promise<void> {
+export async function removeUnnamed({ db, files }: AppContext, keys: readonly string[]): Promise<void> {
   for (const key of new Set(keys))
     await inTransaction(db, async (tx) => {
       await lockFiles(tx, [key])
@@ -26,14 +26,14 @@ export async function removeUnnamed({ db, files }: Shop, keys: readonly string[]
  * Goes through the whole store and removes files older than a day that no row refers to: those of processes that died,
  * pictures removed from products, files of anonymised people. Deletes the records of old uploads.
  */
-export async function collectFiles(shop: Shop, now = Date.now()): Promise<void> {
+export async function collectFiles(context: AppContext, now = Date.now()): Promise<void> {
   let removed = 0
-  for await (const page of shop.files.list()) {
+  for await (const page of context.files.list()) {
     const old = page.filter(({ changedAt }) => changedAt < now - GRACE_MS).map(({ key }) => key)
-    const named = await findNamed(shop.db, old)
+    const named = await findNamed(context.db, old)
     const unnamed = old.filter((key) => !named.has(key)).slice(0, MOST_REMOVED - removed)
-    await removeUnnamed(shop, unnamed)
+    await removeUnnamed(context, unnamed)
     removed += unnamed.length
   }
-  await deleteOldUploads(shop.db)
+  await deleteOldUploads(context.db)
 }

@@ -8,11 +8,11 @@ import {
 import { idParam } from '@shop/contract/wire'
 import { z } from 'zod'
 import { actorOf } from '../../../actor.ts'
+import type { Feature } from '../../../context'
 import { ok } from '../../../http.ts'
 import { isLoopback } from '../../../local-request.ts'
 import { allow, anyEmployee, open } from '../../../plugins/access.ts'
 import { takesPictures } from '../../../plugins/pictures.ts'
-import type { Feature } from '../../../shop.ts'
 import { changeCompany, changeLogo, getCompany, getCompanyCard, getPublicCompany } from './company.service.ts'
 
 const tags = ['settings']

@@ -10,8 +10,8 @@ import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
 import type { Actor } from '../../../actor.ts'
 import { notFound } from '../../../app-error.ts'
+import type { AppContext } from '../../../context'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import type { Shop } from '../../../shop.ts'
 import { describeChanges, writeAudit } from '../audit/audit.ts'
 import { keepPictures, type PictureUse } from '../files/keep-pictures.ts'
 import { publicLink } from '../files/signed-link.ts'
@@ -146,7 +146,7 @@ export const changeCompany = (db: Db, by: Actor, { companyId, ...changes }: Chan
   change(db, by, companyId, columnsOf({ companyId, ...changes }))
 
 /** Replaces or removes the logo. @throws AppError TOO_LARGE, RULE_VIOLATION when it is not a picture */
-export const changeLogo = (shop: Shop, by: Actor, image: Picture | null): Promise<StoredSettings> =>
-  keepPictures(shop, by, LOGO, image === null ? [] : [image], ([key = null]) =>
-    change(shop.db, by, COMPANY_ID, { logo_file: key }),
+export const changeLogo = (context: AppContext, by: Actor, image: Picture | null): Promise<StoredSettings> =>
+  keepPictures(context, by, LOGO, image === null ? [] : [image], ([key = null]) =>
+    change(context.db, by, COMPANY_ID, { logo_file: key }),
   )

@@ -1,10 +1,10 @@
 import { bankSetting, saveBankSettings as saveBankSettingsBody } from '@shop/contract/settings'
 import { z } from 'zod'
 import { actorOf } from '../../../actor.ts'
+import type { Feature } from '../../../context'
 import { byId, ok } from '../../../http.ts'
 import { allow } from '../../../plugins/access.ts'
 import { once, onceHeaders } from '../../../plugins/once.ts'
-import type { Feature } from '../../../shop.ts'
 import { listBankSettings, removeBankSetting, saveBankSettings } from './bank-settings.service.ts'
 
 const tags = ['settings']

@@ -1,9 +1,9 @@
 import { creditAccount, creditEntry, creditPage, grantCredit, payOutCredit } from '@shop/contract/credit'
 import { actorOf } from '../../../actor.ts'
+import type { Feature } from '../../../context'
 import { byId, created, ok } from '../../../http.ts'
 import { allow } from '../../../plugins/access.ts'
 import { once, onceHeaders } from '../../../plugins/once.ts'
-import type { Feature } from '../../../shop.ts'
 import * as service from './credit.service.ts'
 
 const tags = ['credit']

@@ -16,7 +16,7 @@ const VERIFIED = { email_verified_at: '2026-01-01T00:00:00.000Z' }
 
 /** Runs the minutely job and its queue, and returns the mails sent. */
 async function sent() {
-  await shop.shop.jobs.add(shop.db, 'customer-mails', {})
+  await shop.context.jobs.add(shop.db, 'customer-mails', {})
   await shop.runJobs()
   return shop.runJobs()
 }

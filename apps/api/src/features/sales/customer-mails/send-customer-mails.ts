@@ -1,6 +1,6 @@
 import { COMPANY_ID } from '@shop/contract/company'
+import type { AppContext } from '../../../context'
 import { inTransaction } from '../../../db/database.ts'
-import type { Shop } from '../../../shop.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { mailMessage } from '../../platform/mail/message.ts'
 import { findCompany } from '../../platform/settings/settings.queries.ts'
@@ -11,7 +11,7 @@ import { findMail, noteArrivals, takeDue } from './customer-mails.queries.ts'
 const BATCH = 200
 
 /** Moves every due mail to the job queue, each once: it leaves the table and enters the queue in one transaction. */
-export async function queueCustomerMails({ db, jobs }: Shop): Promise<void> {
+export async function queueCustomerMails({ db, jobs }: AppContext): Promise<void> {
   await noteArrivals(db)
   for (;;) {
     const taken = await inTransaction(db, async (tx) => {
@@ -27,7 +27,7 @@ export async function queueCustomerMails({ db, jobs }: Shop): Promise<void> {
 
 /** Sends one mail with present data; only to confirmed addresses. */
 export async function sendCustomerMail(
-  { db, settings, tokenSecret }: Shop,
+  { db, settings, tokenSecret }: AppContext,
   mailer: Mailer,
   mailId: number,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { formatBRL } from '@shop/domain/money'
 import type { Actor } from '../../../actor.ts'
 import { invalidState } from '../../../app-error.ts'
+import type { AppContext } from '../../../context'
 import { allowLonger, inTransaction, type Tx } from '../../../db/database.ts'
 import { REPORT_MS } from '../../../db/limits.ts'
-import type { Shop } from '../../../shop.ts'
 import { mailbox } from '../../platform/mail/outbox.ts'
 import { lockAccount } from '../credit/credit-ledger.ts'
 import { findOpenOrder, findOwedRefund, findPictures, findUndecidedPayment } from './anonymise.queries.ts'
@@ -43,7 +43,7 @@ const markAnonymised = (tx: Tx, id: number) =>
  * @throws AppError NOT_FOUND, INVALID_STATE while an order is open or a Pix payment undecided, STALE
  */
 export async function anonymiseCustomer(
-  { db, jobs }: Pick<Shop, 'db' | 'jobs'>,
+  { db, jobs }: Pick<AppContext, 'db' | 'jobs'>,
   actor: Actor,
   id: number,
   { reason, version }: { reason: string; version?: number | undefined },

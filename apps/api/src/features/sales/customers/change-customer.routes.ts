@@ -8,9 +8,9 @@ import {
 } from '@shop/contract/customers'
 import { z } from 'zod'
 import { actorOf } from '../../../actor.ts'
+import type { Feature } from '../../../context'
 import { byId, ok } from '../../../http.ts'
 import { allow } from '../../../plugins/access.ts'
-import type { Feature } from '../../../shop.ts'
 import { answerCustomer, changeStatus, editCustomer, signDeliverer } from './change-customer.ts'
 import { deleteCustomer } from './delete-customer.ts'
 

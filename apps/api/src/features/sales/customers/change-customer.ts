@@ -16,9 +16,9 @@ import {
 import type { Updateable } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import { AppError, notFound, ruleViolation } from '../../../app-error.ts'
+import type { AppContext } from '../../../context'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
-import type { Shop } from '../../../shop.ts'
 import { voidCodes } from '../../identity/accounts/account-codes.ts'
 import { closeSessionsOf } from '../../identity/accounts/session.service.ts'
 import { noteCustomerMail } from '../customer-mails/customer-mails.queries.ts'
@@ -226,7 +226,7 @@ export const contactColumns = ({ phone, notes, address }: ChangeOwnData): Column
  * to sign in again. The old address is told.
  */
 function replaceEmail(
-  { jobs }: Pick<Shop, 'jobs'>,
+  { jobs }: Pick<AppContext, 'jobs'>,
   { id: customerId, email: old }: CustomerRow,
   email: string,
 ) {
@@ -241,7 +241,7 @@ function replaceEmail(
 }
 
 /** Edits terms (cents and ppm) and the person's data. @throws AppError NOT_FOUND, STALE; DUPLICATE by constraint */
-export const editCustomer = (shop: Pick<Shop, 'db' | 'jobs'>, actor: Actor, body: EditCustomer) =>
+export const editCustomer = (shop: Pick<AppContext, 'db' | 'jobs'>, actor: Actor, body: EditCustomer) =>
   change(shop.db, actor, { id: body.customerId }, body.version, (row) => {
     const { columns: email, also } =
       body.email !== undefined && body.email !== row.email ? replaceEmail(shop, row, body.email) : {}

@@ -1,9 +1,9 @@
 import type { CustomerHistory } from '@shop/contract/customers'
 import { type StatusKey, statusName } from '@shop/domain/order-status'
 import { sql } from 'kysely'
+import type { AppContext } from '../../../context'
 import type { Db } from '../../../db/database.ts'
 import { instantsOf, type Period } from '../../../period.ts'
-import type { Shop } from '../../../shop.ts'
 import { reais } from '../../../wire.ts'
 import { findCustomer } from './customers.queries.ts'
 import { unknownCustomer } from './customers.service.ts'
@@ -84,7 +84,7 @@ const toHistoryOrder = (row: OrderRow) => ({
  * @throws AppError NOT_FOUND, RULE_VIOLATION when the period ends before it begins
  */
 export async function getCustomerHistory(
-  { db, settings }: Shop,
+  { db, settings }: AppContext,
   { id, ...period }: Period & { id: number },
   { page, items }: { page: number; items: number },
 ): Promise<CustomerHistory> {

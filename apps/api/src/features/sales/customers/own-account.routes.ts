@@ -10,9 +10,9 @@ import {
 import { pageQuery } from '@shop/contract/wire'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Feature } from '../../../context'
 import { ok } from '../../../http.ts'
 import { anyCustomer, identityOf } from '../../../plugins/access.ts'
-import type { Feature } from '../../../shop.ts'
 import { changeOwnData, getOwnCredit, getOwnData, listOwnReturns } from './own-account.service.ts'
 import { askForConfirmation, askForOtherEmail, confirmEmail } from './own-email.ts'
 

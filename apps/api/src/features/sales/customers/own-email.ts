@@ -1,7 +1,7 @@
 import { customerActor } from '../../../actor.ts'
 import { ruleViolation } from '../../../app-error.ts'
+import type { AppContext } from '../../../context'
 import { inTransaction } from '../../../db/database.ts'
-import type { Shop } from '../../../shop.ts'
 import {
   confirmedAddress,
   countAsked,
@@ -24,19 +24,19 @@ interface Oneself {
 }
 
 /** Mails a code that confirms the present address, or the new one. @throws AppError TOO_MANY_TRIES */
-async function mailCode(shop: Shop, { customerId, ip }: Oneself, email: string): Promise<void> {
-  await countTry(shop, 'code-request', { ip, account: guessesOf(customerId) })
-  await inTransaction(shop.db, async (tx) => {
+async function mailCode(context: AppContext, { customerId, ip }: Oneself, email: string): Promise<void> {
+  await countTry(context, 'code-request', { ip, account: guessesOf(customerId) })
+  await inTransaction(context.db, async (tx) => {
     await countAsked(tx, guessesOf(customerId))
-    await shop.jobs.add(tx, 'account-mail', { reason: 'confirmation', email, customerId })
+    await context.jobs.add(tx, 'account-mail', { reason: 'confirmation', email, customerId })
   })
 }
 
 /** Mails the code for the present address again. @throws AppError TOO_MANY_TRIES */
-export async function askForConfirmation(shop: Shop, self: Oneself): Promise<void> {
-  const customer = await findCustomer(shop.db, { id: self.customerId })
+export async function askForConfirmation(context: AppContext, self: Oneself): Promise<void> {
+  const customer = await findCustomer(context.db, { id: self.customerId })
   if (!customer) throw unknownCustomer()
-  await mailCode(shop, self, customer.email)
+  await mailCode(context, self, customer.email)
 }
 
 /**
@@ -44,12 +44,12 @@ export async function askForConfirmation(shop: Shop, self: Oneself): Promise<voi
  * @throws AppError RULE_VIOLATION for a wrong password; TOO_MANY_TRIES
  */
 export async function askForOtherEmail(
-  shop: Shop,
+  context: AppContext,
   self: Oneself,
   { email, currentPassword }: { email: string; currentPassword: string },
 ): Promise<void> {
-  await requirePassword(shop, { owner: self, ip: self.ip }, currentPassword)
-  await mailCode(shop, self, email)
+  await requirePassword(context, { owner: self, ip: self.ip }, currentPassword)
+  await mailCode(context, self, email)
 }
 
 /**
@@ -57,14 +57,18 @@ export async function askForOtherEmail(
  * @throws AppError RULE_VIOLATION for a wrong, used or expired code; TOO_MANY_TRIES; DUPLICATE when the address became
  * another customer's meanwhile
  */
-export async function confirmEmail(shop: Shop, { customerId, ip }: Oneself, code: string): Promise<void> {
+export async function confirmEmail(
+  context: AppContext,
+  { customerId, ip }: Oneself,
+  code: string,
+): Promise<void> {
   const account = guessesOf(customerId)
-  await countTry(shop, 'code-check', { ip, account })
-  const isRight = await inTransaction(shop.db, async (tx) => {
+  await countTry(context, 'code-check', { ip, account })
+  const isRight = await inTransaction(context.db, async (tx) => {
     // Counted outside the transaction below: a refusal must not roll the count back.
     const hasTriesLeft = await takeGuess(tx, account, ip)
     const before = await holdCustomer(tx, { id: customerId })
-    const email = await confirmedAddress(tx, shop.tokenSecret, { customerId }, code)
+    const email = await confirmedAddress(tx, context.tokenSecret, { customerId }, code)
     if (!hasTriesLeft || email === undefined) return false
     await forgetGuesses(tx, account)
     // Codes mailed to the earlier address become void.
@@ -83,5 +87,5 @@ export async function confirmEmail(shop: Shop, { customerId, ip }: Oneself, code
     return true
   })
   if (!isRight) throw ruleViolation('Código inválido ou expirado.')
-  await refundTry(shop, 'code-check', { ip, account })
+  await refundTry(context, 'code-check', { ip, account })
 }

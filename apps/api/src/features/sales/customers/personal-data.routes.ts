@@ -1,9 +1,9 @@
 import { anonymiseCustomer as anonymiseBody, personalData } from '@shop/contract/customers'
 import { z } from 'zod'
 import { actorOf } from '../../../actor.ts'
+import type { Feature } from '../../../context'
 import { byId, ok } from '../../../http.ts'
 import { allow } from '../../../plugins/access.ts'
-import type { Feature } from '../../../shop.ts'
 import { anonymiseCustomer } from './anonymise-customer.ts'
 import { exportPersonalData } from './personal-data.ts'
 

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const anonymise = (id: number, body: object = { reason: 'Pedido do titular' }) =>
   shop.call('POST', `/customers/${id}/anonymise`, admin, body)
 
-const keepFile = (text: string) => shop.shop.files.put('private', Buffer.from(text), 'image/jpeg')
+const keepFile = (text: string) => shop.context.files.put('private', Buffer.from(text), 'image/jpeg')
 
 test('an export contains person, orders and trail, never the password, and is recorded in the trail', async () => {
   const { id, name, email } = await addCustomer(shop)
@@ -141,7 +141,7 @@ test('anonymising removes all personal data and keeps the figures', async () => 
     'Zé: Crédito devido ao cliente: R$ 10,00.',
   ])
   await shop.runJobs()
-  expect(await shop.shop.files.read(file)).toBeUndefined()
+  expect(await shop.context.files.read(file)).toBeUndefined()
 })
 
 test('an anonymised customer is in no list, cannot buy, and cannot be changed', async () => {
@@ -162,7 +162,7 @@ test('a picture shared with another customer’s order is kept', async () => {
   }
   await anonymise(mine.id)
   await shop.runJobs()
-  expect(await shop.shop.files.read(file)).toBeDefined()
+  expect(await shop.context.files.read(file)).toBeDefined()
 })
 
 test('nobody is anonymised while an order is under way, nor without a reason', async () => {

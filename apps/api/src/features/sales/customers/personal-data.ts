@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
+import type { AppContext } from '../../../context'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import type { Shop } from '../../../shop.ts'
 import { signedLink } from '../../platform/files/signed-link.ts'
 import { noteOnCustomer } from './customer-audit.ts'
 import { findAudit, findCustomer } from './customers.queries.ts'
@@ -164,7 +164,7 @@ async function gather(tx: Tx, id: number) {
  * Everything stored about one customer, in stored form (cents, ppm, UTC); files as links valid for 5 minutes. The
  * export is recorded in the audit trail. @throws AppError NOT_FOUND
  */
-export async function exportPersonalData({ db, tokenSecret }: Shop, actor: Actor, id: number) {
+export async function exportPersonalData({ db, tokenSecret }: AppContext, actor: Actor, id: number) {
   const link = (file: unknown) => (typeof file === 'string' ? signedLink(tokenSecret, file) : null)
   return inTransaction(db, async (tx) => {
     if (!(await findCustomer(tx, { id }))) throw unknownCustomer()

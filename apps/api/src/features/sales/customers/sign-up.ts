@@ -1,8 +1,8 @@
 import { SIGNUP_TERMS, type SignedUp, type Signup } from '@shop/contract/signup'
 import { sql } from 'kysely'
 import { systemActor } from '../../../actor.ts'
+import type { AppContext } from '../../../context'
 import { inTransaction, type Tx } from '../../../db/database.ts'
-import type { Shop } from '../../../shop.ts'
 import { hashPassword } from '../../identity/accounts/password.ts'
 import { refuseCommonPassword, refuseOwnName } from '../../identity/accounts/password-rule.ts'
 import { countTry, isFirstThisHour } from '../../identity/accounts/tries.ts'
@@ -54,14 +54,14 @@ const insertApplication = (tx: Tx, body: Signup, passwordHash: string) =>
  * document of another customer is mailed to speak to the shop; the customer's trail has the attempt, once an hour.
  * @throws AppError TOO_MANY_TRIES; RULE_VIOLATION for a password made of the person's own name or e-mail
  */
-export async function signUp(shop: Shop, body: Signup, ip: string): Promise<SignedUp> {
+export async function signUp(context: AppContext, body: Signup, ip: string): Promise<SignedUp> {
   const { email } = body
-  await countTry(shop, 'sign-up', { ip, account: email })
+  await countTry(context, 'sign-up', { ip, account: email })
   refuseCommonPassword(body.password)
-  await refuseOwnName(body.password, body, shop)
+  await refuseOwnName(body.password, body, context)
   // Hashed before any lookup, so that the time does not show who exists.
   const passwordHash = await hashPassword(body.password)
-  await inTransaction(shop.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const inserted = await insertApplication(tx, body, passwordHash)
     const holder = await findHolder(tx, body)
     const taken: Taken = holder.email === email ? 'known-email' : 'known-document'
@@ -72,7 +72,7 @@ export async function signUp(shop: Shop, body: Signup, ip: string): Promise<Sign
     // A row in any case, for the same work; further attempts do not fill the customer's trail.
     const [entity, id] = isFirst ? (['customer', holder.id] as const) : (['access', null] as const)
     await writeAudit(tx, systemActor('Cliente'), 'signup', entity, id, change)
-    await shop.jobs.add(
+    await context.jobs.add(
       tx,
       'account-mail',
       inserted ? { reason: 'confirmation', email, customerId: holder.id } : { reason: taken, email },

@@ -1,7 +1,7 @@
 import { signedUp, signup } from '@shop/contract/signup'
+import type { Feature } from '../../../context'
 import { created } from '../../../http.ts'
 import { open } from '../../../plugins/access.ts'
-import type { Feature } from '../../../shop.ts'
 import { signUp } from './sign-up.ts'
 
 export const signupRoutes: Feature = (app, shop) => {

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 async function customerPerson(status: 'Waiting' | 'Reproved' | 'Approved') {
   const { id, name } = await makeCustomer(shop.db, { status })
   const origin = { ip: '127.0.0.1', userAgent: '' }
-  const { accessToken } = await openSession(shop.shop, { customerId: id }, name, origin)
+  const { accessToken } = await openSession(shop.context, { customerId: id }, name, origin)
   return { id, token: accessToken, name }
 }
 

@@ -1,8 +1,8 @@
 import { orderMessage, orderMessages, saveOrderMessages } from '@shop/contract/order-messages'
 import { actorOf } from '../../../actor.ts'
+import type { Feature } from '../../../context'
 import { byId, ok } from '../../../http.ts'
 import { allow, identityOf } from '../../../plugins/access.ts'
-import type { Feature } from '../../../shop.ts'
 import { ORDER_READERS } from '../orders/order-scope.ts'
 import { getMessages, getOrderMessage, saveMessages } from './messages.service.ts'
 

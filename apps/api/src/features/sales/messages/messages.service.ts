@@ -7,9 +7,9 @@ import { STATUS_KEYS, type StatusKey, statusLabel } from '@shop/domain/order-sta
 import { isBrazilianPhone, normalizePhone } from '@shop/domain/phone'
 import { firstName } from '@shop/domain/text'
 import type { Actor } from '../../../actor.ts'
+import type { AppContext } from '../../../context'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import type { Identity } from '../../../identity.ts'
-import type { Shop } from '../../../shop.ts'
 import { describeChanges, writeAudit } from '../../platform/audit/audit.ts'
 import { findCompany, lockCompany } from '../../platform/settings/settings.queries.ts'
 import { visibleOrder } from '../orders/orders.service.ts'
@@ -93,7 +93,7 @@ export const saveMessages = (db: Db, by: Actor, { texts = [], mails }: SaveOrder
  * NOT_FOUND
  */
 export async function getOrderMessage(
-  { db, settings, tokenSecret }: Pick<Shop, 'db' | 'settings' | 'tokenSecret'>,
+  { db, settings, tokenSecret }: Pick<AppContext, 'db' | 'settings' | 'tokenSecret'>,
   identity: Identity,
   orderId: number,
 ): Promise<OrderMessage> {

@@ -8,9 +8,9 @@ import {
   stockingAnswer,
 } from '@shop/contract/order-board'
 import { actorOf } from '../../../actor.ts'
+import type { Feature } from '../../../context'
 import { byId, ok } from '../../../http.ts'
 import { allow, employeeOf, identityOf } from '../../../plugins/access.ts'
-import type { Feature } from '../../../shop.ts'
 import {
   assignDeliverer,
   getDepartureBoard,

@@ -5,8 +5,8 @@ import { openTestShop, type Person, type TestShop } from '../../../../test/harne
 import { makeCustomer, makeOrder } from '../../../../test/make.ts'
 import { systemActor } from '../../../actor.ts'
 import { buildApp } from '../../../app.ts'
+import type { App } from '../../../context'
 import type { Identity } from '../../../identity.ts'
-import type { App } from '../../../shop.ts'
 import { closeSessionsOf } from '../../identity/accounts/session.service.ts'
 import { writeHistory } from './change-order.ts'
 import { openEventStream } from './event-stream.ts'
@@ -62,7 +62,7 @@ describe('an open board', () => {
 
   test('receives a change that was made through another process', async () => {
     const events = openOrderEvents(shop.connection, shop.db, () => {})
-    const second: App = await buildApp({ ...shop.shop, events }, {})
+    const second: App = await buildApp({ ...shop.context, events }, {})
     const { told } = await follow(orders, await second.listen({ host: '127.0.0.1', port: 0 }))
     const { id } = await makeOrder(shop.db, 11)
     await approve(id)
@@ -224,7 +224,7 @@ describe('who receives what', () => {
       seenAt: '2026-01-01T00:00:00.000Z',
       mustEnrol: false,
     }
-    const stream = openEventStream(shop.shop.events, 'e1', async () => who, 20)
+    const stream = openEventStream(shop.context.events, 'e1', async () => who, 20)
     const read: string[] = []
     stream.on('data', (chunk) => read.push(String(chunk)))
     await expect.poll(() => read).toContain(': \n\n')

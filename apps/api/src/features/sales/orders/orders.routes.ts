@@ -10,9 +10,9 @@ import {
 } from '@shop/contract/orders'
 import { idParam } from '@shop/contract/wire'
 import { z } from 'zod'
+import type { Feature } from '../../../context'
 import { byId, ok } from '../../../http.ts'
 import { allow, identityOf } from '../../../plugins/access.ts'
-import type { Feature } from '../../../shop.ts'
 import { ORDER_READERS } from './order-scope.ts'
 import {
   countOrders,

@@ -10,10 +10,10 @@ import { FAILURE_REASONS } from '@shop/domain/failed-delivery'
 import { normalizeOrderCode } from '@shop/domain/order-code'
 import { type StatusKey, statusName } from '@shop/domain/order-status'
 import { notFound } from '../../../app-error.ts'
+import type { AppContext } from '../../../context'
 import type { Db } from '../../../db/database.ts'
 import type { Identity } from '../../../identity.ts'
 import { instantsOf } from '../../../period.ts'
-import type { Shop } from '../../../shop.ts'
 import { reais } from '../../../wire.ts'
 import { signedLink } from '../../platform/files/signed-link.ts'
 import { countByStatus, findPageByStatus } from './order-list.queries.ts'
@@ -51,7 +51,7 @@ const withInstants = <Query extends Pick<OrderPage, 'start' | 'end'>>(
 
 /** One page of the orders in a status, latest change first, and how many there are in all. */
 export async function listOrders(
-  { db, settings }: Shop,
+  { db, settings }: AppContext,
   identity: Identity,
   status: StatusKey,
   query: OrderPage,
@@ -63,7 +63,7 @@ export async function listOrders(
 
 /** One page of the orders that match a text and that the person may see, latest placed first. */
 export async function searchOrders(
-  { db, settings }: Shop,
+  { db, settings }: AppContext,
   identity: Identity,
   { q, status, ...query }: OrderSearch,
 ): Promise<PageOfOrders> {
@@ -122,7 +122,7 @@ export async function getHistory(db: Db, identity: Identity, id: number): Promis
 
 /** A link to the payment proof or the signature, valid for 5 minutes. @throws AppError NOT_FOUND */
 export async function getPictureLink(
-  { db, tokenSecret }: Shop,
+  { db, tokenSecret }: AppContext,
   identity: Identity,
   id: number,
   picture: 'receipt_file' | 'signature_file',
@@ -134,7 +134,7 @@ export async function getPictureLink(
 }
 
 /** Failed deliveries of an order, oldest first; picture links are valid for 5 minutes. @throws AppError NOT_FOUND */
-export async function getAttempts({ db, tokenSecret }: Shop, identity: Identity, id: number) {
+export async function getAttempts({ db, tokenSecret }: AppContext, identity: Identity, id: number) {
   await visibleOrder(db, identity, { id })
   const rows = await findAttempts(db, id)
   return {
@@ -151,7 +151,7 @@ export async function getAttempts({ db, tokenSecret }: Shop, identity: Identity,
 }
 
 /** Links to the packaging pictures, valid for 5 minutes. @throws AppError NOT_FOUND when there are none */
-export async function getPackagingLinks({ db, tokenSecret }: Shop, identity: Identity, id: number) {
+export async function getPackagingLinks({ db, tokenSecret }: AppContext, identity: Identity, id: number) {
   await visibleOrder(db, identity, { id })
   const images = await findImages(db, id)
   if (images.length === 0)

@@ -1,7 +1,7 @@
 import { ownOrder, ownOrders, ownOrdersQuery } from '@shop/contract/storefront'
+import type { Feature } from '../../../context'
 import { byId, ok } from '../../../http.ts'
 import { anyCustomer, identityOf } from '../../../plugins/access.ts'
-import type { Feature } from '../../../shop.ts'
 import { getOwnOrder, listOwnOrders } from './own-orders.service.ts'
 
 const tags = ['shop']

@@ -2,8 +2,8 @@ import type { OrderSummary } from '@shop/contract/orders'
 import type { OwnOrder, OwnOrders, OwnOrdersQuery } from '@shop/contract/storefront'
 import { ORDER_STATUS, statusName } from '@shop/domain/order-status'
 import { notFound } from '../../../app-error.ts'
+import type { AppContext } from '../../../context'
 import type { Db } from '../../../db/database.ts'
-import type { Shop } from '../../../shop.ts'
 import { publicLink } from '../../platform/files/signed-link.ts'
 import { trackingUrl } from '../tracking/tracking-link.ts'
 import { toOrder, toSummary } from './order-view.ts'
@@ -42,7 +42,7 @@ export async function listOwnOrders(db: Db, customerId: number, query: OwnOrders
 
 /** An order of the customer's own with its history, oldest first. @throws AppError NOT_FOUND, also for another's */
 export async function getOwnOrder(
-  { db, settings, tokenSecret }: Pick<Shop, 'db' | 'settings' | 'tokenSecret'>,
+  { db, settings, tokenSecret }: Pick<AppContext, 'db' | 'settings' | 'tokenSecret'>,
   customerId: number,
   id: number,
 ): Promise<OwnOrder> {

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 async function customer(terms: Parameters<typeof makeCustomer>[1] = {}): Promise<Person> {
   const { id } = await makeCustomer(shop.db, terms)
   const origin = { ip: '127.0.0.1', userAgent: 'test' }
-  const { accessToken } = await openSession(shop.shop, { customerId: id }, 'Cliente', origin)
+  const { accessToken } = await openSession(shop.context, { customerId: id }, 'Cliente', origin)
   return { id, token: accessToken }
 }
 

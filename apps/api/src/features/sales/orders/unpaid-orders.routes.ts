@@ -6,9 +6,9 @@ import {
   unpaidParams,
 } from '@shop/contract/unpaid-orders'
 import { actorOf } from '../../../actor.ts'
+import type { Feature } from '../../../context'
 import { ok } from '../../../http.ts'
 import { allow } from '../../../plugins/access.ts'
-import type { Feature } from '../../../shop.ts'
 import { freeStock, listUnpaidCustomers } from './unpaid-orders.service.ts'
 
 const tags = ['orders']

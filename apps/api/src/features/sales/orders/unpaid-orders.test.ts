@@ -92,14 +92,14 @@ describe('the unpaid orders of one customer', () => {
     } as const
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, () =>
-        inTransaction(shop.db, (tx) => sellGoods(tx, shop.shop, actor, placing)),
+        inTransaction(shop.db, (tx) => sellGoods(tx, shop.context, actor, placing)),
       ),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
     expect(await heldBy(customerId)).toMatchObject({ orders: 8, units: 56 })
     await allowUnits(500)
     await Promise.allSettled(
-      results.map(() => inTransaction(shop.db, (tx) => sellGoods(tx, shop.shop, actor, placing))),
+      results.map(() => inTransaction(shop.db, (tx) => sellGoods(tx, shop.context, actor, placing))),
     )
     expect(await heldBy(customerId)).toMatchObject({ orders: 10, units: 70 })
     expect(await stockOf(shop.db, productId)).toBe(430)

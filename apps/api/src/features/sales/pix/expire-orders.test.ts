@@ -106,7 +106,7 @@ test('the customer is mailed that the order was cancelled', async () => {
     placed_at: hoursBefore(98),
   })
   expect(await expireOrders(shop.db, 60)).toBe(1)
-  await shop.shop.jobs.add(shop.db, 'customer-mails', {})
+  await shop.context.jobs.add(shop.db, 'customer-mails', {})
   await shop.runJobs()
   expect((await shop.runJobs()).map(({ subject }) => subject)).toEqual([`O pedido ${code} foi cancelado`])
 })

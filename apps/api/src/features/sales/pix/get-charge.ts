@@ -2,8 +2,8 @@ import type { PixCharge } from '@shop/contract/pix'
 import { statusName } from '@shop/domain/order-status'
 import { holdsAny } from '@shop/domain/permissions'
 import { notFound } from '../../../app-error.ts'
+import type { AppContext } from '../../../context'
 import type { Identity } from '../../../identity.ts'
-import type { Shop } from '../../../shop.ts'
 import { reais } from '../../../wire.ts'
 import { findCharge } from './pix.queries.ts'
 
@@ -12,7 +12,7 @@ import { findCharge } from './pix.queries.ts'
  * those that they sold. @throws AppError NOT_FOUND
  */
 export async function getCharge(
-  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   identity: Identity,
   orderId: number,
 ): Promise<PixCharge> {

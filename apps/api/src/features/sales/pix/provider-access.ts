@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError, notFound } from '../../../app-error.ts'
+import type { AppContext } from '../../../context'
 import { isSameSecret } from '../../../derived-key.ts'
-import type { Shop } from '../../../shop.ts'
 import { countTry } from '../../identity/accounts/tries.ts'
 
 /**
@@ -10,11 +10,11 @@ import { countTry } from '../../identity/accounts/tries.ts'
  * be guessed.
  * @throws AppError TOO_MANY_TRIES; NOT_FOUND without a secret in the settings, UNAUTHENTICATED
  */
-export async function checkProvider(shop: Shop, { headers, ip }: FastifyRequest): Promise<void> {
-  const secret = shop.settings.PIX_SECRET
+export async function checkProvider(context: AppContext, { headers, ip }: FastifyRequest): Promise<void> {
+  const secret = context.settings.PIX_SECRET
   if (!secret) throw notFound('O recebimento de avisos de Pix não está ativado.')
   const given = headers.authorization ?? ''
   if (isSameSecret(given, `Bearer ${secret}`)) return
-  await countTry(shop, 'webhook', { ip, account: 'pix' })
+  await countTry(context, 'webhook', { ip, account: 'pix' })
   throw new AppError('UNAUTHENTICATED', 'Credencial do provedor de Pix inválida.')
 }

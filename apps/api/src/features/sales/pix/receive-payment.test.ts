@@ -166,7 +166,7 @@ test('200 payments, each reported three times in random order by two callers at 
   const { db } = shop
   await shop.owner.deleteFrom('pix_payments').execute()
   const orders = await Promise.all(Array.from({ length: 200 }, () => waitingOrder(shop)))
-  const second = await buildApp(shop.shop, {})
+  const second = await buildApp(shop.context, {})
   const doors = [shop.app, second]
   const notices: Notice[] = orders.map(({ txid }) => notice(txid, 200))
   const statuses = await Promise.all(

@@ -14,9 +14,9 @@ import {
 import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import { invalidState, notFound } from '../../../app-error.ts'
+import type { AppContext } from '../../../context'
 import type { Db, Tx } from '../../../db/database.ts'
 import { lockProducts } from '../../../db/lock-products.ts'
-import type { Shop } from '../../../shop.ts'
 import { enterTill } from '../../cash/till/till.service.ts'
 import { hasAccount, recordCredit } from '../credit/credit-ledger.ts'
 import { writeHistory } from '../orders/change-order.ts'
@@ -95,7 +95,7 @@ interface Given {
  */
 async function divide(
   tx: Tx,
-  { PIX_API_URL }: Shop['settings'],
+  { PIX_API_URL }: AppContext['settings'],
   order: LockedOrder,
   settle: ReturnSettlement,
   amount: Cents,
@@ -135,7 +135,7 @@ function describe(
  */
 export async function createReturn(
   tx: Tx,
-  { jobs, settings }: Pick<Shop, 'jobs' | 'settings'>,
+  { jobs, settings }: Pick<AppContext, 'jobs' | 'settings'>,
   actor: Actor,
   input: CreateReturn,
   imageFiles: readonly string[],

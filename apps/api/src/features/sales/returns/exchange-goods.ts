@@ -2,8 +2,8 @@ import type { ExchangeGoods } from '@shop/contract/returns'
 import { RETURNABLE_STATUSES } from '@shop/domain/returns'
 import type { Actor } from '../../../actor.ts'
 import { notFound, ruleViolation } from '../../../app-error.ts'
+import type { AppContext } from '../../../context'
 import type { Db, Tx } from '../../../db/database.ts'
-import type { Shop } from '../../../shop.ts'
 import { changeOrderIn, checkAction } from '../orders/change-order.ts'
 import { findOrderRow, lockCustomerOf, lockOrder } from '../orders/orders.queries.ts'
 import { type PlacedOrder, sellGoods } from '../selling/place-order.ts'
@@ -29,7 +29,7 @@ export async function checkExchangeable(db: Db, actor: Actor, orderId: number): 
  */
 export async function exchangeGoods(
   tx: Tx,
-  shop: Pick<Shop, 'jobs' | 'settings'>,
+  shop: Pick<AppContext, 'jobs' | 'settings'>,
   actor: Actor,
   { fromOrderId, items, goods, payment, comments, totalSeen }: ExchangeGoods,
   imageFiles: readonly string[],

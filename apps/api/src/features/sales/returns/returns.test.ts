@@ -268,8 +268,8 @@ describe('a refund', () => {
     await expect(shop.runJobs()).rejects.toThrow('has not confirmed')
     expect(await state()).toBe('sent')
     provider.answer = { status: 200, body: { status: 'DEVOLVIDO' } }
-    await shop.shop.jobs.add(shop.db, 'pix-refund', { returnId: id })
-    await shop.shop.jobs.add(shop.db, 'pix-refund', { returnId: id })
+    await shop.context.jobs.add(shop.db, 'pix-refund', { returnId: id })
+    await shop.context.jobs.add(shop.db, 'pix-refund', { returnId: id })
     await shop.runJobs()
     expect(await state()).toBe('done')
     const asked = { method: 'PUT', path: `/v2/pix/${endToEndId}/devolucao/${code}`, token: 'Bearer segredo' }
@@ -282,7 +282,7 @@ describe('a refund', () => {
     await expect(shop.runJobs()).rejects.toThrow('503')
     expect(await state()).toBe('sent')
     provider.answer = { status: 200, body: { status: 'NAO_REALIZADO', motivo: 'Conta encerrada' } }
-    await shop.shop.jobs.add(shop.db, 'pix-refund', { returnId: id })
+    await shop.context.jobs.add(shop.db, 'pix-refund', { returnId: id })
     await shop.runJobs()
     expect(await state()).toBe('failed')
     const { status } = await shop.call('PATCH', `/returns/${id}/refunded`, person, { comment: 'Em dinheiro' })
@@ -306,7 +306,7 @@ describe('a refund', () => {
       .where('id', '=', id)
       .execute()
     expect([(await confirm()).status, await state()]).toEqual([200, 'done'])
-    await shop.shop.jobs.add(shop.db, 'pix-refund', { returnId: id })
+    await shop.context.jobs.add(shop.db, 'pix-refund', { returnId: id })
     await shop.runJobs()
     expect(provider.requests).toHaveLength(1)
   })
@@ -317,7 +317,7 @@ describe('a refund', () => {
     await expect(shop.runJobs()).rejects.toThrow()
     expect(await state()).toBe('sent')
     provider.answer = { status: 200, body: { status: 'DEVOLVIDO' } }
-    await shop.shop.jobs.add(shop.db, 'pix-refund', { returnId: id })
+    await shop.context.jobs.add(shop.db, 'pix-refund', { returnId: id })
     await shop.runJobs()
     expect(await state()).toBe('done')
   })

@@ -1,9 +1,9 @@
 import { brand } from '@shop/contract/products'
 import { catalogue, catalogueQuery } from '@shop/contract/storefront'
 import { z } from 'zod'
+import type { Feature } from '../../../context'
 import { ok } from '../../../http.ts'
 import { allowOrCustomer, identityOf } from '../../../plugins/access.ts'
-import type { Feature } from '../../../shop.ts'
 import { findStockedBrands } from './catalogue.queries.ts'
 import { listCatalogue } from './catalogue.service.ts'
 

@@ -1,8 +1,8 @@
 import { noticeWanted, reordered, wantedProduct, wantedProducts } from '@shop/contract/own-account'
+import type { Feature } from '../../../context'
 import { byId, created, ok } from '../../../http.ts'
 import { approvedCustomer, identityOf } from '../../../plugins/access.ts'
 import { once, onceHeaders } from '../../../plugins/once.ts'
-import type { Feature } from '../../../shop.ts'
 import { reorder } from './cart.service.ts'
 import { listWanted, unwant, want } from './wanted-products.ts'
 

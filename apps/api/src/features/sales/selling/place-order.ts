@@ -8,9 +8,9 @@ import { PLACEMENTS, type Placement, placementFor } from '@shop/domain/placement
 import { type OrderPrice, orderPrice, type Payment, warrantyCents } from '@shop/domain/pricing'
 import type { Actor } from '../../../actor.ts'
 import { AppError, notFound, ruleViolation } from '../../../app-error.ts'
+import type { AppContext } from '../../../context'
 import type { Db, Tx } from '../../../db/database.ts'
 import { doOnce, isRepeated, type RequestKey } from '../../../db/do-once.ts'
-import type { Shop } from '../../../shop.ts'
 import { reais } from '../../../wire.ts'
 import { unitPriceCents } from '../../catalogue/products/product-record.ts'
 import { recordMovements } from '../../catalogue/stock/ledger.ts'
@@ -185,18 +185,24 @@ export async function checkBeforeProof(
  * @throws AppError NOT_FOUND, INVALID_STATE (customer not approved, too much unpaid, no Pix account), EMPTY_CART, OUT_OF_STOCK, STALE,
  * RULE_VIOLATION, FORBIDDEN, DUPLICATE for a key that was used with another choice
  */
-export async function placeOrder(shop: Shop, actor: Actor, placing: Placing): Promise<PlacedOrder> {
+export async function placeOrder(context: AppContext, actor: Actor, placing: Placing): Promise<PlacedOrder> {
   const placement = choosePlacement(actor, placing)
   const { choice, customerId, requestKey } = placing
-  if (!choice.receiptImage) return sell(shop, actor, placing, placement, null)
-  await checkBeforeProof(shop.db, customerId, requestKey)
-  return keepPictures(shop, actor, PHOTOGRAPH, [choice.receiptImage], ([receiptFile]) =>
-    sell(shop, actor, placing, placement, receiptFile ?? null),
+  if (!choice.receiptImage) return sell(context, actor, placing, placement, null)
+  await checkBeforeProof(context.db, customerId, requestKey)
+  return keepPictures(context, actor, PHOTOGRAPH, [choice.receiptImage], ([receiptFile]) =>
+    sell(context, actor, placing, placement, receiptFile ?? null),
   )
 }
 
-const sell = (shop: Shop, actor: Actor, placing: Placing, placement: Placement, receiptFile: string | null) =>
-  doOnce(shop.db, placing.requestKey, (tx) => sellIn(tx, shop, actor, placing, placement, receiptFile))
+const sell = (
+  context: AppContext,
+  actor: Actor,
+  placing: Placing,
+  placement: Placement,
+  receiptFile: string | null,
+) =>
+  doOnce(context.db, placing.requestKey, (tx) => sellIn(tx, context, actor, placing, placement, receiptFile))
 
 /**
  * Places an order for goods outside the cart, in the caller's transaction.
@@ -204,7 +210,7 @@ const sell = (shop: Shop, actor: Actor, placing: Placing, placement: Placement, 
  */
 export const sellGoods = (
   tx: Tx,
-  shop: Pick<Shop, 'settings'>,
+  shop: Pick<AppContext, 'settings'>,
   actor: Actor,
   placing: Omit<Placing, 'requestKey'> & { goods: readonly Goods[] },
 ) => {
@@ -215,7 +221,7 @@ export const sellGoods = (
 /** Locks customer and products, fixes prices, takes the stock through the ledger and empties the cart. */
 async function sellIn(
   tx: Tx,
-  { settings }: Pick<Shop, 'settings'>,
+  { settings }: Pick<AppContext, 'settings'>,
   actor: Actor,
   placing: Placing,
   placement: Placement,
@@ -271,5 +277,5 @@ async function sellIn(
  * Like {@link placeOrder}, to be paid with the returned Pix code, unless the customer's credit covers it.
  * @throws AppError as placeOrder
  */
-export const placePixOrder = (shop: Shop, actor: Actor, placing: Omit<Placing, 'payment'>) =>
-  placeOrder(shop, actor, { ...placing, payment: 'pix' })
+export const placePixOrder = (context: AppContext, actor: Actor, placing: Omit<Placing, 'payment'>) =>
+  placeOrder(context, actor, { ...placing, payment: 'pix' })

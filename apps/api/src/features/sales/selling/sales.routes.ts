@@ -1,8 +1,8 @@
 import { lastBought, sale, saleSummary, shopAccount } from '@shop/contract/selling'
 import { z } from 'zod'
+import type { Feature } from '../../../context'
 import { byId, ok } from '../../../http.ts'
 import { allow, allowOrCustomer, employeeOf } from '../../../plugins/access.ts'
-import type { Feature } from '../../../shop.ts'
 import { findTransferAccounts } from './sales.queries.ts'
 import { getLastBought, getSale, listLatestSales } from './sales.service.ts'
 

@@ -15,11 +15,11 @@ import {
 import { email } from '@shop/contract/wire'
 import { z } from 'zod'
 import { actorOf } from '../../../actor.ts'
+import type { Feature } from '../../../context'
 import { byId, created, ok } from '../../../http.ts'
 import { allow, allowOrCustomer, allowOrOwner, identityOf } from '../../../plugins/access.ts'
 import { once, onceHeaders, requestKeyOf } from '../../../plugins/once.ts'
 import { takesPictures } from '../../../plugins/pictures.ts'
-import type { Feature } from '../../../shop.ts'
 import {
   addToCart,
   changeCart,

@@ -1,5 +1,5 @@
 import { AppError } from '../../../app-error.ts'
-import type { App, Shop } from '../../../shop.ts'
+import type { App, AppContext } from '../../../context'
 import { getPublicCompany } from '../../platform/settings/company.service.ts'
 import { getTracking } from './tracking.service.ts'
 import { TRACKING_SCRIPT } from './tracking-assets.ts'
@@ -12,7 +12,7 @@ const HTML = 'text/html; charset=utf-8'
 const HOUR = 'public, max-age=3600'
 
 /** Serves the public pages of orders. They must not be indexed by search engines nor cached. */
-export function serveTracking(app: App, shop: Shop): void {
+export function serveTracking(app: App, context: AppContext): void {
   app.get(SCRIPT_PATH, { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', HOUR).send(TRACKING_SCRIPT),
   )
@@ -21,15 +21,19 @@ export function serveTracking(app: App, shop: Shop): void {
     app.get<{ Params: { token: string } }>(url, { schema: { hide: true } }, async (request, reply) => {
       reply.type(HTML).header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
       try {
-        const tracking = await getTracking(shop, request.params.token, request.ip)
-        return trackingPage(tracking, { timeZone: shop.settings.SHOP_TIMEZONE, now: new Date() })
+        const tracking = await getTracking(context, request.params.token, request.ip)
+        return trackingPage(tracking, { timeZone: context.settings.SHOP_TIMEZONE, now: new Date() })
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         const isGone = error.code === 'NOT_FOUND'
         if (error.retryAfter) reply.header('retry-after', error.retryAfter)
         reply.status(isGone ? 404 : 429)
         const text = isGone ? `${error.message} Os links valem até 30 dias depois da entrega.` : error.message
-        return refusalPage(await getPublicCompany(shop.db), isGone ? 'Link vencido' : 'Espere um pouco', text)
+        return refusalPage(
+          await getPublicCompany(context.db),
+          isGone ? 'Link vencido' : 'Espere um pouco',
+          text,
+        )
       }
     })
 }

@@ -1,7 +1,7 @@
 import { tracking, trackingParams } from '@shop/contract/tracking'
+import type { Feature } from '../../../context'
 import { ok } from '../../../http.ts'
 import { open } from '../../../plugins/access.ts'
-import type { Feature } from '../../../shop.ts'
 import { getTracking } from './tracking.service.ts'
 
 export const trackingRoutes: Feature = (app, shop) => {

@@ -4,7 +4,7 @@ import { ORDER_STATUS, type StatusKey, statusName } from '@shop/domain/order-sta
 import { firstName } from '@shop/domain/text'
 import { ENDED_STATUSES, trackingSteps, trackingText } from '@shop/domain/tracking'
 import { notFound } from '../../../app-error.ts'
-import type { Shop } from '../../../shop.ts'
+import type { AppContext } from '../../../context'
 import { countTry } from '../../identity/accounts/tries.ts'
 import { getPublicCompany } from '../../platform/settings/company.service.ts'
 import { findTracked } from './tracking.queries.ts'
@@ -20,15 +20,15 @@ const gone = () => notFound('Este link não existe ou já venceu.')
  * @throws AppError NOT_FOUND with one text for a wrong token and a link that ended; TOO_MANY_TRIES
  */
 export async function getTracking(
-  shop: Shop,
+  context: AppContext,
   token: string,
   ip: string,
   now = new Date(),
 ): Promise<Tracking> {
-  const { db, settings, tokenSecret } = shop
+  const { db, settings, tokenSecret } = context
   const code = codeOfToken(tokenSecret, token)
   if (code === undefined) {
-    await countTry(shop, 'tracking', { ip, account: 'tracking' })
+    await countTry(context, 'tracking', { ip, account: 'tracking' })
     throw gone()
   }
   const [order, company] = await Promise.all([findTracked(db, code), getPublicCompany(db)])

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const tokenOf = (code: string) => trackingToken(shop.shop.tokenSecret, code)
+const tokenOf = (code: string) => trackingToken(shop.context.tokenSecret, code)
 const read = (code: string) => shop.call<Tracking>('GET', `/shop/tracking/${tokenOf(code)}`)
 const page = (token: string, remoteAddress = '10.1.0.1') =>
   shop.app.inject({ url: `/acompanhar/${token}`, remoteAddress })
@@ -132,7 +132,7 @@ describe('the public page of an order', () => {
   })
 
   it('opens with no other signature: none of 100,000 guesses for an existing order', async () => {
-    const { tokenSecret } = shop.shop
+    const { tokenSecret } = shop.context
     const order = await makeOrder(shop.db, 3)
     const right = tokenOf(order.code)
     expect(codeOfToken(tokenSecret, right)).toBe(order.code)

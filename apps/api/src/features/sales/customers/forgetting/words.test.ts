@@ -115,9 +115,9 @@ describe('whole words', () => {
 })
 
 describe('mails in the outbox', () => {
-  const folder = () => join(shop.shop.settings.DATA_DIR, 'outbox')
+  const folder = () => join(shop.context.settings.DATA_DIR, 'outbox')
   const mailTo = async (to: string) => {
-    const mailer = openMailer(shop.shop.settings)
+    const mailer = openMailer(shop.context.settings)
     await mailer.send(mailMessage(to, { subject: 'Oi', before: ['Olá'], after: [] }))
     mailer.close()
   }
@@ -145,7 +145,7 @@ describe('mails in the outbox', () => {
     written('of-an-older-release.eml', 8)
     written('.half.part', 8)
     written('young.eml', 6)
-    await shop.shop.jobs.add(shop.db, 'clean-up', {})
+    await shop.context.jobs.add(shop.db, 'clean-up', {})
     await shop.runJobs()
     const left = readdirSync(folder())
     expect(left).toContain('young.eml')

@@ -9,7 +9,7 @@ import type { Jobs } from './jobs.ts'
 import type { Settings } from './settings.ts'
 
 /** What every feature gets: nothing else is shared between requests. */
-export interface Shop {
+export interface AppContext {
   db: Db
   /** For reads that may be a few seconds old: a replica, where there is one. */
   reader: Reader
@@ -29,4 +29,4 @@ export type App = FastifyInstance<
 >
 
 /** A feature adds its calls to the API. */
-export type Feature = (app: App, shop: Shop) => void
+export type Feature = (app: App, context: AppContext) => void
