@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../test/harness.ts'
 import { networksOf } from './caller-address.ts'
 
 describe('one caller', () => {
-  it.each([
+  test.each([
     ['203.0.113.9', ['203.0.113.9']],
     ['::ffff:203.0.113.9', ['203.0.113.9']],
     ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
@@ -63,7 +63,7 @@ describe.each([
   })
   afterAll(() => shop.close())
 
-  it(`a request that says ${forwarded} comes from ${address}`, async () => {
+  test(`a request that says ${forwarded} comes from ${address}`, async () => {
     const bound = shop.app.server.address()
     const port = typeof bound === 'object' ? (bound?.port ?? 0) : 0
     expect(await notedAddress(shop, port, forwarded)).toBe(address)

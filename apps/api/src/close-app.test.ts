@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../test/harness.ts'
 import { buildApp } from './app.ts'
 import { closeApp } from './close-app.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('a stopping process lets a download finish, but does not wait for a client that reads nothing', async () => {
+test('a stopping process lets a download finish, but does not wait for a client that reads nothing', async () => {
   const reader = await shop.employee(['bo:manage:reports'])
   const { id } = await shop.employee([], 'deliverer')
   // 30 MB, more than the sockets between server and client hold: an unread response stays unfinished.

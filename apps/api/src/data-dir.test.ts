@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { closeDataDir } from './data-dir.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'shop-data-dir-'))
@@ -9,12 +9,12 @@ afterAll(() => rmSync(place, { recursive: true }))
 
 const mode = (...path: string[]) => statSync(join(place, ...path)).mode & 0o777
 
-it('makes a folder that only its user may enter', () => {
+test('makes a folder that only its user may enter', () => {
   closeDataDir(join(place, 'a', 'new'))
   expect(mode('a', 'new')).toBe(0o700)
 })
 
-it("closes a folder that was open to others, with its contents except the database's folder", () => {
+test("closes a folder that was open to others, with its contents except the database's folder", () => {
   const folder = join(place, 'old')
   for (const path of ['files/private', 'backups/one', 'postgres'])
     mkdirSync(join(folder, path), { recursive: true })

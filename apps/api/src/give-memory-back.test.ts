@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 
 /** Fills the heap, lets go of it, and does next to nothing until a fifth of it is left. */
 const programOf = (size: 'heapTotal' | 'heapUsed') => `
@@ -16,7 +16,7 @@ const programOf = (size: 'heapTotal' | 'heapUsed') => `
     process.exit()
   }, 100)`
 
-it.each([
+test.each([
   ['gives back the memory of a busy time', 'heapTotal', '--memory-reducer'],
   ['collects what a busy time left, also if V8 would never do so', 'heapUsed', '--no-memory-reducer'],
 ] as const)('%s once the process is quiet', async (_, size, flag) => {

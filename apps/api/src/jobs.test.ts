@@ -1,7 +1,7 @@
 import type { Connection } from '@shop/postgres/connection'
 import { createDatabaseFrom, type TestDatabase } from '@shop/postgres/testing'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Db, inTransaction, openDatabase } from './db/database.ts'
 import { type AccountMail, type JobHandlers, type JobQueue, openJobs } from './jobs.ts'
 
@@ -44,7 +44,7 @@ const handlers = (send: (mail: AccountMail) => Promise<void>): JobHandlers => ({
 })
 
 describe('queued work', () => {
-  it('is done once, by one of several processes that start at the same time', async () => {
+  test('is done once, by one of several processes that start at the same time', async () => {
     const [first, second] = await Promise.all([open(), open()])
     const done: string[] = []
     const take = handlers(async ({ email }) => void done.push(email))
@@ -63,7 +63,7 @@ describe('queued work', () => {
     expect(done).toHaveLength(10)
   })
 
-  it('is done until the queue is empty, without waiting for a poll or a further notification', async () => {
+  test('is done until the queue is empty, without waiting for a poll or a further notification', async () => {
     const queue = await open(3600)
     const done: string[] = []
     // Nobody listens yet, so that one fetch per worker is all that the start causes.
@@ -76,7 +76,7 @@ describe('queued work', () => {
     await expect.poll(() => done.length, { timeout: 20_000 }).toBe(80)
   })
 
-  it('goes on after a job that failed', async () => {
+  test('goes on after a job that failed', async () => {
     const queue = await open(3600)
     const done: string[] = []
     for (let i = 0; i < 20; i++) await queue.add(db, 'account-mail', mail(`${i}@loja.local`))
@@ -89,7 +89,7 @@ describe('queued work', () => {
     await expect.poll(() => done.length, { timeout: 20_000 }).toBe(15)
   })
 
-  it('is done several at once, and codes never wait for news', async () => {
+  test('is done several at once, and codes never wait for news', async () => {
     const queue = await open(3600)
     let [codes, most] = [0, 0]
     let release = () => {}
@@ -109,7 +109,7 @@ describe('queued work', () => {
     release()
   })
 
-  it('is not done when the transaction that queued it is rolled back', async () => {
+  test('is not done when the transaction that queued it is rolled back', async () => {
     const queue = await open()
     const done: string[] = []
     await queue.work(handlers(async ({ email }) => void done.push(email)))
@@ -122,7 +122,7 @@ describe('queued work', () => {
     await expect.poll(() => done).toEqual(['sim@loja.local'])
   })
 
-  it('is tried again after a failure', async () => {
+  test('is tried again after a failure', async () => {
     const queue = await open()
     let tries = 0
     await queue.work(
@@ -134,7 +134,7 @@ describe('queued work', () => {
     await expect.poll(() => tries).toBe(2)
   })
 
-  it('of a minute is done once, by whichever processes it is announced', async () => {
+  test('of a minute is done once, by whichever processes it is announced', async () => {
     let runs = 0
     const take = { ...handlers(async () => {}), 'customer-mails': async () => void runs++ }
     const announced = async () =>

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../test/harness.ts'
 import { demoPassword } from './features/identity/accounts/demo-password.ts'
 import { hashPassword } from './features/identity/accounts/password.ts'
@@ -54,18 +54,18 @@ describe('a demo shop of this machine', () => {
   })
   afterAll(() => shop.close())
 
-  it.each(CALLERS)('and its published password, for %s', async (_, version, headers, isLocal) => {
+  test.each(CALLERS)('and its published password, for %s', async (_, version, headers, isLocal) => {
     const body = JSON.stringify({ email: EMAIL, password: demoPassword('admin') })
     const head = `POST /api/accounts/signin HTTP/${version}\r\n${headers}`
     expect(await status(shop, head, body)).toBe(isLocal ? 200 : 403)
   })
 
-  it.each(CALLERS)('and its metrics, for %s', async (_, version, headers, isLocal) => {
+  test.each(CALLERS)('and its metrics, for %s', async (_, version, headers, isLocal) => {
     expect(await status(shop, `GET /metrics HTTP/${version}\r\n${headers}`)).toBe(isLocal ? 200 : 403)
   })
 })
 
-it('behind a proxy the metrics need the token, whatever the request looks like', async () => {
+test('behind a proxy the metrics need the token, whatever the request looks like', async () => {
   const shop = await openTestShop({ TRUST_PROXY: '1' })
   expect(await status(shop, 'GET /metrics HTTP/1.1\r\nHost: localhost')).toBe(403)
   await shop.close()

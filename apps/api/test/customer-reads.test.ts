@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressesOf, BODIES, customerRoutes, KEY, makeOwner, nameOf, type Owner } from './customer-calls.ts'
 import { CUSTOMER_READS, NOT_TYPED, READ_COLUMNS, REFUSALS } from './customer-reads.ts'
 import { type Method, openTestShop, type Person, type TestShop } from './harness.ts'
@@ -139,7 +139,7 @@ beforeAll(async () => {
   answers = await walk()
 }, 120_000)
 describe('customers read', () => {
-  it('no text of the staff and no name of a colleague, in answers and refusals', () => {
+  test('no text of the staff and no name of a colleague, in answers and refusals', () => {
     expect(planted.map(({ table, column }) => `${table}.${column}`)).toEqual(
       expect.arrayContaining(['customers.internal_note', 'customers.block_note', 'order_history.note']),
     )
@@ -149,7 +149,7 @@ describe('customers read', () => {
     expect([...new Set(leaks)]).toEqual([])
   })
 
-  it('only the fields that are listed for a call, in answers and refusals', () => {
+  test('only the fields that are listed for a call, in answers and refusals', () => {
     const unlisted = answers.flatMap(({ route, status, body }) => {
       const listed = (status < 300 ? CUSTOMER_READS[route] : `errors[] code ${REFUSALS[route] ?? ''}`) ?? ''
       const fields = new Set(fieldsOf(JSON.parse(body || '{}')))
@@ -160,7 +160,7 @@ describe('customers read', () => {
     expect([...new Set(unlisted)]).toEqual([])
   })
 
-  it('the fields that are listed, so that the list names nothing else', () => {
+  test('the fields that are listed, so that the list names nothing else', () => {
     const answered = new Set(answers.filter(({ status }) => status < 300).map(({ route }) => route))
     expect(Object.keys(CUSTOMER_READS).filter((route) => !answered.has(route))).toEqual([])
   })

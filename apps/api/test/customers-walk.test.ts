@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GuardedRoute } from '../src/plugins/access.ts'
 import { addressesOf, BODIES, customerRoutes, KEY, makeOwner, nameOf, type Owner } from './customer-calls.ts'
 import { type Method, openTestShop, type Person, type TestShop } from './harness.ts'
@@ -67,7 +67,7 @@ async function holdingsOf(customerId: number): Promise<string> {
 }
 
 describe('of two customers', () => {
-  it('neither reads or changes the other’s data, whatever ids a call has', async () => {
+  test('neither reads or changes the other’s data, whatever ids a call has', async () => {
     const before = await holdingsOf(rui.ids.customer)
     const seen = await walk(ana.self, rui, customerRoutes(shop))
     expect(seen.filter(({ marks, route }) => marks.length > 0 && !isPublic(route))).toEqual([])
@@ -75,7 +75,7 @@ describe('of two customers', () => {
     expect(seen.length).toBeGreaterThan(60)
   })
 
-  it('each reads all of their own data, so the test would recognise it elsewhere', async () => {
+  test('each reads all of their own data, so the test would recognise it elsewhere', async () => {
     const seen = await walk(
       rui.self,
       rui,
@@ -85,7 +85,7 @@ describe('of two customers', () => {
     expect(Object.keys(rui.marks).filter((mark) => !found.has(mark))).toEqual([])
   })
 
-  it('the calls that change something get valid bodies', async () => {
+  test('the calls that change something get valid bodies', async () => {
     const fresh = await makeOwner(shop, staff, 'Eva', 11_117)
     const changing = customerRoutes(shop).filter(({ method }) => method !== 'GET')
     const seen = await walk(fresh.self, fresh, changing)

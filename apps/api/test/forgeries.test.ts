@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { derivedKey } from '../src/derived-key.ts'
 import { openSession } from '../src/features/identity/accounts/session.service.ts'
 import { signedLink } from '../src/features/platform/files/signed-link.ts'
@@ -24,7 +24,7 @@ describe('a token', () => {
     new SignJWT({ ...payloadOf(admin.token), ...claims }).setProtectedHeader({ alg }).sign(key)
   const key = () => derivedKey(shop.context.tokenSecret, 'session')
 
-  it('with our signature for an existing session is accepted', async () => {
+  test('with our signature for an existing session is accepted', async () => {
     expect(await shop.call('GET', '/accounts/me', { id: 0, token: await sign({}, key()) })).toMatchObject({
       status: 200,
     })
@@ -62,7 +62,7 @@ describe('a link to a private picture', () => {
   const statusOf = async (url: string) => (await shop.app.inject({ url })).statusCode
   const link = (now?: number) => signedLink(shop.context.tokenSecret, KEY, now)
 
-  it('opens the file it was signed for', async () => {
+  test('opens the file it was signed for', async () => {
     // 404: the signature was accepted, and the file does not exist.
     expect(await statusOf(link())).toBe(404)
   })

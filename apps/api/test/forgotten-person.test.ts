@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Order } from '@shop/contract/orders'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { AppError } from '../src/app-error.ts'
 import type { App } from '../src/context'
@@ -259,7 +259,7 @@ async function readAll(ids: Record<string, number | string>): Promise<[string, s
   return answers
 }
 
-it('leaves no trace in any table, file or answer, also when the file store is unreachable at first', async () => {
+test('leaves no trace in any table, file or answer, also when the file store is unreachable at first', async () => {
   const product = await makeProduct(shop.db, 10)
   const deliverer = await shop.employee(['app:delivery'], 'deliverer')
   const id = await signUp()
@@ -335,7 +335,7 @@ it('leaves no trace in any table, file or answer, also when the file store is un
   for (const key of pictures) expect(await files.read(key)).toBeUndefined()
 }, 60_000)
 
-it('removes the person from every list of people', async () => {
+test('removes the person from every list of people', async () => {
   const deliverer = await shop.employee(['app:delivery'], 'deliverer')
   const { id } = await shop.db.selectFrom('customers').select('id').executeTakeFirstOrThrow()
   await shop.db.updateTable('customers').set({ deliverer_id: deliverer.id }).where('id', '=', id).execute()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import type { App } from '../src/context'
 import { openSession } from '../src/features/identity/accounts/session.service.ts'
@@ -67,7 +67,7 @@ const found = () =>
     .flatMap((secret) => [secret, encodeURIComponent(secret)])
     .filter((secret) => lines.some((line) => line.includes(secret)))
 
-it('contains no person, search text, password, token or signature after calling all routes', async () => {
+test('contains no person, search text, password, token or signature after calling all routes', async () => {
   const { name, email, document, phone } = SECRETS
   const customer = await makeCustomer(shop.db, { name, email, document, phone })
   const { accessToken } = await openSession(shop.context, { customerId: customer.id }, SECRETS.name, {
@@ -92,7 +92,7 @@ it('contains no person, search text, password, token or signature after calling 
   expect(found()).toEqual([])
 })
 
-it('names the route of a request, not its address', async () => {
+test('names the route of a request, not its address', async () => {
   lines.length = 0
   await send('GET', `/api/administrator/customer/${SECRETS.email}`, admin)
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -101,7 +101,7 @@ it('names the route of a request, not its address', async () => {
   })
 })
 
-it('of a database error has what was violated, but not the row', async () => {
+test('of a database error has what was violated, but not the row', async () => {
   lines.length = 0
   const { id } = await makeCustomer(shop.db)
   await sql`alter table customers add constraint nobody_moves check (notes <> ${sql.lit(SECRETS.name)})`.execute(

@@ -1,5 +1,5 @@
 import { FULL_ACCESS, holdsAny, PERMISSIONS, type Permission } from '@shop/domain/permissions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../src/features/identity/accounts/session.service.ts'
 import type { GuardedRoute } from '../src/plugins/access.ts'
 import { ACCESS_RULES, type Rule } from './access-rules.ts'
@@ -162,14 +162,14 @@ const signOutLast = (routes: readonly GuardedRoute[]) =>
   routes.toSorted((a, b) => Number(a.url.endsWith('/signout')) - Number(b.url.endsWith('/signout')))
 
 describe('every route', () => {
-  it('admits exactly those named by the rules, and nobody whose session has ended', async () => {
+  test('admits exactly those named by the rules, and nobody whose session has ended', async () => {
     const wrong: string[] = []
     for (const route of signOutLast(shop.app.routeTable)) wrong.push(...(await mistakes(route)))
     expect(wrong).toEqual([])
     expect(shop.app.routeTable.length).toBeGreaterThan(100)
   }, 120_000)
 
-  it('forbids caching, in admitted and refused responses', async () => {
+  test('forbids caching, in admitted and refused responses', async () => {
     const routes = shop.app.routeTable.filter(
       ({ method, url }) => method === 'GET' && !url.endsWith('/events'),
     )
@@ -186,7 +186,7 @@ describe('every route', () => {
     expect(answered.length).toBeGreaterThan(40)
   })
 
-  it('has a rule, and every rule has a route', () => {
+  test('has a rule, and every rule has a route', () => {
     const used = new Set(shop.app.routeTable.map(ruleOf))
     expect(ACCESS_RULES.filter(([, rule]) => !used.has(rule)).map(([pattern]) => pattern.source)).toEqual([])
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import Fastify from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { derivedKey, type KeyPurpose } from '../src/derived-key.ts'
 import { hashPassword } from '../src/features/identity/accounts/password.ts'
 import { ensureAdmin } from '../src/features/identity/employees/first-admin.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('a route that does not declare who may call it stops the start', async () => {
+test('a route that does not declare who may call it stops the start', async () => {
   const app = Fastify()
   app.decorate('routeTable', [])
   registerAccess(app as unknown as Parameters<typeof registerAccess>[0], {} as Sessions)
@@ -32,13 +32,13 @@ it('a route that does not declare who may call it stops the start', async () => 
   await app.close()
 })
 
-it('passwords are stored as Argon2id hashes', async () => {
+test('passwords are stored as Argon2id hashes', async () => {
   const hash = await hashPassword('girafa-violeta-77')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(hash).not.toContain('girafa')
 })
 
-it('signing in with an unknown e-mail gets the same response, after as much work, as with a wrong password', async () => {
+test('signing in with an unknown e-mail gets the same response, after as much work, as with a wrong password', async () => {
   const { id } = await shop.employee([])
   const password_hash = await hashPassword('girafa-violeta-77')
   await shop.db
@@ -67,7 +67,7 @@ it('signing in with an unknown e-mail gets the same response, after as much work
   expect(median(unknown)).toBeGreaterThan(median(known) / 2)
 })
 
-it('each purpose has a key of its own, derived from the one secret', () => {
+test('each purpose has a key of its own, derived from the one secret', () => {
   const purposes: KeyPurpose[] = ['session', 'link', 'code', 'second-factor', 'tracking']
   const keys = (secret: string) =>
     purposes.map((one) => derivedKey(new TextEncoder().encode(secret), one).toString('hex'))
@@ -75,7 +75,7 @@ it('each purpose has a key of its own, derived from the one secret', () => {
   expect(keys('a'.repeat(32))).toEqual(keys('a'.repeat(32)))
 })
 
-it('without a setting the secret is made once, and only its user can read it', () => {
+test('without a setting the secret is made once, and only its user can read it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-secret-'))
   const settings = { ...readSettings({ DATA_DIR: folder }), TOKEN_SECRET: undefined }
   const [first, second] = [readTokenSecret(settings), readTokenSecret(settings)]
@@ -85,7 +85,7 @@ it('without a setting the secret is made once, and only its user can read it', (
   rmSync(folder, { recursive: true })
 })
 
-it('the first administrator without a password in the settings gets a random one, given once', async () => {
+test('the first administrator without a password in the settings gets a random one, given once', async () => {
   const empty = await openTestShop({ DEMO: 'off' })
   const first = await ensureAdmin(empty.context)
   expect(first?.password).toMatch(/^[\w-]{16}$/)
@@ -93,18 +93,18 @@ it('the first administrator without a password in the settings gets a random one
   await empty.close()
 })
 
-it('mails leave this machine over TLS only, unless the address says otherwise', () => {
+test('mails leave this machine over TLS only, unless the address says otherwise', () => {
   expect(smtpOptions('smtp://a:b@mail.example:587').requireTLS).toBe(true)
   expect(smtpOptions('smtp://a:b@mail.example:587?tls=off').requireTLS).toBe(false)
   expect(smtpOptions('smtp://localhost:25').requireTLS).toBe(false)
 })
 
-it('/readyz tells only whether the database answers', async () => {
+test('/readyz tells only whether the database answers', async () => {
   const { body } = await shop.app.inject('/readyz')
   expect(JSON.parse(body)).toEqual({ status: 'ok' })
 })
 
-it('a stored picture has the pixels of the sent one and nothing else of its file', async () => {
+test('a stored picture has the pixels of the sent one and nothing else of its file', async () => {
   const sent = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Artist: 'Marcolina' } })
     .jpeg()

@@ -1,6 +1,6 @@
 import argon2 from '@node-rs/argon2'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hashPassword, passwordMatches } from '../src/features/identity/accounts/password.ts'
 import type { GuardedRoute } from '../src/plugins/access.ts'
 import { newCpf } from './cpf.ts'
@@ -148,13 +148,13 @@ async function observe(name: string, typed: Typed) {
 }
 
 describe('a public call', () => {
-  it('is about nobody, or is compared below', () => {
+  test('is about nobody, or is compared below', () => {
     const open = shop.app.routeTable.filter(({ access }) => access.kind === 'open').map(nameOf)
     const compared = open.filter((name) => !ABOUT_NOBODY.some((start) => name.startsWith(start)))
     expect(compared.toSorted()).toEqual(Object.keys(CALLS).toSorted())
   })
 
-  it.each(Object.keys(CALLS))('%s looks and costs the same for every e-mail', async (name) => {
+  test.each(Object.keys(CALLS))('%s looks and costs the same for every e-mail', async (name) => {
     const compared = ({ statements, jobs, ...seen }: Awaited<ReturnType<typeof observe>>) =>
       HAS_FIXED_TIME.includes(name) ? seen : { ...seen, statements, jobs }
     const nobody = await observe(name, fresh())
@@ -163,7 +163,7 @@ describe('a public call', () => {
       expect(compared(await observe(name, { ...fresh(), email })), kind).toEqual(compared(nobody))
   })
 
-  it('with a document or a telephone looks and costs the same whoever has it', async () => {
+  test('with a document or a telephone looks and costs the same whoever has it', async () => {
     const name = 'POST /shop/customers/signup'
     const nobody = await observe(name, fresh())
     for (const [kind, typed] of Object.entries(known))
@@ -174,7 +174,7 @@ describe('a public call', () => {
     expect(await observe(name, { ...one, document: other.document })).toEqual(nobody)
   })
 
-  it.each([
+  test.each([
     ['POST /accounts/signin', 401],
     ['POST /shop/customers/signin', 401],
     ['POST /shop/customers/signup', 201],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { at, buildUrl, request, requestStream, setUnanswered } from './client.ts'
 import { getConnection } from './connection.ts'
 import { endSession, getSession, openSession } from './session.ts'
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('a call', () => {
-  it('sends the bearer token and returns the content of the envelope', async () => {
+  test('sends the bearer token and returns the content of the envelope', async () => {
     fetched.mockResolvedValueOnce(answer(200, { data: { total: 3 } }))
     expect(await request('POST', '/orders/x', { query: { page: 0, search: '' }, body: { a: 1 } })).toEqual({
       total: 3,
@@ -46,7 +46,7 @@ describe('a call', () => {
     })
   })
 
-  it('throws the server’s status, code and texts and keeps the session', async () => {
+  test('throws the server’s status, code and texts and keeps the session', async () => {
     fetched.mockResolvedValueOnce(answer(409, { errors: ['Já existe.'], code: 'DUPLICATE', current: 4 }))
     await expect(request('GET', '/x')).rejects.toMatchObject({
       status: 409,
@@ -58,14 +58,14 @@ describe('a call', () => {
     expect(getSession()).not.toBeNull()
   })
 
-  it('throws without texts when the answer has no envelope', async () => {
+  test('throws without texts when the answer has no envelope', async () => {
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }))
     await expect(request('GET', '/x')).rejects.toMatchObject({ status: 502, errors: [] })
   })
 })
 
 describe('a failed call', () => {
-  it('names the session that a 401 ends, and leaves ending it to the caller that reports the failure', async () => {
+  test('names the session that a 401 ends, and leaves ending it to the caller that reports the failure', async () => {
     fetched.mockResolvedValueOnce(answer(401, { errors: [], code: 'X' }))
     await expect(request('GET', '/x')).rejects.toMatchObject({ status: 401, endsToken: token })
     fetched.mockResolvedValueOnce(answer(401, { errors: [], code: 'X' }))
@@ -73,7 +73,7 @@ describe('a failed call', () => {
     expect(getSession()).not.toBeNull()
   })
 
-  it('without any answer names it too, and the server counts as unreachable until it answers', async () => {
+  test('without any answer names it too, and the server counts as unreachable until it answers', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await expect(request('GET', '/x')).rejects.toMatchObject({ code: 'NO_RESPONSE', endsToken: token })
     expect(getConnection()).toBe('unreachable')
@@ -82,21 +82,21 @@ describe('a failed call', () => {
     expect(getConnection()).toBe('fine')
   })
 
-  it('of a screen that works offline names none', async () => {
+  test('of a screen that works offline names none', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const call = request('GET', '/x', { mayBeOffline: true })
     await expect(call).rejects.toMatchObject({ code: 'NO_RESPONSE', endsToken: undefined })
     expect(getConnection()).toBe('fine')
   })
 
-  it('that was aborted throws the reason of the abort', async () => {
+  test('that was aborted throws the reason of the abort', async () => {
     const controller = new AbortController()
     controller.abort()
     fetched.mockRejectedValueOnce(new DOMException('aborted', 'AbortError'))
     await expect(request('GET', '/x', { signal: controller.signal })).rejects.toThrow('aborted')
   })
 
-  it('sends no token after its expiry', async () => {
+  test('sends no token after its expiry', async () => {
     localStorage.setItem('expires', String(Date.now() - 1))
     fetched.mockResolvedValueOnce(answer(401, { errors: [], code: 'X' }))
     await expect(request('GET', '/x')).rejects.toMatchObject({ status: 401, endsToken: undefined })
@@ -111,7 +111,7 @@ describe('a call that got no answer', () => {
     vi.useRealTimers()
   })
 
-  it('is sent once more if it may arrive twice, and only then', async () => {
+  test('is sent once more if it may arrive twice, and only then', async () => {
     vi.useFakeTimers()
     vi.stubGlobal('navigator', { onLine: true })
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
@@ -128,7 +128,7 @@ describe('a call that got no answer', () => {
     expect(keys).toEqual(['k', 'k'])
   })
 
-  it('ends no session of an app that outlives its server, and has that app’s text', async () => {
+  test('ends no session of an app that outlives its server, and has that app’s text', async () => {
     setUnanswered({ endsSession: false, text: 'Sem resposta da loja.' })
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await expect(request('GET', '/x')).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('a call of a session', () => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
     })
 
-  it('is aborted when the session ends', async () => {
+  test('is aborted when the session ends', async () => {
     fetched.mockImplementationOnce(hangs)
     const call = request('POST', '/x')
     next()
@@ -155,13 +155,13 @@ describe('a call of a session', () => {
     expect(getConnection()).toBe('fine')
   })
 
-  it('is not sent with the next one’s token', async () => {
+  test('is not sent with the next one’s token', async () => {
     next()
     await expect(request('POST', '/x', { ofSession: token })).rejects.toMatchObject({ code: 'SESSION_OVER' })
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('completes although the page is left', async () => {
+  test('completes although the page is left', async () => {
     let given: RequestInit | undefined
     fetched.mockImplementationOnce(async (_url, init) => {
       given = init
@@ -172,10 +172,10 @@ describe('a call of a session', () => {
   })
 })
 
-it('encodes the values inside a path', () => {
+test('encodes the values inside a path', () => {
   expect(at`/orders/${'a/b%'}/items/${7}`).toBe('/orders/a%2Fb%25/items/7')
 })
 
-it('omits absent values from a query', () => {
+test('omits absent values from a query', () => {
   expect(buildUrl('/x', { a: undefined, b: null, c: '', d: 0, e: false })).toBe('/api/x?d=0&e=false')
 })

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { emailRule, newPasswordRule, required } from './field-rules.ts'
 
-it('asks for an e-mail address, then for a valid one', () => {
+test('asks for an e-mail address, then for a valid one', () => {
   expect(emailRule('  ')).toBe('Informe o endereço de e-mail')
   for (const text of ['ana', 'ana@', 'ana@loja', 'a b@loja.com', '@loja.com', 'ana@loja..com']) {
     expect(emailRule(text), text).toBe('Informe um e-mail válido')
@@ -9,12 +9,12 @@ it('asks for an e-mail address, then for a valid one', () => {
   expect(emailRule(' ana.souza+1@loja.com.br ')).toBeNull()
 })
 
-it('reports missing values', () => {
+test('reports missing values', () => {
   expect(required('Informe a senha')('')).toBe('Informe a senha')
   expect(required('Informe a senha')('x')).toBeNull()
 })
 
-it('asks for at least ten characters in a new password', () => {
+test('asks for at least ten characters in a new password', () => {
   expect(newPasswordRule('123456789')).toBe('A senha deve ter no mínimo 10 caracteres')
   expect(newPasswordRule('1234567890')).toBeNull()
 })

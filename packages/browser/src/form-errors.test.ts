@@ -1,5 +1,5 @@
 import { countStock } from '@shop/contract/products'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { type FormSchema, formErrors } from './form-errors.ts'
 
 const schema: FormSchema = {
@@ -16,7 +16,7 @@ const schema: FormSchema = {
 }
 const toBody = (values: { name: string; price: number }) => ({ ...values, price: values.price / 100 })
 
-it('checks what will be sent and keeps the first message of each field', () => {
+test('checks what will be sent and keeps the first message of each field', () => {
   expect(formErrors({ name: '', price: 2000 }, {}, schema, toBody)).toEqual({
     name: 'nome do contrato',
     price: 'caro',
@@ -24,14 +24,14 @@ it('checks what will be sent and keeps the first message of each field', () => {
   expect(formErrors({ name: 'Capa', price: 1000 }, {}, schema, toBody)).toEqual({})
 })
 
-it('prefers the form’s messages to those of the contract', () => {
+test('prefers the form’s messages to those of the contract', () => {
   const rules = { name: (name: string) => (name ? null : 'Informe o nome do produto') }
   expect(formErrors({ name: '', price: 0 }, rules, schema, toBody)).toEqual({
     name: 'Informe o nome do produto',
   })
 })
 
-it('has Portuguese messages where neither the form nor the contract has one', () => {
+test('has Portuguese messages where neither the form nor the contract has one', () => {
   const body = { code: '1', newStock: 1e12 }
   expect(formErrors(body, {}, countStock, (values) => values)).toEqual({
     newStock: 'O campo "newStock" não pode ser maior que 1.000.000.',

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { keepTyped, wouldLose } from './keep-typed.ts'
 
 const before = { level: '1', freight: 1000, address: { street: 'Rua A', number: '1' }, tags: ['a'] }
 
-it('keeps typed values and takes all others from the present record', () => {
+test('keeps typed values and takes all others from the present record', () => {
   const typed = { ...before, freight: 1500, address: { street: 'Rua B', number: '1' } }
   const now = { level: '2', freight: 1200, address: { street: 'Rua A', number: '7' }, tags: ['b'] }
   expect(keepTyped(before, typed, now)).toEqual({
@@ -14,11 +14,11 @@ it('keeps typed values and takes all others from the present record', () => {
   })
 })
 
-it('keeps a field that the record does not have', () => {
+test('keeps a field that the record does not have', () => {
   expect(keepTyped({ note: '' }, { note: 'Cheque devolvido' }, {})).toEqual({ note: 'Cheque devolvido' })
 })
 
-it('asks only when a typed value differs from the present one', () => {
+test('asks only when a typed value differs from the present one', () => {
   const now = { ...before, freight: 1200 }
   expect(wouldLose(before, before, now)).toBe(false)
   expect(wouldLose(before, { ...before, freight: 1200 }, now)).toBe(false)

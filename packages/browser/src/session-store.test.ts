@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { decodeToken, eraseSession, readSession, writeSession } from './session-store.ts'
 
 const encode = (claims: unknown) =>
@@ -19,7 +19,7 @@ function memory() {
 }
 
 describe('the stored session', () => {
-  it('stores token, expiry in ms and permissions with commas, and reads the name from the token', () => {
+  test('stores token, expiry in ms and permissions with commas, and reads the name from the token', () => {
     const storage = memory()
     writeSession(storage, {
       accessToken: token,
@@ -41,13 +41,13 @@ describe('the stored session', () => {
     })
   })
 
-  it('ends at its expiry', () => {
+  test('ends at its expiry', () => {
     const storage = memory()
     writeSession(storage, { accessToken: token, expires: 2000, permissions: [] })
     expect(readSession(storage, 2000)).toBeNull()
   })
 
-  it('is null when the token is unreadable or the expiry is not a number', () => {
+  test('is null when the token is unreadable or the expiry is not a number', () => {
     const storage = memory()
     writeSession(storage, { accessToken: 'not-a-token', expires: 2000, permissions: [] })
     expect(readSession(storage, 1)).toBeNull()
@@ -55,7 +55,7 @@ describe('the stored session', () => {
     expect(readSession(storage, 1)).toBeNull()
   })
 
-  it('is deleted completely', () => {
+  test('is deleted completely', () => {
     const storage = memory()
     writeSession(storage, { accessToken: token, expires: 2000, permissions: ['full:access'] })
     eraseSession(storage)
@@ -63,7 +63,7 @@ describe('the stored session', () => {
   })
 })
 
-it('a token whose claims are not an object has none', () => {
+test('a token whose claims are not an object has none', () => {
   expect(decodeToken(`h.${encode('text')}.s`)).toBeNull()
   expect(decodeToken('h.%%%.s')).toBeNull()
 })

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CSV_BOM, csvLine, neutralise } from './csv.ts'
 
 describe('a CSV file', () => {
-  it('begins with a BOM, separates with ; and ends each line with CRLF', () => {
+  test('begins with a BOM, separates with ; and ends each line with CRLF', () => {
     const lines = [
       ['Nome', 'Total'],
       ['Ana', '1,50'],
@@ -10,13 +10,13 @@ describe('a CSV file', () => {
     expect(CSV_BOM + lines.map(csvLine).join('')).toBe('\uFEFFNome;Total\r\nAna;1,50\r\n')
   })
 
-  it('quotes what would break the line and doubles quotes', () => {
+  test('quotes what would break the line and doubles quotes', () => {
     expect(csvLine(['a;b', 'diz "oi"', 'duas\nlinhas', ' espaço'])).toBe(
       '"a;b";"diz ""oi""";"duas\nlinhas";" espaço"\r\n',
     )
   })
 
-  it.each([
+  test.each([
     '=1+1',
     '＝1+1',
     '\u200E=1+1',
@@ -31,7 +31,7 @@ describe('a CSV file', () => {
     expect(neutralise(text)).toBe(`'${text}`)
   })
 
-  it.each([
+  test.each([
     '-12,50',
     '-1.234,50',
     '+5511988887777',

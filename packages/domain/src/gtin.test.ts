@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { gtinCheckDigit, gtinKey, isGtin, scannedCode } from './gtin.ts'
 
 const bodies = fc
@@ -9,12 +9,12 @@ const bodies = fc
 const withCheckDigit = (body: string) => `${body}${gtinCheckDigit(body)}`
 
 describe('a GTIN', () => {
-  it.each(['96385074', '036000291452', '4006381333931', '7891000315507', '10614141000415'])(
+  test.each(['96385074', '036000291452', '4006381333931', '7891000315507', '10614141000415'])(
     '%s of the GS1 specification or a real product is valid',
     (gtin) => expect(isGtin(gtin)).toBe(true),
   )
 
-  it('has exactly one valid check digit, whatever its length', () => {
+  test('has exactly one valid check digit, whatever its length', () => {
     fc.assert(
       fc.property(bodies, (body) => {
         const valid = [...'0123456789'].filter((digit) => isGtin(body + digit))
@@ -23,7 +23,7 @@ describe('a GTIN', () => {
     )
   })
 
-  it('with one digit misread is refused', () => {
+  test('with one digit misread is refused', () => {
     fc.assert(
       fc.property(bodies, fc.nat(), fc.integer({ min: 1, max: 9 }), (body, at, by) => {
         const gtin = withCheckDigit(body)
@@ -34,7 +34,7 @@ describe('a GTIN', () => {
     )
   })
 
-  it('is the same with leading zeros, and no other', () => {
+  test('is the same with leading zeros, and no other', () => {
     fc.assert(
       fc.property(bodies, bodies, (one, other) => {
         const gtin = withCheckDigit(one)
@@ -48,14 +48,20 @@ describe('a GTIN', () => {
     )
   })
 
-  it.each(['', '1234567', '4006381333930', '400638133393', 'abcdefgh', '00000000', ' 96385074', '٩٦٣٨٥٠٧٤'])(
-    '%j is not a GTIN',
-    (text) => expect(isGtin(text)).toBe(false),
-  )
+  test.each([
+    '',
+    '1234567',
+    '4006381333930',
+    '400638133393',
+    'abcdefgh',
+    '00000000',
+    ' 96385074',
+    '٩٦٣٨٥٠٧٤',
+  ])('%j is not a GTIN', (text) => expect(isGtin(text)).toBe(false))
 })
 
 describe('the output of a reader', () => {
-  it.each([
+  test.each([
     ['4006381333931\r', '4006381333931'],
     [']E04006381333931', '4006381333931'],
     [']C10110614141000415', '10614141000415'],

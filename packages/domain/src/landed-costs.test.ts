@@ -1,17 +1,17 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { goodsCents, landedCents } from './landed-costs.ts'
 
 const line = { expected: 0, quantity: 0, unitCostCents: 0, documentCents: null }
 const none = { freightCents: 0, discountCents: 0, otherCents: 0 }
 
-it('takes the received share of the document, else units times their cost', () => {
+test('takes the received share of the document, else units times their cost', () => {
   expect(goodsCents({ ...line, quantity: 3, unitCostCents: 333 })).toBe(999)
   expect(goodsCents({ ...line, expected: 3, quantity: 3, unitCostCents: 1, documentCents: 1000 })).toBe(1000)
   expect(goodsCents({ ...line, expected: 3, quantity: 2, documentCents: 1000 })).toBe(667)
 })
 
-it('spreads freight, other costs and discount by value, and gives none to lines that were not received', () => {
+test('spreads freight, other costs and discount by value, and gives none to lines that were not received', () => {
   const lines = [
     { ...line, quantity: 1, unitCostCents: 3000 },
     { ...line, expected: 5, quantity: 0, unitCostCents: 9000 },
@@ -22,7 +22,7 @@ it('spreads freight, other costs and discount by value, and gives none to lines 
   expect(() => landedCents(lines, { ...none, discountCents: 4001 })).toThrow(RangeError)
 })
 
-it('adds up to the document, and no line has a negative cost', () => {
+test('adds up to the document, and no line has a negative cost', () => {
   const lines = fc.array(
     fc.record({
       expected: fc.integer({ min: 1, max: 500 }),

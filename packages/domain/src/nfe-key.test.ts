@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { nfeKeyDigit, readNfeKey } from './nfe-key.ts'
 
 // The example of the published manual.
 const KEY = '52060433009911002506550120000007800267301615'
 
-it('reads a key whose check digit is right', () => {
+test('reads a key whose check digit is right', () => {
   expect(readNfeKey(KEY)).toEqual({
     month: '0604',
     cnpj: '33009911002506',
@@ -14,13 +14,13 @@ it('reads a key whose check digit is right', () => {
   })
 })
 
-it('refuses a wrong digit, letters outside of the CNPJ and another length', () => {
+test('refuses a wrong digit, letters outside of the CNPJ and another length', () => {
   expect(readNfeKey(`${KEY.slice(0, 43)}6`)).toBeUndefined()
   expect(readNfeKey(`A${KEY.slice(1)}`)).toBeUndefined()
   expect(readNfeKey(KEY.slice(1))).toBeUndefined()
 })
 
-it('counts letters of the CNPJ with their code', () => {
+test('counts letters of the CNPJ with their code', () => {
   const first = '35260712ABC34501DE35550010000001231123456784'.slice(0, 43)
   const key = `${first}${nfeKeyDigit(first)}`
   expect(readNfeKey(key)?.cnpj).toBe('12ABC34501DE35')

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ownWordsProblem } from './password.ts'
 
 const NAMES = ['Ana Souza', 'ana.souza@boutique.com', 'as827364501@correio.com', 'Loja Centro']
 
 describe('a password', () => {
-  it.each([
+  test.each([
     'AnaSouza1990',
     'ana.souza@boutique.com',
     'boutique-2026',
@@ -17,7 +17,7 @@ describe('a password', () => {
     expect(ownWordsProblem(password, NAMES)).toMatch(/não pode ser feita/),
   )
 
-  it.each([
+  test.each([
     'girassol-azul-73',
     'banana verde 9',
     'cavalo bateria grampo',

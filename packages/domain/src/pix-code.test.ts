@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MAX_PIX_CENTS, PIX_TXID_LENGTH, pixCode } from './pix-code.ts'
 
 /** Reads tag, length, value triples of the EMV layout; written independently for this test. */
@@ -52,12 +52,12 @@ const txid = fc.string({
   maxLength: PIX_TXID_LENGTH,
 })
 
-it('has the reference value of its checksum', () => {
+test('has the reference value of its checksum', () => {
   expect(crc('123456789')).toBe(0x29b1)
 })
 
 describe('pixCode', () => {
-  it('is read back with the same key, amount, txid and names, 1,000 times', () => {
+  test('is read back with the same key, amount, txid and names, 1,000 times', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: MAX_PIX_CENTS }),
@@ -84,12 +84,12 @@ describe('pixCode', () => {
     )
   })
 
-  it('folds the names to ASCII', () => {
+  test('folds the names to ASCII', () => {
     const fields = readFields(pixCode({ ...charge, merchantName: 'Coração Peças', merchantCity: 'São Luís' }))
     expect([fields.get('59'), fields.get('60')]).toEqual(['Coracao Pecas', 'Sao Luis'])
   })
 
-  it.each([
+  test.each([
     ['nothing to pay', { amountCents: 0 }],
     ['more than the code has room for', { amountCents: MAX_PIX_CENTS + 1 }],
     ['a name without a letter', { merchantName: '🙂' }],

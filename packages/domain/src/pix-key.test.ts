@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatPixKey, normalizePixKey } from './pix-key.ts'
 
 describe('normalizePixKey', () => {
-  it.each([
+  test.each([
     ['CPF', '529.982.247-25', '52998224725'],
     ['CNPJ', '11.222.333/0001-81', '11222333000181'],
     ['CNPJ', '12.abc.345/01de-35', '12ABC34501DE35'],
@@ -14,7 +14,7 @@ describe('normalizePixKey', () => {
     expect(normalizePixKey(type, text)).toBe(key)
   })
 
-  it.each([
+  test.each([
     ['CPF', '529.982.247-24'],
     ['CPF', '11222333000181'],
     ['CNPJ', '11.222.333/0001-82'],
@@ -30,13 +30,13 @@ describe('normalizePixKey', () => {
     expect(normalizePixKey(type, text)).toBeUndefined()
   })
 
-  it('treats a telephone as one even when its digits are a valid CPF', () => {
+  test('treats a telephone as one even when its digits are a valid CPF', () => {
     expect(normalizePixKey('CPF', '11987000099')).toBe('11987000099')
     expect(normalizePixKey('Phone', '11987000099')).toBe('+5511987000099')
   })
 })
 
-it.each([
+test.each([
   ['CPF', '52998224725', '529.982.247-25'],
   ['CNPJ', '12ABC34501DE35', '12.ABC.345/01DE-35'],
   ['Phone', '+5511987654321', '(11) 98765-4321'],

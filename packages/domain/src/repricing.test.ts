@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { levelPrice, PRICE_LEVELS, type PriceLevel } from './price-changes.ts'
 import { endingIn90, type RepricingRule, reprice } from './repricing.ts'
 
@@ -13,16 +13,16 @@ const rule = (changes: Partial<RepricingRule>): RepricingRule => ({
 const prices = (changes: Partial<RepricingRule>) =>
   PRICE_LEVELS.map((level: PriceLevel) => levelPrice(reprice(terms, rule(changes)), level))
 
-it('changes prices by a percentage, up and down', () => {
+test('changes prices by a percentage, up and down', () => {
   expect(prices({ kind: 'percent', ppm: 100_000 })).toEqual([6_600, 7_700, 11_000])
   expect(prices({ kind: 'percent', ppm: -50_000, levels: ['bronze'] })).toEqual([6_000, 7_000, 9_500])
 })
 
-it('sets the profit’s share of the price', () => {
+test('sets the profit’s share of the price', () => {
   expect(prices({ kind: 'margin', ppm: 300_000, levels: ['bronze'] })).toEqual([6_000, 7_000, 7_143])
 })
 
-it('rounds to the nearest price ending in ,90, the higher of two, never below the cost', () => {
+test('rounds to the nearest price ending in ,90, the higher of two, never below the cost', () => {
   expect(endingIn90(1_230, 0)).toBe(1_190)
   expect(endingIn90(1_240, 0)).toBe(1_290)
   expect(endingIn90(1_000, 990)).toBe(990)
@@ -31,12 +31,12 @@ it('rounds to the nearest price ending in ,90, the higher of two, never below th
   expect(prices({ endsIn90: true })).toEqual([5_990, 6_990, 9_990])
 })
 
-it('keeps gold and silver between cost and twice the cost', () => {
+test('keeps gold and silver between cost and twice the cost', () => {
   expect(prices({ kind: 'percent', ppm: 900_000 })).toEqual([10_000, 10_000, 19_000])
   expect(prices({ kind: 'percent', ppm: -900_000 })).toEqual([5_000, 5_000, 1_000])
 })
 
-it('rounds the price, half up, and not the reduction', () => {
+test('rounds the price, half up, and not the reduction', () => {
   const half = reprice({ ...terms, sellPriceCents: 1_005 }, rule({ kind: 'percent', ppm: -500_000 }))
   expect(half.sellPriceCents).toBe(503)
 })

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { spread, unitsOfTotal } from './spread.ts'
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
-it('gives the remaining centavos to the largest remainders', () => {
+test('gives the remaining centavos to the largest remainders', () => {
   expect(spread(100, [1, 1, 1])).toEqual([34, 33, 33])
   expect(spread(10, [333, 333, 334])).toEqual([3, 3, 4])
   expect(spread(-100, [2, 1])).toEqual([-67, -33])
   expect(spread(5, [0, 10])).toEqual([0, 5])
 })
 
-it('weighs every line the same when none has a value', () => {
+test('weighs every line the same when none has a value', () => {
   expect(spread(5, [0, 0])).toEqual([3, 2])
   expect(spread(5, [])).toEqual([])
 })
 
-it('adds up to the amount, each share within a centavo of its exact value', () => {
+test('adds up to the amount, each share within a centavo of its exact value', () => {
   const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
   const weights = fc.array(fc.integer({ min: 0, max: 100_000_000 }), { minLength: 1, maxLength: 30 })
   fc.assert(
@@ -31,7 +31,7 @@ it('adds up to the amount, each share within a centavo of its exact value', () =
   )
 })
 
-it('gives units whose costs add up to the total, the last one nearest to the average', () => {
+test('gives units whose costs add up to the total, the last one nearest to the average', () => {
   expect(unitsOfTotal(1000, 3)).toEqual([
     { quantity: 1, unitCostCents: 334 },
     { quantity: 2, unitCostCents: 333 },

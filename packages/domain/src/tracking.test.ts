@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { STATUS_KEYS } from './order-status.ts'
 import { trackingSteps, trackingText } from './tracking.ts'
 
@@ -9,7 +9,7 @@ const shown = (steps: ReturnType<typeof trackingSteps>) =>
   steps.map(({ label, at, state }) => `${state} ${label}${at ? ` ${at.slice(14, 16)}` : ''}`)
 
 describe('the steps of an order', () => {
-  it('are reached one after the other, each with its time', () => {
+  test('are reached one after the other, each with its time', () => {
     const order = { isPickup: false, payment: 'pix' as const }
     expect(shown(trackingSteps({ ...order, status: 4, history: history(9, 1, 2, 3, 4) }))).toEqual([
       'done Pedido recebido 00',
@@ -21,7 +21,7 @@ describe('the steps of an order', () => {
     ])
   })
 
-  it('are open again when a delivery failed, and have their latest time', () => {
+  test('are open again when a delivery failed, and have their latest time', () => {
     const order = { isPickup: false, payment: 'cash' as const, status: 3 as const }
     expect(shown(trackingSteps({ ...order, history: history(1, 2, 3, 4, 3, 3) }))).toEqual([
       'done Pedido recebido 00',
@@ -33,7 +33,7 @@ describe('the steps of an order', () => {
     ])
   })
 
-  it('of a pickup have no transport', () => {
+  test('of a pickup have no transport', () => {
     const order = { isPickup: true, payment: 'transfer' as const, status: 13 as const }
     expect(shown(trackingSteps({ ...order, history: history(10, 11, 1, 2, 6, 14, 13) }))).toEqual([
       'done Pedido recebido 00',
@@ -44,7 +44,7 @@ describe('the steps of an order', () => {
     ])
   })
 
-  it('end with a cancellation, after the steps done before', () => {
+  test('end with a cancellation, after the steps done before', () => {
     const order = { isPickup: false, payment: 'pix' as const, status: 7 as const }
     expect(shown(trackingSteps({ ...order, history: history(9, 1, 7) }))).toEqual([
       'done Pedido recebido 00',
@@ -53,7 +53,7 @@ describe('the steps of an order', () => {
     ])
   })
 
-  it.each(STATUS_KEYS)('exist for status %i, which is one of them, and has a text', (status) => {
+  test.each(STATUS_KEYS)('exist for status %i, which is one of them, and has a text', (status) => {
     const steps = trackingSteps({ isPickup: false, payment: 'pix', status, history: [{ status, at: at(0) }] })
     expect(steps.filter(({ state }) => state === 'now')).toHaveLength(1)
     expect(trackingText(status).title).not.toBe('')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct } from '../../test/make.ts'
 import { checkAccounts, checkDefectiveLedger, checkGiven, checkLedger } from './ledgers.ts'
@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('finds nothing while every stock equals its ledger', async () => {
+test('finds nothing while every stock equals its ledger', async () => {
   await makeProduct(shop.db, 5)
   await makeProduct(shop.db, 0)
   expect(await checkLedger(shop.db)).toEqual({ checked: 2, broken: [] })
 })
 
-it('names the product whose stock was changed past the ledger', async () => {
+test('names the product whose stock was changed past the ledger', async () => {
   const { id, code, name } = await makeProduct(shop.db, 5)
   await shop.db.updateTable('products').set({ stock: 7 }).where('id', '=', id).execute()
   expect((await checkLedger(shop.db)).broken).toMatchObject([
@@ -26,7 +26,7 @@ it('names the product whose stock was changed past the ledger', async () => {
   await shop.db.updateTable('products').set({ stock: 5 }).where('id', '=', id).execute()
 })
 
-it('names the product whose ledger has a gap, although it ends at the stock', async () => {
+test('names the product whose ledger has a gap, although it ends at the stock', async () => {
   const { id, code, name } = await makeProduct(shop.db, 5)
   const movement = {
     product_id: id,
@@ -52,7 +52,7 @@ it('names the product whose ledger has a gap, although it ends at the stock', as
   ])
 })
 
-it('names the defective shelf and the account that were changed past their ledgers', async () => {
+test('names the defective shelf and the account that were changed past their ledgers', async () => {
   const product = await makeProduct(shop.db, 0)
   const customer = await makeCustomer(shop.db)
   expect([(await checkDefectiveLedger(shop.db)).broken, (await checkAccounts(shop.db)).broken]).toEqual([
@@ -67,7 +67,7 @@ it('names the defective shelf and the account that were changed past their ledge
   ])
 })
 
-it('names the orders that an earlier release settled twice, with what was given for them', async () => {
+test('names the orders that an earlier release settled twice, with what was given for them', async () => {
   const { id, code, customer_id } = await makeOrder(shop.db, 13)
   expect((await checkGiven(shop.db)).broken).toEqual([])
   // As the earlier code wrote it, before the database refused it: returned in cash, and credited again at the finish.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { anyOf } from './sql-parts.ts'
 
@@ -17,7 +17,7 @@ const roles = (ids: readonly number[], names: readonly string[]) =>
     .where('name', '=', anyOf(names))
     .orderBy('id')
 
-it('finds what is in a list of any length with one statement', async () => {
+test('finds what is in a list of any length with one statement', async () => {
   const name = (n: number) => `Regra "${n}", \\ {NULL}`
   const made = await shop.db
     .insertInto('roles')

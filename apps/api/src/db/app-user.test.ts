@@ -1,7 +1,7 @@
 import { type Connection, connectionUrl, withClient } from '@shop/postgres/connection'
 import { SUPERUSER } from '@shop/postgres/create-cluster'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { rightsOf } from './app-user.ts'
 import { openDatabase } from './database.ts'
@@ -45,7 +45,7 @@ async function serve(owner: string, given?: string) {
 }
 
 describe('the user that serves the shop', () => {
-  it.each([
+  test.each([
     `update audit_log set who = 'outro'`,
     'delete from audit_log',
     'truncate audit_log',
@@ -76,7 +76,7 @@ describe('the user that serves the shop', () => {
     await expect(sql.raw(statement).execute(shop.db)).rejects.toMatchObject({ code: REFUSED })
   })
 
-  it('is the same for processes that start at once, or later, and is guarded', async () => {
+  test('is the same for processes that start at once, or later, and is guarded', async () => {
     const addresses = await Promise.all([serve(ownerUrl), serve(ownerUrl), serve(ownerUrl)])
     expect(new Set(addresses).size).toBe(1)
     const [address = ''] = addresses
@@ -89,14 +89,14 @@ describe('the user that serves the shop', () => {
     await expect(run(address, 'truncate audit_log')).rejects.toMatchObject({ code: REFUSED })
   })
 
-  it('may be made by the operator, and is granted what serving needs', async () => {
+  test('may be made by the operator, and is granted what serving needs', async () => {
     const given = await makeUser('atendente_do_banco')
     expect(await serve(ownerUrl, given)).toBe(given)
     await run(given, `insert into audit_log (who, action, entity) values ('Ana', 'edit', 'role')`)
     expect(await rightsOf(given)).toMatchObject({ owns: false, guarded: true })
   })
 
-  it('can serve alone once the schema is migrated, and cannot migrate', async () => {
+  test('can serve alone once the schema is migrated, and cannot migrate', async () => {
     const address = await serve(ownerUrl)
     expect(await serve(address)).toBe(address)
     const db = openDatabase({ connectionString: address }, 2, () => {})
@@ -109,7 +109,7 @@ describe('the user that serves the shop', () => {
     await db.destroy()
   })
 
-  it('reaches the database by both configured addresses', async () => {
+  test('reaches the database by both configured addresses', async () => {
     const direct = `${ownerUrl}&application_name=direto`
     const { pooled, direct: listening } = await servingAddresses(
       shop.owner,
@@ -122,7 +122,7 @@ describe('the user that serves the shop', () => {
     expect(new URL(listening).searchParams.get('application_name')).toBe('direto')
   })
 
-  it('is the owner, with a warning, where the server does not let the owner make users', async () => {
+  test('is the owner, with a warning, where the server does not let the owner make users', async () => {
     const owner = await makeUser('dono', `in role ${ownerConnection.user}`)
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     expect(await serve(owner)).toBe(owner)

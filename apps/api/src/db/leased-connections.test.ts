@@ -4,7 +4,7 @@ import { type Connection, connectionUrl, withClient } from '@shop/postgres/conne
 import { type ConnectionProxy, openConnectionProxy } from '@shop/postgres/line.testing'
 import { openPooler } from '@shop/postgres/pooler.testing'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { limitUser } from './app-user.ts'
 import { type Db, inTransaction, openDatabase, readAtLength } from './database.ts'
@@ -56,7 +56,7 @@ const pidOf = async (db: Db) => {
 }
 
 describe('a connection that dies silently', () => {
-  it('fails its caller within the time limit, and is not lent again', async () => {
+  test('fails its caller within the time limit, and is not lent again', async () => {
     const db = open(line.connection, 1, 300)
     const before = await untilItSucceeds(() => pidOf(db))
     line.freeze()
@@ -65,7 +65,7 @@ describe('a connection that dies silently', () => {
     expect(await untilItSucceeds(() => pidOf(db))).not.toBe(before)
   })
 
-  it('ends a transaction on it without waiting for its rollback too', async () => {
+  test('ends a transaction on it without waiting for its rollback too', async () => {
     const db = open(line.connection, 1, 300)
     const failed = failureOf(
       inTransaction(db, async (tx) => {
@@ -79,7 +79,7 @@ describe('a connection that dies silently', () => {
     await untilItSucceeds(() => pidOf(db))
   })
 
-  it('cancels a statement that exceeds its limit, unless its transaction asked for more time', async () => {
+  test('cancels a statement that exceeds its limit, unless its transaction asked for more time', async () => {
     const db = open(shop.connection, 1, 100)
     const slow = (tx: Db) => sql`select pg_sleep(0.3)`.execute(tx)
     expect(isDatabaseAway(await failureOf(slow(db)))).toBe(true)
@@ -93,7 +93,7 @@ describe('a connection that dies silently', () => {
 })
 
 describe('behind a pooler in transaction mode', () => {
-  it('two processes that ask for different things at once each get their own answers', async () => {
+  test('two processes that ask for different things at once each get their own answers', async () => {
     const pooler = await openPooler(shop.connection, 3)
     undo.push(pooler.close)
     const processes = [open(pooler.connection, 4), open(pooler.connection, 4)]
@@ -117,7 +117,7 @@ describe('behind a pooler in transaction mode', () => {
   })
 })
 
-it('the serving user has its own limits on every new connection, without start-up options', async () => {
+test('the serving user has its own limits on every new connection, without start-up options', async () => {
   await limitUser(connectionUrl(shop.connection))
   const pooler = await openPooler(shop.connection, 1)
   undo.push(pooler.close)
@@ -135,14 +135,14 @@ it('the serving user has its own limits on every new connection, without start-u
 })
 
 describe('a connection that is lent again', () => {
-  it('has its usual time limit, whatever the transaction before it was allowed', async () => {
+  test('has its usual time limit, whatever the transaction before it was allowed', async () => {
     const db = open(line.connection, 1, 300)
     await readAtLength(db, 60_000, pidOf)
     line.freeze()
     expect(isDatabaseAway(await failureOf(pidOf(db)))).toBe(true)
   })
 
-  it('leaves no rows of past queries in the old part of the heap', async () => {
+  test('leaves no rows of past queries in the old part of the heap', async () => {
     const db = open(shop.connection, 1)
     setFlagsFromString('--expose-gc')
     const collectYoung: (how: { type: 'minor' }) => void = runInNewContext('gc')

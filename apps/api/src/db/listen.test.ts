@@ -2,7 +2,7 @@ import { openConnectionProxy } from '@shop/postgres/line.testing'
 import { openPooler } from '@shop/postgres/pooler.testing'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { listen } from './listen.ts'
 
@@ -37,14 +37,14 @@ function open(connection: pg.ClientConfig, timeoutMs?: number) {
   return heard
 }
 
-it('reports that it listens once it received its own notification, and does not pass that one on', async () => {
+test('reports that it listens once it received its own notification, and does not pass that one on', async () => {
   const heard = open(shop.connection)
   await expect.poll(() => heard).toEqual(['listening'])
   await notify('news', 'um')
   await expect.poll(() => heard).toEqual(['listening', 'um'])
 })
 
-it('behind a pooler that drops notifications, reports a failure instead of listening to nothing', async () => {
+test('behind a pooler that drops notifications, reports a failure instead of listening to nothing', async () => {
   const pooler = await openPooler(shop.connection, 1)
   undo.push(pooler.close)
   const heard = open(pooler.connection, 300)
@@ -52,7 +52,7 @@ it('behind a pooler that drops notifications, reports a failure instead of liste
   expect(heard).not.toContain('listening')
 })
 
-it('listens again on a new connection after the old one died silently', async () => {
+test('listens again on a new connection after the old one died silently', async () => {
   const line = await openConnectionProxy(shop.connection)
   undo.push(line.close)
   const heard = open(line.connection, 300)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { findPage } from '../features/catalogue/products/products.queries.ts'
 import type { Db } from './database.ts'
@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 
 const page = (db: Db, offset: number) => findPage(db, { offset, limit: 10, sort: 'name' })
 
-it('plans the first page of a list once, however often it is read', async () => {
+test('plans the first page of a list once, however often it is read', async () => {
   const plans = await shop.db.connection().execute(async (connection) => {
     for (let read = 0; read < 20; read++) await page(connection, 0)
     const { rows } = await sql<{ custom: number; generic: number }>`
@@ -30,7 +30,7 @@ it('plans the first page of a list once, however often it is read', async () => 
   expect(plans).toEqual([{ custom: 0, generic: 20 }])
 })
 
-it('writes the limit, and an offset only where there is one', () => {
+test('writes the limit, and an offset only where there is one', () => {
   const names = (skipped: number) =>
     shop.db.selectFrom('brands').select('name').orderBy('id').limit(10).offset(skipped).compile()
   expect(names(0).sql.trimEnd()).toBe('select "name" from "brands" order by "id" limit 10')
@@ -41,7 +41,7 @@ it('writes the limit, and an offset only where there is one', () => {
   })
 })
 
-it('reads every page of a list', async () => {
+test('reads every page of a list', async () => {
   const ids = async (offset: number) => (await page(shop.db, offset)).map(({ id }) => id)
   expect(new Set([...(await ids(0)), ...(await ids(10)), ...(await ids(20))]).size).toBe(30)
 })

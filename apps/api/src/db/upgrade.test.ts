@@ -5,7 +5,7 @@ import { type Connection, withClient } from '@shop/postgres/connection'
 import { createDatabaseFrom } from '@shop/postgres/testing'
 import { sql } from 'kysely'
 import type { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { findInconsistencies } from '../checks/check-shop.ts'
 import { prepareJobs } from '../jobs.ts'
@@ -67,7 +67,7 @@ const contents = async (db: Db) => {
 }
 
 describe.each(readdirSync(RELEASES))('a filled database of the release %s', (file) => {
-  it('gets the schema of a new database, and keeps its data', async () => {
+  test('gets the schema of a new database, and keeps its data', async () => {
     const { db, connection } = await open(release(file))
     const before = await contents(db)
     expect(before).not.toMatchObject({ orders: 0 })
@@ -79,7 +79,7 @@ describe.each(readdirSync(RELEASES))('a filled database of the release %s', (fil
     expect(await findInconsistencies(db)).toEqual([])
   })
 
-  it('is migrated once by processes that start together, however long another session locks one of its tables', async () => {
+  test('is migrated once by processes that start together, however long another session locks one of its tables', async () => {
     const { db, connection } = await open(release(file))
     const isWaiting = async (holder: Client) => {
       const { rowCount } = await holder.query(
@@ -102,7 +102,7 @@ describe.each(readdirSync(RELEASES))('a filled database of the release %s', (fil
   })
 })
 
-it('rebuilds an index that a killed process left half built', async () => {
+test('rebuilds an index that a killed process left half built', async () => {
   const { db, connection } = await open('')
   await migrate(db)
   await run(
@@ -116,7 +116,7 @@ it('rebuilds an index that a killed process left half built', async () => {
   expect(rows).toEqual([{ indisvalid: true }])
 })
 
-it('refuses a database of a newer version, and one of another program, with a message', async () => {
+test('refuses a database of a newer version, and one of another program, with a message', async () => {
   const newer = await open('')
   await migrate(newer.db)
   await sql`insert into kysely_migration values ('9999-future', now()::text)`.execute(newer.db)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 
 let shop: TestShop
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('shows the API at /api/docs, with the headers of every other page', async () => {
+test('shows the API at /api/docs, with the headers of every other page', async () => {
   const page = await shop.app.inject({ url: '/api/docs' })
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toContain('text/html')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { FULL_ACCESS } from '@shop/domain/permissions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../test/harness.ts'
 
 const TOKEN = 'metrics-token-of-the-test'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('compression', () => {
-  it('is used for a large response, but only if the client accepts it', async () => {
+  test('is used for a large response, but only if the client accepts it', async () => {
     const url = '/api/openapi.json'
     const plain = await shop.app.inject({ url })
     expect(plain.headers['content-encoding']).toBeUndefined()
@@ -30,7 +30,7 @@ describe('compression', () => {
     expect(best.headers.vary).toMatch(/accept-encoding/i)
   })
 
-  it('is not used for a small response, which may contain a token', async () => {
+  test('is not used for a small response, which may contain a token', async () => {
     const headers = { 'accept-encoding': 'br', authorization: `Bearer ${manager.token}` }
     const answer = await shop.app.inject({ url: '/api/permissions', headers })
     expect(answer.statusCode).toBe(200)
@@ -39,7 +39,7 @@ describe('compression', () => {
 })
 
 describe('headers', () => {
-  it('allow a page the camera, the shop’s fonts and nothing that it does not need', async () => {
+  test('allow a page the camera, the shop’s fonts and nothing that it does not need', async () => {
     const { headers } = await shop.app.inject({ url: '/healthz' })
     expect(headers['permissions-policy']).toContain('camera=(self)')
     expect(headers['permissions-policy']).toContain('microphone=()')
@@ -47,7 +47,7 @@ describe('headers', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('require TLS only where a trusted proxy was called by it', async () => {
+  test('require TLS only where a trusted proxy was called by it', async () => {
     const url = '/healthz'
     const headers = { 'x-forwarded-proto': 'https' }
     expect((await shop.app.inject({ url, headers })).headers['strict-transport-security']).toBeUndefined()
@@ -62,13 +62,13 @@ describe('/metrics', () => {
   const read = (app: TestShop['app'], remoteAddress: string, headers: Record<string, string> = {}) =>
     app.inject({ url: '/metrics', remoteAddress, headers })
 
-  it('without a token is for this machine only, and not through a proxy on it', async () => {
+  test('without a token is for this machine only, and not through a proxy on it', async () => {
     expect((await read(shop.app, '127.0.0.1')).statusCode).toBe(200)
     expect((await read(shop.app, '203.0.113.7')).statusCode).toBe(403)
     expect((await read(shop.app, '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(403)
   })
 
-  it('with a token is for everybody who has it', async () => {
+  test('with a token is for everybody who has it', async () => {
     const other = await openTestShop({ METRICS_TOKEN: TOKEN })
     expect((await read(other.app, '127.0.0.1')).statusCode).toBe(401)
     const headers = { authorization: `Bearer ${TOKEN}` }
@@ -76,7 +76,7 @@ describe('/metrics', () => {
     await other.close()
   })
 
-  it('has the delay of the event loop', async () => {
+  test('has the delay of the event loop', async () => {
     const { body } = await read(shop.app, '127.0.0.1')
     expect(body).toMatch(/^nodejs_eventloop_lag_max_seconds \d/m)
     expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
@@ -84,12 +84,12 @@ describe('/metrics', () => {
 })
 
 describe('a connection', () => {
-  it('that does not send the whole request within 30 seconds is ended', () => {
+  test('that does not send the whole request within 30 seconds is ended', () => {
     expect(shop.app.server.requestTimeout).toBe(30_000)
     expect(shop.app.server.headersTimeout).toBeLessThanOrEqual(30_000)
   })
 
-  it('that was too slow gets a response', async () => {
+  test('that was too slow gets a response', async () => {
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = shop.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
@@ -100,7 +100,7 @@ describe('a connection', () => {
     socket.destroy()
   })
 
-  it('is refused as an employee’s 51st event stream, and as the first of nobody else', async () => {
+  test('is refused as an employee’s 51st event stream, and as the first of nobody else', async () => {
     const { port } = shop.app.server.address() as AddressInfo
     const stop = new AbortController()
     const open = (as: Person) =>

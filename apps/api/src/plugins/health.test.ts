@@ -1,7 +1,7 @@
 import { openConnectionProxy } from '@shop/postgres/line.testing'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 import type { App } from '../context'
 import { type Db, openDatabase } from '../db/database.ts'
@@ -40,7 +40,7 @@ function openApp(db: Db) {
   }
 }
 
-it('a database that hangs is reported although it never answers', async () => {
+test('a database that hangs is reported although it never answers', async () => {
   const line = await openConnectionProxy(shop.connection)
   const db = openDatabase(line.connection, 2, () => {}, 0)
   const { ask } = openApp(db)
@@ -54,7 +54,7 @@ it('a database that hangs is reported although it never answers', async () => {
   await db.destroy()
 })
 
-it('after a write found the disk full, the process is ready again only once the database can write', async () => {
+test('after a write found the disk full, the process is ready again only once the database can write', async () => {
   const { ask, sell } = openApp(shop.db)
   const { database } = shop.connection
   await sql`revoke temporary on database ${sql.id(database)} from public`.execute(shop.owner)
@@ -70,7 +70,7 @@ it('after a write found the disk full, the process is ready again only once the 
   await expect.poll(() => ask('/readyz')).toEqual([200, undefined])
 })
 
-it.each([
+test.each([
   ['57014', /demorou demais/],
   ['55P03', /demorou demais/],
   ['ENOSPC', /disco do servidor está cheio/],

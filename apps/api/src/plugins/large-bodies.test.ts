@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { FULL_ACCESS } from '@shop/domain/permissions'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../test/harness.ts'
 import { makeCustomer, makeOrder } from '../../test/make.ts'
 import { openSession } from '../features/identity/accounts/session.service.ts'
@@ -57,36 +57,36 @@ const proof = (as: Person | null, orderId: number, bytes = 10 * MB) =>
   begin('PATCH', '/workflow/order/proof', as, bytes, `{"orderId":${orderId},"receiptImage":"AAAA`)
 
 describe('is checked before a large body is read:', () => {
-  it('the session', async () => {
+  test('the session', async () => {
     expect(await statusOf(proof(null, 1))).toBe(401)
   })
-  it('the permission', async () => {
+  test('the permission', async () => {
     expect(await statusOf(proof(await shop.employee(['app:stocking']), 1))).toBe(403)
   })
-  it('whose order it is', async () => {
+  test('whose order it is', async () => {
     const { id } = await makeOrder(shop.db, ORDER_STATUS.AGUARDANDO_COMPROVANTE)
     expect(await statusOf(proof(await customer(), id))).toBe(404)
   })
-  it('the status of the order', async () => {
+  test('the status of the order', async () => {
     const { id } = await makeOrder(shop.db, ORDER_STATUS.ENTREGUE)
     expect(await statusOf(proof(manager, id))).toBe(409)
   })
-  it('whether the customer may buy', async () => {
+  test('whether the customer may buy', async () => {
     const { id } = await customer('Waiting')
     const path = `/orders/checkout/bank/transfer/${id}`
     expect(await statusOf(begin('POST', path, manager, 10 * MB, '{'))).toBe(409)
   })
-  it('whether the product exists', async () => {
+  test('whether the product exists', async () => {
     expect(await statusOf(begin('PATCH', '/products/image/99999999', manager, 10 * MB, '{'))).toBe(404)
   })
-  it('its size', async () => {
+  test('its size', async () => {
     expect(await statusOf(proof(manager, 1, 20 * MB))).toBe(413)
     expect(await statusOf(begin('POST', '/accounts/signin', null, 17 * 1024, '{'))).toBe(413)
     expect(await statusOf(begin('POST', '/products/brand', manager, 300 * 1024, '{'))).toBe(413)
   })
 })
 
-it('reads the next request of a connection whose large body it refused', async () => {
+test('reads the next request of a connection whose large body it refused', async () => {
   const { id } = await makeOrder(shop.db, ORDER_STATUS.ENTREGUE)
   const send = () =>
     fetch(`http://127.0.0.1:${port}/api/workflow/order/proof`, {
@@ -101,7 +101,7 @@ it('reads the next request of a connection whose large body it refused', async (
   }
 })
 
-it('finds order and picture in any order of the fields, however the body is split', async () => {
+test('finds order and picture in any order of the fields, however the body is split', async () => {
   const { id: orderId } = await makeOrder(shop.db, ORDER_STATUS.AGUARDANDO_COMPROVANTE)
   const receiptImage = (
     await sharp({
@@ -148,7 +148,7 @@ describe('limits the bytes being received', () => {
     await reading
   }
 
-  it('of one account, until its earlier ones are finished', async () => {
+  test('of one account, until its earlier ones are finished', async () => {
     const sender = await customer()
     for (let i = 0; i < 2; i++) await hold(sender)
     // Without the limit: 404, as there is no such order.
@@ -158,7 +158,7 @@ describe('limits the bytes being received', () => {
     expect(await send()).toBe(404)
   })
 
-  it('of all customers, while staff can still send theirs', async () => {
+  test('of all customers, while staff can still send theirs', async () => {
     for (let i = 0; i < 4; i++) await hold(await customer())
     const late = await customer()
     const orderId = await waiting(late)
@@ -171,25 +171,25 @@ describe('limits the bytes being received', () => {
 describe('many errors get a short response', () => {
   const unknown = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 1]))
 
-  it('of unknown fields: one of them is named', async () => {
+  test('of unknown fields: one of them is named', async () => {
     const answer = await shop.call('POST', '/accounts/signin', null, unknown(1_000))
     expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
     expect(answer.errors.length).toBeLessThanOrEqual(10)
     expect(answer.errors).toContain('Campo desconhecido: "k0".')
   })
-  it('of a field with a name of 15 kB', async () => {
+  test('of a field with a name of 15 kB', async () => {
     const answer = await shop.call('POST', '/accounts/signin', null, { ['x'.repeat(15_000)]: 1 })
     expect(answer.status).toBe(400)
     expect(Math.max(...answer.errors.map((text) => text.length))).toBeLessThanOrEqual(300)
   })
-  it('of wrong entries in a list', async () => {
+  test('of wrong entries in a list', async () => {
     const answer = await shop.call('PATCH', '/products/menu/purchase/batch', manager, {
       products: Array(2_000).fill(1),
     })
     expect(answer.status).toBe(400)
     expect(answer.errors).toHaveLength(10)
   })
-  it.each([
+  test.each([
     ['values', Array(100_000).fill(1)],
     ['depth', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
     ['fields', unknown(20_000)],

@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { App } from '../context'
 import { registerErrors } from './errors.ts'
 import { refuseOverload } from './overload.ts'
@@ -9,7 +9,7 @@ const NO_TIME_MS = 0.000_001
 
 afterEach(() => void vi.restoreAllMocks())
 
-it('a delay during the start refuses nobody; a later one refuses requests, with the time to wait', async () => {
+test('a delay during the start refuses nobody; a later one refuses requests, with the time to wait', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
   const app = Fastify() as unknown as App
   registerErrors(app)
@@ -25,7 +25,7 @@ it('a delay during the start refuses nobody; a later one refuses requests, with 
   await app.close()
 })
 
-it('a stall of seconds that is over refuses none of the requests that waited for it', async () => {
+test('a stall of seconds that is over refuses none of the requests that waited for it', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
   const app = Fastify() as unknown as App
   registerErrors(app)

@@ -6,7 +6,7 @@ import type { Product } from '@shop/contract/products'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { FULL_ACCESS } from '@shop/domain/permissions'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Method, openTestShop, type Person, type TestShop } from '../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct, PNG_BASE64 } from '../../test/make.ts'
 import { addCatalogue, productBody } from '../../test/product-body.ts'
@@ -86,7 +86,7 @@ function stored(): string[] {
 }
 
 describe('a form with a picture has the same effect as the call with base64:', () => {
-  it('the proof of a transfer, which is the same file', async () => {
+  test('the proof of a transfer, which is the same file', async () => {
     const receiptImage = await picture()
     const [first, second] = [await waitingOrder(), await waitingOrder()]
     const asForm = form([
@@ -99,7 +99,7 @@ describe('a form with a picture has the same effect as the call with base64:', (
     expect(await proofOf(first)).toBe(await proofOf(second))
   })
 
-  it('a delivery, whatever the order of its parts', async () => {
+  test('a delivery, whatever the order of its parts', async () => {
     const { id } = await makeOrder(shop.db, ORDER_STATUS.EM_ENTREGA, { deliverer_id: manager.id })
     const delivered = await send<{ receivedBy: string }>(
       'PATCH',
@@ -113,7 +113,7 @@ describe('a form with a picture has the same effect as the call with base64:', (
     expect(delivered).toMatchObject({ status: 200, data: { receivedBy: '007' } })
   })
 
-  it('a product with pictures, tags, percentages and numbers', async () => {
+  test('a product with pictures, tags, percentages and numbers', async () => {
     const { discount, tags, images, ...plain } = productBody({ name: 'Capa em formulário' })
     const made = await send<Product>(
       'POST',
@@ -132,7 +132,7 @@ describe('a form with a picture has the same effect as the call with base64:', (
     expect(made.data.cost).toBe(plain.cost)
   })
 
-  it('a repetition with the same key, which is done once however the form is split', async () => {
+  test('a repetition with the same key, which is done once however the form is split', async () => {
     const { discount, tags, images, ...plain } = productBody({ name: 'Capa repetida' })
     const image = await picture()
     const create = (name: string) =>
@@ -152,7 +152,7 @@ describe('a form with a picture has the same effect as the call with base64:', (
     expect(again.data.code).toBe(first.data.code)
   })
 
-  it('no picture where none is required, as a browser sends it', async () => {
+  test('no picture where none is required, as a browser sends it', async () => {
     const { id } = await makeOrder(shop.db, ORDER_STATUS.EM_ENTREGA, { deliverer_id: manager.id })
     const empty = form([
       ['orderId', String(id)],
@@ -163,7 +163,7 @@ describe('a form with a picture has the same effect as the call with base64:', (
   })
 })
 
-it('accepts a body that is only a picture, whatever picture type it declares', async () => {
+test('accepts a body that is only a picture, whatever picture type it declares', async () => {
   const { code } = await makeProduct(shop.db, 1)
   for (const type of ['application/octet-stream', 'image/png'])
     expect(
@@ -180,7 +180,7 @@ describe('refuses in a form', () => {
   })
   const proof: Part = ['receiptImage', PNG]
 
-  it.each<[what: string, status: number, parts: () => readonly Part[], path?: string]>([
+  test.each<[what: string, status: number, parts: () => readonly Part[], path?: string]>([
     ['no picture', 400, () => [order]],
     ['a picture in a field of another name', 400, () => [order, ['receipt', PNG]]],
     ['an unknown field', 400, () => [order, ['extra', '1'], proof]],
@@ -203,7 +203,7 @@ describe('refuses in a form', () => {
     expect(stored()).toEqual(before)
   })
 
-  it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', ''])(
+  test.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', ''])(
     'a file that is not a picture: %s',
     async (text) => {
       const parts: Part[] = [
@@ -217,7 +217,7 @@ describe('refuses in a form', () => {
     },
   )
 
-  it.each([
+  test.each([
     ['without a boundary', 'multipart/form-data', 'x'],
     [
       'that ends in the middle',
@@ -244,7 +244,7 @@ describe('refuses in a form', () => {
     expect(answer.errors?.[0]).toMatch(/./)
   })
 
-  it.each([
+  test.each([
     ['a form where no picture is taken', '/workflow/order/approve', 'multipart/form-data; boundary=b'],
     ['a bare picture where more is said', '/workflow/order/proof', 'image/jpeg'],
   ])('%s', async (_, path, type) => {
@@ -254,7 +254,7 @@ describe('refuses in a form', () => {
     })
   })
 
-  it('a bare picture above 10 MB', async () => {
+  test('a bare picture above 10 MB', async () => {
     const { code } = await makeProduct(shop.db, 1)
     const answer = await send('PATCH', `/products/image/${code}`, Buffer.alloc(10 * MB + 1), manager, {
       'content-type': 'image/jpeg',
@@ -293,32 +293,32 @@ describe('is checked before a form is read:', () => {
     return statusOf(socket)
   }
 
-  it('the session', async () => {
+  test('the session', async () => {
     expect(await begin('/workflow/order/proof', null, 10 * MB)).toBe(401)
   })
-  it('the permission', async () => {
+  test('the permission', async () => {
     expect(await begin('/workflow/order/proof', await shop.employee(['app:stocking']), 10 * MB)).toBe(403)
   })
-  it('the status of the order', async () => {
+  test('the status of the order', async () => {
     const { id } = await makeOrder(shop.db, ORDER_STATUS.ENTREGUE)
     expect(await begin('/workflow/order/proof', manager, 10 * MB, id)).toBe(409)
   })
-  it('whose order it is', async () => {
+  test('whose order it is', async () => {
     const { id: customerId } = await makeCustomer(shop.db)
     const origin = { ip: '127.0.0.1', userAgent: 'test' }
     const { accessToken } = await openSession(shop.context, { customerId }, 'Cliente', origin)
     const customer = { id: customerId, token: accessToken }
     expect(await begin('/workflow/order/proof', customer, 10 * MB, await waitingOrder())).toBe(404)
   })
-  it('whether there is such a product', async () => {
+  test('whether there is such a product', async () => {
     expect(await begin('/products/image/99999999', manager, 10 * MB)).toBe(404)
   })
-  it('its size', async () => {
+  test('its size', async () => {
     expect(await begin('/workflow/order/proof', manager, 20 * MB)).toBe(413)
   })
 })
 
-it('stores nothing of a form whose client disconnects', async () => {
+test('stores nothing of a form whose client disconnects', async () => {
   const before = stored()
   const socket = connect(port, '127.0.0.1')
   socket.write(

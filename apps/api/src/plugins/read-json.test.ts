@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { liftPictures, parseInParts, refuseManyValues } from './read-json.ts'
 
 const KB = 1024
@@ -10,7 +10,7 @@ const read = async (text: string) => {
 }
 const picture = (size: number) => 'aB3/+'.repeat(size / 5)
 
-it.each([
+test.each([
   ['short', { image: 'aaaa', orderId: 1 }],
   ['long', { image: picture(3_000_000), orderId: 1, comment: 'é "quoted" \\ \n' }],
   ['several', { images: [picture(100_000), 'b', picture(200_000)], tags: ['ç"\\'], orderId: 2 }],
@@ -23,17 +23,17 @@ it.each([
     expect((await read(text)).body).toEqual(sent)
 })
 
-it('parses only the text around the pictures', async () => {
+test('parses only the text around the pictures', async () => {
   const { rest } = await read(JSON.stringify({ image: picture(2_000_000), orderId: 1 }))
   expect(rest.length).toBeLessThan(100)
 })
 
-it('reads base64 with escaped slashes', async () => {
+test('reads base64 with escaped slashes', async () => {
   const sent = { image: picture(3_000_000) }
   expect((await read(JSON.stringify(sent).replaceAll('/', '\\/'))).body).toEqual(sent)
 })
 
-it.each([
+test.each([
   ['unknown keys', `{${Array.from({ length: 200_000 }, (_, i) => `"k${i}":1`).join()}}`],
   ['numbers', `{"images":[${'1,'.repeat(300_000)}1]}`],
   ['depth', '['.repeat(300_000)],
@@ -44,13 +44,13 @@ it.each([
   await expect(liftPictures(Buffer.from(text))).rejects.toMatchObject({ code: 'TOO_LARGE' })
 })
 
-it('refuses a string without an end', async () => {
+test('refuses a string without an end', async () => {
   await expect(liftPictures(Buffer.from(`{"image":"${picture(100_000)}`))).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
 })
 
-it('counts values by their separators', () => {
+test('counts values by their separators', () => {
   const values = (count: number) => Buffer.from(`[${'1,'.repeat(count - 1)}1]`)
   expect(() => refuseManyValues(values(16_000))).not.toThrow()
   expect(() => refuseManyValues(values(16_001))).toThrow('partes demais')
@@ -66,7 +66,7 @@ describe('a long list', () => {
     sizes.push(text.length)
     return JSON.parse(text) as unknown
   }
-  it.each([
+  test.each([
     ['alone', { products: lines }],
     [
       'among others',
@@ -81,7 +81,7 @@ describe('a long list', () => {
       expect(Math.max(...sizes)).toBeLessThan(300 * KB)
     }
   })
-  it.each([
+  test.each([
     ['one entry that is as large', `{"products":[{${'"a":1,'.repeat(100_000)}"b":1}]}`],
     ['all of it outside of a list', `{${'"a":1,'.repeat(100_000)}"b":[1]}`],
     ['no list', '1'.repeat(600_000)],
@@ -93,7 +93,7 @@ describe('a long list', () => {
       code: 'TOO_LARGE',
     })
   })
-  it.each(['{"products":[1,2', '{"products":["a', '[1,2]]}}', '{"products":[1}'])(
+  test.each(['{"products":[1,2', '{"products":["a', '[1,2]]}}', '{"products":[1}'])(
     'that is not JSON is refused: %s',
     async (text) => {
       await expect(parseInParts(Buffer.from(text), async (part) => JSON.parse(part))).rejects.toThrow()

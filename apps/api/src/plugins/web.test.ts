@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '../context'
 import { registerErrors } from './errors.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const get = (url: string, accept = 'text/html') => app.inject({ url, headers: { accept } })
 
-it('serves a new build while it runs: the new page, its new files and no old ones', async () => {
+test('serves a new build while it runs: the new page, its new files and no old ones', async () => {
   expect((await get('/admin/orders')).body).toContain('a.js')
   expect((await get('/assets/a.js')).headers['cache-control']).toContain('immutable')
   build('b.js')
@@ -44,7 +44,7 @@ it('serves a new build while it runs: the new page, its new files and no old one
   expect((await get('/assets/a.js', '*/*')).statusCode).toBe(404)
 })
 
-it('gives the page also to clients that do not ask for HTML, and only its head to a HEAD request', async () => {
+test('gives the page also to clients that do not ask for HTML, and only its head to a HEAD request', async () => {
   expect((await get('/admin/orders?status=1', '*/*')).body).toContain('<script')
   const head = await app.inject({ method: 'HEAD', url: '/login' })
   expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([
@@ -55,7 +55,7 @@ it('gives the page also to clients that do not ask for HTML, and only its head t
   expect((await get('/favicon.png', '*/*')).statusCode).toBe(404)
 })
 
-it('serves the shop under its own prefix, and each router’s page for its addresses', async () => {
+test('serves the shop under its own prefix, and each router’s page for its addresses', async () => {
   const storefrontRoot = join(root, '../', `${root.split('/').pop()}-shop`)
   mkdirSync(storefrontRoot)
   writeFileSync(join(storefrontRoot, 'index.html'), 'the shop')
@@ -77,7 +77,7 @@ it('serves the shop under its own prefix, and each router’s page for its addre
   rmSync(storefrontRoot, { recursive: true })
 })
 
-it('sends the compressed files that stand beside a built one, in the best encoding that a browser takes', async () => {
+test('sends the compressed files that stand beside a built one, in the best encoding that a browser takes', async () => {
   for (const [ending, bytes] of Object.entries({ '': 'whole', '.gz': 'packed', '.br': 'best' }))
     writeFileSync(join(root, `assets/c.js${ending}`), bytes)
   const sent = async (encoding: string) => {
@@ -93,7 +93,7 @@ it('sends the compressed files that stand beside a built one, in the best encodi
   expect(await sent('identity')).toEqual(['whole', undefined])
 })
 
-it('sends what only a page obeys with pages and not with their files', async () => {
+test('sends what only a page obeys with pages and not with their files', async () => {
   writeFileSync(join(root, 'assets/d.css'), 'p{}')
   const limits = async (url: string) =>
     Object.keys((await get(url)).headers).filter((name) => /policy|^x-|^origin-/.test(name))
@@ -107,7 +107,7 @@ it('sends what only a page obeys with pages and not with their files', async () 
   ])
 })
 
-it('serves no file outside the folder, and no page for an unknown call', async () => {
+test('serves no file outside the folder, and no page for an unknown call', async () => {
   expect((await get('/..%2f..%2fetc/passwd', '*/*')).statusCode).toBeGreaterThanOrEqual(400)
   expect((await get('/api/nowhere')).json()).toMatchObject({ code: 'NOT_FOUND' })
 })

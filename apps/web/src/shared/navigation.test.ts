@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { landingFor, mayOpen, menuFor, SCREENS, screenAt } from './navigation.ts'
 
 describe('the first screen after signing in', () => {
-  it.each([
+  test.each([
     [['full:access'], '/admin/dashboard'],
     [['bo:manage:employees'], '/admin/employees'],
     [['bo:manage:customers'], '/admin/customers'],
@@ -30,7 +30,7 @@ describe('the access check', () => {
     return screen !== undefined && mayOpen(screen, held)
   }
 
-  it.each([
+  test.each([
     ['/admin/settings', 'bo:manage:orders'],
     ['/admin/selling', 'bo:manage:internal_sales'],
     ['/admin/selling', 'bo:manage:selling'],
@@ -41,18 +41,18 @@ describe('the access check', () => {
     expect(opens(path, ['app:stocking'])).toBe(false)
   })
 
-  it('opens every screen to full:access', () => {
+  test('opens every screen to full:access', () => {
     expect(SCREENS.every((screen) => mayOpen(screen, ['full:access']))).toBe(true)
   })
 
-  it('covers addresses below a screen, but not longer names', () => {
+  test('covers addresses below a screen, but not longer names', () => {
     expect(screenAt('/admin/orders/12')?.path).toBe('/admin/orders')
     expect(screenAt('/admin/ordersX')).toBeUndefined()
   })
 })
 
 describe('the menu', () => {
-  it('lists the nine screens in order, then those of stockers, deliverers, the till and returns, and no hidden one', () => {
+  test('lists the nine screens in order, then those of stockers, deliverers, the till and returns, and no hidden one', () => {
     expect(menuFor(['full:access']).map((screen) => screen.label)).toEqual([
       'Painel de Controle',
       'Clientes',
@@ -73,7 +73,7 @@ describe('the menu', () => {
     ])
   })
 
-  it('lists only screens that may be opened', () => {
+  test('lists only screens that may be opened', () => {
     expect(menuFor(['bo:manage:orders']).map((screen) => screen.label)).toEqual([
       'Pedidos',
       'Configurações',
@@ -86,7 +86,7 @@ describe('the menu', () => {
   })
 })
 
-it('the access check applies in whatever case an address is written', () => {
+test('the access check applies in whatever case an address is written', () => {
   expect(screenAt('/admin/Customers')?.path).toBe('/admin/customers')
   expect(screenAt('/ADMIN/reportdetail')?.path).toBe('/admin/reportDetail')
   expect(screenAt('/admin/customersx')).toBeUndefined()

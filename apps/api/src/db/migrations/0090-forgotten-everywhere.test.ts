@@ -1,6 +1,6 @@
 import { createDatabaseFrom } from '@shop/postgres/testing'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Db, openDatabase } from '../database.ts'
 import { migrate } from '../migrate.ts'
 
@@ -18,7 +18,7 @@ afterAll(async () => {
   await drop()
 })
 
-it('typed names and reasons leave the trail; texts of a finished receipt may change, nothing else of it', async () => {
+test('typed names and reasons leave the trail; texts of a finished receipt may change, nothing else of it', async () => {
   await sql`
     insert into suppliers (name, cnpj, lead_days) values ('Fornecedor', '11222333000181', 1);
     insert into goods_receipts (supplier_id, state, comment, who, finished_who, finished_at)

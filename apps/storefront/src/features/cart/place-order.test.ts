@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findLostOrder, placeOrder, readAttempt } from './place-order.ts'
 
 const BODY = { typeOfDelivery: 2, withWarranty: false, isFastDelivery: false } as const
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('sends the same key again after a lost answer, whatever was changed meanwhile', async () => {
+test('sends the same key again after a lost answer, whatever was changed meanwhile', async () => {
   fetched.mockImplementationOnce(lost).mockImplementationOnce(lost).mockResolvedValueOnce(placed())
   await expect(placeOrder(3, PIX)).rejects.toMatchObject({ status: 0 })
   await expect(placeOrder(3, WITH_WARRANTY)).rejects.toMatchObject({ status: 0 })
@@ -34,7 +34,7 @@ it('sends the same key again after a lost answer, whatever was changed meanwhile
   expect(readAttempt(3)).toBeNull()
 })
 
-it('returns the order of an earlier try that had arrived, when a changed one is sent', async () => {
+test('returns the order of an earlier try that had arrived, when a changed one is sent', async () => {
   fetched.mockImplementationOnce(lost)
   await expect(placeOrder(3, PIX)).rejects.toMatchObject({ status: 0 })
   fetched.mockResolvedValueOnce(refused('DUPLICATE')).mockResolvedValueOnce(placed())
@@ -42,14 +42,14 @@ it('returns the order of an earlier try that had arrived, when a changed one is 
   expect(fetched.mock.lastCall?.[1]?.body).toBe(JSON.stringify(BODY))
 })
 
-it('starts again with another key after the shop refused', async () => {
+test('starts again with another key after the shop refused', async () => {
   fetched.mockResolvedValueOnce(refused('OUT_OF_STOCK')).mockResolvedValueOnce(placed())
   await expect(placeOrder(3, PIX)).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
   await placeOrder(3, PIX)
   expect(new Set(keys()).size).toBe(2)
 })
 
-it('finds the order whose answer got lost, and forgets a try that never arrived', async () => {
+test('finds the order whose answer got lost, and forgets a try that never arrived', async () => {
   fetched.mockImplementationOnce(lost)
   await expect(placeOrder(3, PIX)).rejects.toMatchObject({ status: 0 })
   fetched.mockImplementationOnce(lost)

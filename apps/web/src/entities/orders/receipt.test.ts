@@ -1,6 +1,6 @@
 import type { CompanyCard } from '@shop/contract/company'
 import type { Order } from '@shop/contract/orders'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { paperCompany } from '../company/company-card.ts'
 import { receiptBytes } from './escpos-receipt.ts'
 import { orderReceipt, PAPERS } from './receipt.ts'
@@ -44,7 +44,7 @@ const ORDER = {
   toPay: 22,
 } as unknown as Order
 
-it('the head of a paper omits blank details of the company', () => {
+test('the head of a paper omits blank details of the company', () => {
   expect(paperCompany(CARD).lines).toEqual([
     'CNPJ 11.222.333/0001-81 · Tel. (11) 3000-1234',
     'Rua Direita, 10 – Sé',
@@ -54,7 +54,7 @@ it('the head of a paper omits blank details of the company', () => {
   expect(paperCompany({ ...CARD, cnpj: '', phone: '', address: blank }).lines).toEqual([])
 })
 
-it('a receipt shows how its total is computed, without lines of zero', () => {
+test('a receipt shows how its total is computed, without lines of zero', () => {
   const { totals, items } = orderReceipt(ORDER, CARD, null)
   expect(totals.map(({ label, value }) => `${label} ${value.replaceAll('\u00a0', ' ')}`)).toEqual([
     'Subtotal R$ 20,00',
@@ -131,7 +131,7 @@ function printed(bytes: Uint8Array) {
   return { ...seen, lines }
 }
 
-it.each([58, 80] as const)(
+test.each([58, 80] as const)(
   'a printer of %i mm gets every text with its accents, within the line, the link as a QR code, and the cut',
   async (width) => {
     const link = 'https://loja.example/acompanhar/48210977-x'

@@ -1,24 +1,24 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { destinationAfterSignIn } from './after-sign-in.ts'
 
 const arrival = { permissions: ['bo:manage:orders'], keptAddress: null, mustEnrol: false, toPrepare: 0 }
 
-it('leads back to where the last session ended', () => {
+test('leads back to where the last session ended', () => {
   const keptAddress = '/admin/customers?view=waiting'
   expect(destinationAfterSignIn({ ...arrival, keptAddress, here: '/' })).toBe(keptAddress)
 })
 
-it('leads to the protected address that was requested', () => {
+test('leads to the protected address that was requested', () => {
   expect(destinationAfterSignIn({ ...arrival, here: '/admin/orders?status=3' })).toBe(
     '/admin/orders?status=3',
   )
 })
 
-it('leads from the login screen to the first screen of the person', () => {
+test('leads from the login screen to the first screen of the person', () => {
   expect(destinationAfterSignIn({ ...arrival, here: '/login' })).toBe('/admin/orders')
 })
 
-it('leads a stocker to the orders to prepare when there are any, otherwise to the first screen', () => {
+test('leads a stocker to the orders to prepare when there are any, otherwise to the first screen', () => {
   const stocker = { ...arrival, permissions: ['bo:manage:products', 'app:stocking'], here: '/' }
   expect(destinationAfterSignIn({ ...stocker, toPrepare: 3 })).toBe('/admin/stocking')
   expect(destinationAfterSignIn(stocker)).toBe('/admin/products')
@@ -28,7 +28,7 @@ it('leads a stocker to the orders to prepare when there are any, otherwise to th
     ).not.toBe('/admin/stocking')
 })
 
-it('leads to the profile while an authenticator app is still to be set up', () => {
+test('leads to the profile while an authenticator app is still to be set up', () => {
   const keptAddress = '/admin/orders'
   expect(destinationAfterSignIn({ ...arrival, keptAddress, here: '/', mustEnrol: true })).toBe(
     '/admin/profile',

@@ -1,8 +1,8 @@
 import type { CountLine } from '@shop/contract/counts'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { lineFinder, recordedUnits } from './find-line.ts'
 
-it('a scan finds its line by code or GTIN with or without leading zeros, and no line by another code', () => {
+test('a scan finds its line by code or GTIN with or without leading zeros, and no line by another code', () => {
   const lines = [
     { productId: 1, code: '100001', gtin: '036000291452' },
     { productId: 2, code: '100002', gtin: null },
@@ -15,7 +15,7 @@ it('a scan finds its line by code or GTIN with or without leading zeros, and no 
   ).toEqual([1, 1, 1, 2, undefined])
 })
 
-it('counts what waits and what was sent after the list was requested, but not what was refused', () => {
+test('counts what waits and what was sent after the list was requested, but not what was refused', () => {
   const of = (state: 'waiting' | 'sent' | 'refused', quantity: number, sentAt?: number) => ({
     state,
     body: { lines: [{ productId: 1, quantity }] },

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { readEmployeesSearch } from './employees-search.ts'
 
-it('opens the edit form only with an employee, and keeps the table’s parameters', () => {
+test('opens the edit form only with an employee, and keeps the table’s parameters', () => {
   expect(readEmployeesSearch({ panel: 'edit', employee: 'ana@loja.local', page: 2 })).toEqual({
     panel: 'edit',
     employee: 'ana@loja.local',

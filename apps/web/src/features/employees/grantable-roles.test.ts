@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { grantableRoles } from './grantable-roles.ts'
 
 const role = (id: number, permissions: string[]) => ({
@@ -13,7 +13,7 @@ const roles = [role(1, ['full:access']), role(2, ['bo:manage:orders']), role(3, 
 const ids = (held: string[], present: number | null) =>
   grantableRoles(roles, held, present).map(({ value }) => value)
 
-it('offers only roles that the person may grant, and the employee’s present one', () => {
+test('offers only roles that the person may grant, and the employee’s present one', () => {
   expect(ids(['full:access'], null)).toEqual(['1', '2', '3'])
   expect(ids(['bo:manage:employees', 'bo:manage:orders'], null)).toEqual(['2'])
   expect(ids(['bo:manage:employees', 'bo:manage:orders'], 1)).toEqual(['1', '2'])

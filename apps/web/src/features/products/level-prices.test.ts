@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   type LevelPrices,
   marginText,
@@ -21,25 +21,25 @@ const start: LevelPrices = {
 }
 
 describe('prices by level', () => {
-  it('move with the cost while the percentages stay', () => {
+  test('move with the cost while the percentages stay', () => {
     expect(withCost(start, 4000)).toEqual({ ...start, cost: 4000, goldPrice: 4800, silverPrice: 6000 })
   })
 
-  it('follow the percentage', () => {
+  test('follow the percentage', () => {
     expect(withPercentage(start, 'gold', 100_000).goldPrice).toBe(3300)
     expect(withPercentage(start, 'gold', null).goldPrice).toBeNull()
   })
 
-  it('change the percentage when they are typed', () => {
+  test('change the percentage when they are typed', () => {
     expect(withPrice(start, 'silver', 3500)).toMatchObject({ silverPpm: 166_667, silverPrice: 3500 })
   })
 
-  it('do not change the percentage while there is no cost', () => {
+  test('do not change the percentage while there is no cost', () => {
     expect(withPrice({ ...start, cost: null }, 'gold', 5000).goldPpm).toBe(200_000)
     expect(withPrice({ ...start, cost: 0 }, 'gold', 5000).goldPpm).toBe(200_000)
   })
 
-  it('typed before the cost wait for it, and then set their percentages', () => {
+  test('typed before the cost wait for it, and then set their percentages', () => {
     const empty = { cost: null, goldPpm: null, goldPrice: null, silverPpm: 100_000, silverPrice: null }
     const typed = withPriceLeft(withPrice(empty, 'gold', 5000), 'gold')
     expect(typed).toEqual({ ...empty, goldPrice: 5000 })
@@ -54,7 +54,7 @@ describe('prices by level', () => {
     })
   })
 
-  it('above a cost of R$ 10.000 are rounded to what will be charged, and stay there', () => {
+  test('above a cost of R$ 10.000 are rounded to what will be charged, and stay there', () => {
     const values = { ...start, cost: 1_549_900 }
     const once = withPriceLeft(withPrice(values, 'gold', 1_704_891), 'gold')
     const price = once.goldPrice as number
@@ -62,7 +62,7 @@ describe('prices by level', () => {
     expect(withPriceLeft(withPrice(once, 'gold', price), 'gold')).toEqual(once)
   })
 
-  it('are read back as they were typed, up to a cost of R$ 10.000', () => {
+  test('are read back as they were typed, up to a cost of R$ 10.000', () => {
     const cents = fc.integer({ min: 1, max: 1_000_000 })
     fc.assert(
       fc.property(cents, fc.double({ min: 0, max: 1, noNaN: true }), (cost, share) => {
@@ -75,13 +75,13 @@ describe('prices by level', () => {
 })
 
 describe('the profit of a price', () => {
-  it('is shown as an amount and as a share of the price', () => {
+  test('is shown as an amount and as a share of the price', () => {
     expect(marginText(3000, 3600)).toBe('Margem de R$\u00a06,00 (16,67% do preço)')
     expect(marginText(3000, 4000)).toBe('Margem de R$\u00a010,00 (25,00% do preço)')
     expect(marginText(null, 3600)).toBeNull()
   })
 
-  it('has a warning below the cost, and where a level pays more than the sell price', () => {
+  test('has a warning below the cost, and where a level pays more than the sell price', () => {
     const values = { ...start, cost: 4000, sellPrice: 4400, goldPrice: 3600, silverPrice: 4500 }
     const [below, above, ...others] = priceWarnings(values)
     expect(below).toContain('cliente ouro')

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { deviceName } from './device-name.ts'
 
-it('names browser and system as people call them', () => {
+test('names browser and system as people call them', () => {
   const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
   expect(deviceName(`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome}`)).toBe('Chrome no Windows')
   expect(deviceName(`Mozilla/5.0 (Linux; Android 14) ${chrome} Edg/140.0`)).toBe('Edge no Android')

@@ -1,8 +1,8 @@
 import type { Purchase } from '@shop/contract/purchases'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { purchaseText, whatsAppLink } from './purchase-text.ts'
 
-it('has the whole order, and goes to the supplier’s telephone', () => {
+test('has the whole order, and goes to the supplier’s telephone', () => {
   const purchase = {
     code: 'C000007',
     total: 125,

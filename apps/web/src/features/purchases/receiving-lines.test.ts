@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/products'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   addSerial,
   type CountedLine,
@@ -27,7 +27,7 @@ const line = (changes: Partial<CountedLine>): CountedLine => ({
 })
 const quantities = (lines: readonly CountedLine[]) => lines.map(({ quantity }) => quantity)
 
-it('counts on the line that still expects units, otherwise on the product’s last line', () => {
+test('counts on the line that still expects units, otherwise on the product’s last line', () => {
   let lines = countOne([line({}), line({ expected: 1 })], 7)
   expect(quantities(lines)).toEqual([1, 0])
   lines = countOne(countOne(lines, 7), 7)
@@ -35,7 +35,7 @@ it('counts on the line that still expects units, otherwise on the product’s la
   expect(quantities(countOne(lines, 7))).toEqual([2, 2])
 })
 
-it('adds goods that were not announced at the product’s cost', () => {
+test('adds goods that were not announced at the product’s cost', () => {
   const { lines, at } = lineFor([line({ productId: 1 })], product)
   expect(lines[at]).toMatchObject({ expected: 0, quantity: 0, cost: 1_250 })
   expect(toSentLines(countOne(lines, 7), 1)).toEqual([
@@ -44,7 +44,7 @@ it('adds goods that were not announced at the product’s cost', () => {
   ])
 })
 
-it('counts a serialised product by its serial numbers, each once', () => {
+test('counts a serialised product by its serial numbers, each once', () => {
   const phones = [line({ serialised: true, expected: 1 }), line({ serialised: true, expected: 1 })]
   const one = addSerial(phones, 7, 'AB-1') ?? []
   const two = addSerial(one, 7, 'AB-2') ?? []
@@ -56,14 +56,14 @@ it('counts a serialised product by its serial numbers, each once', () => {
   expect(quantities(withSerials(two, 0, []))).toEqual([0, 1])
 })
 
-it('shows the state of the count', () => {
+test('shows the state of the count', () => {
   expect(countStateText(line({ quantity: 2 }))).toBe('completo')
   expect(countStateText(line({ quantity: 1 }))).toBe('faltam 1')
   expect(countStateText(line({ quantity: 3 }))).toBe('sobram 1')
   expect(countStateText(line({ expected: 0 }))).toBe('não anunciado')
 })
 
-it('adds up what two people count at once, and keeps a cost typed here', () => {
+test('adds up what two people count at once, and keeps a cost typed here', () => {
   const phone = { productId: 8, serialised: true }
   const base = [line({ quantity: 1 }), line({ ...phone, serials: ['A', 'B'], quantity: 2 })]
   const mine = [

@@ -1,5 +1,5 @@
 import type { BankSetting } from '@shop/contract/settings'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { formFrom, rulesFor, toBody } from './bank-setting-form.ts'
 
 const SETTING: BankSetting = {
@@ -15,19 +15,19 @@ const SETTING: BankSetting = {
   disabled: false,
 }
 
-it('sends only the changed fields of an existing account', () => {
+test('sends only the changed fields of an existing account', () => {
   expect(toBody('Pix', SETTING, formFrom(SETTING))).toEqual({ id: 7 })
   const changed = { ...formFrom(SETTING), name: ' Loja Nova ', disabled: true }
   expect(toBody('Pix', SETTING, changed)).toEqual({ id: 7, name: 'Loja Nova', disabled: true })
 })
 
-it('shows a CNPJ with punctuation, which does not count as a change', () => {
+test('shows a CNPJ with punctuation, which does not count as a change', () => {
   const transfer: BankSetting = { ...SETTING, bankSettingsType: 'Transfer', cnpj: '11222333000181' }
   expect(formFrom(transfer).cnpj).toBe('11.222.333/0001-81')
   expect(toBody('Transfer', transfer, formFrom(transfer))).toEqual({ id: 7 })
 })
 
-it('sends all fields of a new account', () => {
+test('sends all fields of a new account', () => {
   const values = formFrom(undefined)
   expect(toBody('Transfer', undefined, { ...values, name: 'Loja' })).toMatchObject({
     bankSettingsType: 'Transfer',
@@ -37,7 +37,7 @@ it('sends all fields of a new account', () => {
   })
 })
 
-it('shows at each field what the server would refuse', () => {
+test('shows at each field what the server would refuse', () => {
   const rules = rulesFor('Transfer')
   const values = formFrom(undefined)
   expect(rules.bank?.('', values)).toBe('Informe o banco')

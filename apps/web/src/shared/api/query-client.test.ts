@@ -1,7 +1,7 @@
 import { ApiError } from '@shop/browser/api-error'
 import { getConnection } from '@shop/browser/connection'
 import { endSession, endsSession, getSession, openSession } from '@shop/browser/session'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient, refresh } from './query-client.ts'
 import { keepReturnAddresses } from './return-address.ts'
 
@@ -37,19 +37,19 @@ afterEach(() => {
 })
 
 describe('a call that a person made ends the session', () => {
-  it.each([unknown, unanswered])('after %o', (failure) => {
+  test.each([unknown, unanswered])('after %o', (failure) => {
     expect(endsSession(failure())).toBe(true)
     expect(getSession()).toBeNull()
     expect(sessionStorage.getItem('return-address')).toContain('/admin/orders?status=3')
   })
 
-  it('but not the next one', () => {
+  test('but not the next one', () => {
     openSession({ accessToken: `${token}2`, expires: Date.now() + 60_000, permissions: [] })
     expect(endsSession(unknown())).toBe(true)
     expect(getSession()?.token).toBe(`${token}2`)
   })
 
-  it('but not after a refusal', () => {
+  test('but not after a refusal', () => {
     expect(endsSession(new ApiError(409, 'STALE', ['Mudou.']))).toBe(false)
     expect(getSession()).not.toBeNull()
   })
@@ -70,7 +70,7 @@ async function loadedThenFailing(failure: () => ApiError) {
 }
 
 describe('of what is shown', () => {
-  it('the first load is a call of the person', async () => {
+  test('the first load is a call of the person', async () => {
     const load = queryClient.fetchQuery({
       queryKey: KEY,
       queryFn: async () => {
@@ -81,7 +81,7 @@ describe('of what is shown', () => {
     expect(getSession()).toBeNull()
   })
 
-  it('a background reload ends nothing: the content stays on the screen, and the person is informed', async () => {
+  test('a background reload ends nothing: the content stays on the screen, and the person is informed', async () => {
     const unsubscribe = await loadedThenFailing(unknown)
     await queryClient.refetchQueries({ queryKey: KEY })
     expect(getSession()).not.toBeNull()
@@ -90,14 +90,14 @@ describe('of what is shown', () => {
     unsubscribe()
   })
 
-  it('a reload that a person asked for is their own call', async () => {
+  test('a reload that a person asked for is their own call', async () => {
     const unsubscribe = await loadedThenFailing(unanswered)
     await refresh(KEY)
     expect(getSession()).toBeNull()
     unsubscribe()
   })
 
-  it('a change is a call of the person who makes it', async () => {
+  test('a change is a call of the person who makes it', async () => {
     const change = queryClient.getMutationCache().build(queryClient, {
       mutationFn: async () => {
         throw unanswered()

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { clearDraft, draftKey, forgetOverflow, keyOfTry, readDraft, writeDraft } from './draft-store.ts'
 
 function storage(limit = Number.POSITIVE_INFINITY) {
@@ -13,17 +13,17 @@ function storage(limit = Number.POSITIVE_INFINITY) {
   }
 }
 
-it('keeps a draft', () => {
+test('keeps a draft', () => {
   const place = storage()
   writeDraft(place, 'k', { name: 'Capa' })
   expect(readDraft(place, 'k')).toEqual({ name: 'Capa' })
 })
 
-it('belongs to one person and one form', () => {
+test('belongs to one person and one form', () => {
   expect(draftKey('7', 'customer:1')).not.toBe(draftKey('8', 'customer:1'))
 })
 
-it('has one key while the same is sent, until it is discarded', () => {
+test('has one key while the same is sent, until it is discarded', () => {
   const place = storage()
   const key = keyOfTry(place, 'k', { stock: 3 })
   expect(keyOfTry(place, 'k', { stock: 3 })).toBe(key)
@@ -34,7 +34,7 @@ it('has one key while the same is sent, until it is discarded', () => {
   expect(keyOfTry(place, 'k', { stock: 3 })).not.toBe(again)
 })
 
-it('too large for the storage is kept while the page is open, and deleted when the person signs out', () => {
+test('too large for the storage is kept while the page is open, and deleted when the person signs out', () => {
   const place = storage(5)
   writeDraft(place, 'k', { name: 'far too long' })
   expect(place.getItem('k')).toBeNull()
@@ -43,7 +43,7 @@ it('too large for the storage is kept while the page is open, and deleted when t
   expect(readDraft(place, 'k')).toBeNull()
 })
 
-it('counts as absent when it is damaged', () => {
+test('counts as absent when it is damaged', () => {
   const damaged = storage()
   damaged.setItem('k', '{')
   expect(readDraft(damaged, 'k')).toBeNull()

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Column } from './column.ts'
 import { csvLines, printLines } from './export-lines.ts'
 
@@ -22,7 +22,7 @@ const rows: Order[] = [
 ]
 const footer = [{ label: 'Total:', values: { total: 0.7 + 0.1 } }]
 
-it('exports money and percentages as plain numbers with a comma, dates in shop time, without control columns', () => {
+test('exports money and percentages as plain numbers with a comma, dates in shop time, without control columns', () => {
   expect(csvLines({ columns, rows, footer })).toEqual([
     ['Código', 'Realizado em', 'Garantia', 'Total'],
     ['K7', '01/05/2026 23:30:05', '2,5', '1234,50'],
@@ -31,11 +31,11 @@ it('exports money and percentages as plain numbers with a comma, dates in shop t
   ])
 })
 
-it('prints money as people read it', () => {
+test('prints money as people read it', () => {
   expect(printLines({ columns, rows, footer }).body[0]?.at(-1)).toBe('R$\u00a01.234,50')
 })
 
-it('puts the label of a total beside the figures when the first column has one', () => {
+test('puts the label of a total beside the figures when the first column has one', () => {
   const line = { label: 'Soma', values: { code: '2 pedidos', total: 1 } }
   expect(csvLines({ columns, rows: [], footer: [line] })[1]).toEqual(['2 pedidos', 'Soma', '', '1,00'])
 })

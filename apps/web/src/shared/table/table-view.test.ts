@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { firstView, paramsFromView, type TableView, viewFromParams } from './table-view.ts'
 
 const defaults = firstView(10)
@@ -11,30 +11,30 @@ const view: TableView = {
 }
 
 describe('a table view in the address', () => {
-  it('is read back as it was written', () => {
+  test('is read back as it was written', () => {
     expect(viewFromParams(paramsFromView(view, '', defaults, {}), '', defaults)).toEqual(view)
   })
 
-  it('is empty for the default', () => {
+  test('is empty for the default', () => {
     expect(Object.values(paramsFromView(defaults, '', defaults, {})).filter((v) => v !== undefined)).toEqual(
       [],
     )
   })
 
-  it('removes filters that are no longer set', () => {
+  test('removes filters that are no longer set', () => {
     expect(paramsFromView(defaults, '', defaults, { 'f-status': 'Entregue', status: 3 })).toMatchObject({
       'f-status': undefined,
     })
     expect(paramsFromView(defaults, '', defaults, { status: 3 })).not.toHaveProperty('status')
   })
 
-  it('keeps two tables of one screen apart', () => {
+  test('keeps two tables of one screen apart', () => {
     const params = paramsFromView(view, 'itens-', defaults, {})
     expect(viewFromParams(params, '', defaults)).toEqual(defaults)
     expect(viewFromParams(params, 'itens-', defaults)).toEqual(view)
   })
 
-  it.each([{ page: 0 }, { page: -1 }, { page: 'x' }, { page: 1.5 }, { page: {} }, { items: 0 }])(
+  test.each([{ page: 0 }, { page: -1 }, { page: 'x' }, { page: 1.5 }, { page: {} }, { items: 0 }])(
     'falls back to the default for %j',
     (params) => {
       expect(viewFromParams(params, '', defaults)).toEqual(defaults)

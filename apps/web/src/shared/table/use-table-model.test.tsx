@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
-import { expect, it, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Column } from './column.ts'
 import { firstView, type TableView } from './table-view.ts'
 import { compareValues, holdsText, useTableModel } from './use-table-model.ts'
@@ -89,12 +89,12 @@ test('a removed row is not selected when it comes back', () => {
   expect(result.current.selectedRows.map(({ name }) => name)).toEqual(['Bia'])
 })
 
-it('finds text without accents and case', () => {
+test('finds text without accents and case', () => {
   expect(holdsText('Érica Nuñez', 'erica nunez')).toBe(true)
   expect(holdsText('Érica', 'ana')).toBe(false)
 })
 
-it('sorts figures by size, also those inside text', () => {
+test('sorts figures by size, also those inside text', () => {
   expect([10, 9, -1].sort(compareValues)).toEqual([-1, 9, 10])
   expect(['iPhone 13', 'iPhone 9', 'ímã'].sort(compareValues)).toEqual(['ímã', 'iPhone 9', 'iPhone 13'])
 })

@@ -1,5 +1,5 @@
 import { endSession, openSession } from '@shop/browser/session'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { confirm, getQuestion } from './confirm.ts'
 
 const token = `h.${btoa(JSON.stringify({ sub: '7' }))}.s`
@@ -23,20 +23,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a question is answered with no when the session of the asked person ends', async () => {
+test('a question is answered with no when the session of the asked person ends', async () => {
   const answer = confirm('Finalizar pedido?')
   endSession()
   expect(await answer).toBe(false)
   expect(getQuestion()).toBeNull()
 })
 
-it('a question is answered with no when another person takes over the session', async () => {
+test('a question is answered with no when another person takes over the session', async () => {
   const answer = confirm('Finalizar pedido?')
   signIn(`${token}2`)
   expect(await answer).toBe(false)
 })
 
-it('a question stays while its session does, and shows its subject', async () => {
+test('a question stays while its session does, and shows its subject', async () => {
   const answer = confirm('Confirma operação?', { about: ['Maria, R$ 20,00'] })
   expect(getQuestion()?.about).toEqual(['Maria, R$ 20,00'])
   getQuestion()?.answer(true)

@@ -1,10 +1,10 @@
 import { parseMoney } from '@shop/domain/money'
 import { parsePercent } from '@shop/domain/percent'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readTyped, typedProblem } from './number-input.tsx'
 
 describe('a typed amount', () => {
-  it.each([
+  test.each([
     ['1.234,5', 123450],
     ['1234,56', 123456],
     ['12.5', 1250],
@@ -13,17 +13,17 @@ describe('a typed amount', () => {
     expect(readTyped(text, parseMoney)).toBe(cents)
   })
 
-  it('is null while nothing is typed', () => {
+  test('is null while nothing is typed', () => {
     expect(readTyped('  ', parseMoney)).toBeNull()
   })
 
-  it('is NaN when it is unreadable, so that no rule takes it for empty', () => {
+  test('is NaN when it is unreadable, so that no rule takes it for empty', () => {
     expect(readTyped('dez', parseMoney)).toBeNaN()
     expect(readTyped('1,2345', parseMoney)).toBeNaN()
   })
 })
 
-it('invalid numbers have a message: not a number, too small, too large', () => {
+test('invalid numbers have a message: not a number, too small, too large', () => {
   const bounds = { min: 0, max: 10_000_00, format: (cents: number) => `R$ ${cents / 100}` }
   expect(typedProblem(readTyped('-5', parseMoney), bounds)).toBe('Informe um valor a partir de R$ 0')
   expect(typedProblem(readTyped('dez', parseMoney), bounds)).toBe('Informe um valor válido')
@@ -31,6 +31,6 @@ it('invalid numbers have a message: not a number, too small, too large', () => {
   for (const fine of ['', '0', '10.000']) expect(typedProblem(readTyped(fine, parseMoney), bounds)).toBeNull()
 })
 
-it('a typed percentage is read in ppm', () => {
+test('a typed percentage is read in ppm', () => {
   expect(readTyped('12,5', parsePercent)).toBe(125_000)
 })

@@ -1,5 +1,5 @@
 import type { Brand, Product } from '@shop/contract/products'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { addCatalogue, productBody } from '../../../../test/product-body.ts'
 
@@ -24,7 +24,7 @@ const create = async (changes: Record<string, unknown>) =>
   (await shop.call<Product>('POST', '/products', manager, productBody(changes))).data
 
 describe('brands', () => {
-  it('are unique regardless of accents and case', async () => {
+  test('are unique regardless of accents and case', async () => {
     expect(await addBrand('Positivo')).toMatchObject({
       status: 201,
       data: { name: 'Positivo', references: [] },
@@ -35,7 +35,7 @@ describe('brands', () => {
     })
   })
 
-  it('are listed by name with their references', async () => {
+  test('are listed by name with their references', async () => {
     await addBrand('Xiaomi')
     await addReference('Xiaomi', 'Redmi')
     const { data } = await shop.call<Brand[]>('GET', '/products/brands', manager)
@@ -44,7 +44,7 @@ describe('brands', () => {
     expect(references).toEqual(expect.arrayContaining(['Redmi', 'iPhone 13']))
   })
 
-  it('need a name', async () => {
+  test('need a name', async () => {
     expect(await addBrand('  ')).toMatchObject({
       status: 400,
       errors: ['Informe a marca que deseja criar'],
@@ -52,7 +52,7 @@ describe('brands', () => {
   })
 
   const AWKWARD = ['reference', 'brands', 'menu/purchase', '100% a?b#c', 'ç'.repeat(100), '漢'.repeat(100)]
-  it.each(AWKWARD)(
+  test.each(AWKWARD)(
     'called “%s” are removed by their name, and their references still by brand',
     async (name) => {
       await addBrand(name)
@@ -63,7 +63,7 @@ describe('brands', () => {
     },
   )
 
-  it('cannot be named by special characters alone, which no address can contain', async () => {
+  test('cannot be named by special characters alone, which no address can contain', async () => {
     for (const name of ['.', '..', '/'])
       expect(await addBrand(name)).toMatchObject({
         status: 400,
@@ -72,7 +72,7 @@ describe('brands', () => {
     expect((await addReference('Apple', '..')).status).toBe(400)
   })
 
-  it('stay while a product uses them, and go with their references once it is archived', async () => {
+  test('stay while a product uses them, and go with their references once it is archived', async () => {
     await addBrand('Nokia/HMD')
     await addReference('Nokia/HMD', '3310')
     const { code } = await create({ brand: 'Nokia/HMD', reference: '3310' })
@@ -82,7 +82,7 @@ describe('brands', () => {
     expect(await removeBrand('Nokia/HMD')).toMatchObject({ status: 404 })
   })
 
-  it('keep their products archived once removed, until they are created again', async () => {
+  test('keep their products archived once removed, until they are created again', async () => {
     await addBrand('Palm')
     const { code } = await create({ brand: 'Palm', reference: '' })
     await shop.call('PATCH', `/products/archive?codes=${code}`, manager)
@@ -93,7 +93,7 @@ describe('brands', () => {
     expect((await unarchive()).status).toBe(200)
   })
 
-  it('are never both removed and in use when both happen at once', async () => {
+  test('are never both removed and in use when both happen at once', async () => {
     for (let round = 0; round < 8; round++) {
       const name = `Corrida ${round}`
       await addBrand(name)
@@ -110,7 +110,7 @@ describe('brands', () => {
 })
 
 describe('references', () => {
-  it('are unique within a brand regardless of accents and case', async () => {
+  test('are unique within a brand regardless of accents and case', async () => {
     await addBrand('Motorola')
     expect((await addReference('Motorola', 'Edição 50')).data.references).toEqual(['Edição 50'])
     expect(await addReference('Motorola', 'EDICAO 50')).toMatchObject({
@@ -120,11 +120,11 @@ describe('references', () => {
     expect((await addReference('Apple', 'Edição 50')).status).toBe(200)
   })
 
-  it('of an unknown brand are refused', async () => {
+  test('of an unknown brand are refused', async () => {
     expect((await addReference('Nenhuma', 'X')).status).toBe(404)
   })
 
-  it('stay while a product uses them', async () => {
+  test('stay while a product uses them', async () => {
     await addBrand('Sony')
     await addReference('Sony', 'Xperia')
     const { code } = await create({ brand: 'Sony', reference: 'Xperia' })
@@ -135,7 +135,7 @@ describe('references', () => {
   })
 })
 
-it('require the permission for products', async () => {
+test('require the permission for products', async () => {
   const other = await shop.employee(['bo:manage:customers'])
   expect((await shop.call('POST', '/products/brand', other, { name: 'X' })).status).toBe(403)
   expect((await shop.call('GET', '/products')).status).toBe(401)

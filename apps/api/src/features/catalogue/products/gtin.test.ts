@@ -1,6 +1,6 @@
 import type { ImportResult, Product } from '@shop/contract/products'
 import type { ScannedCart, SellingProduct } from '@shop/contract/selling'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer } from '../../../../test/make.ts'
 import { addCatalogue, changeBody, productBody } from '../../../../test/product-body.ts'
@@ -35,22 +35,25 @@ function line(changes: Record<string, unknown>) {
 const archive = (code: string) => shop.call('PATCH', `/products/archive?codes=${code}`, manager)
 const unarchive = (code: string) => shop.call('PATCH', `/products/unarchive/${code}`, manager)
 
-it('a product keeps its GTIN when an edit omits the field, and loses it when the field is empty', async () => {
+test('a product keeps its GTIN when an edit omits the field, and loses it when the field is empty', async () => {
   const { code, gtin } = await create({ gtin: EAN })
   expect(gtin).toBe(EAN)
   expect((await change(code, { name: 'Outra capa' })).data.gtin).toBe(EAN)
   expect((await change(code, { gtin: '' })).data.gtin).toBeNull()
 })
 
-it.each(['7891000315508', '123', 'abcdefgh', '00000000'])('%s is refused: it is not a GTIN', async (gtin) => {
-  const answer = await shop.call('POST', '/products', manager, productBody({ gtin }))
-  expect([answer.status, answer.errors?.[0]]).toEqual([
-    422,
-    'GTIN inválido: informe 8, 12, 13 ou 14 dígitos e confira o último.',
-  ])
-})
+test.each(['7891000315508', '123', 'abcdefgh', '00000000'])(
+  '%s is refused: it is not a GTIN',
+  async (gtin) => {
+    const answer = await shop.call('POST', '/products', manager, productBody({ gtin }))
+    expect([answer.status, answer.errors?.[0]]).toEqual([
+      422,
+      'GTIN inválido: informe 8, 12, 13 ou 14 dígitos e confira o último.',
+    ])
+  },
+)
 
-it('a GTIN of an active product is refused with that product’s name, with or without leading zeros', async () => {
+test('a GTIN of an active product is refused with that product’s name, with or without leading zeros', async () => {
   const owner = await create({ name: 'Cabo USB-C', gtin: UPC })
   const taken = (gtin: string) => [409, `O GTIN ${gtin} já é de Cabo USB-C (${owner.code}).`]
   const again = await shop.call('POST', '/products', manager, productBody({ gtin: `0${UPC}` }))
@@ -70,14 +73,14 @@ it('a GTIN of an active product is refused with that product’s name, with or w
   await archive(other.code)
 })
 
-it('of two people who set one GTIN at once, one is refused', async () => {
+test('of two people who set one GTIN at once, one is refused', async () => {
   const answers = await Promise.all(
     [1, 2, 3, 4].map(() => shop.call('POST', '/products', manager, productBody({ gtin: THIRD }))),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
 })
 
-it('a scan finds a product by code or GTIN, with or without leading zeros, but no archived one', async () => {
+test('a scan finds a product by code or GTIN, with or without leading zeros, but no archived one', async () => {
   const { code } = await create({ name: 'Carregador', gtin: UPC })
   for (const scan of [code, UPC, `0${UPC}`, `00${UPC}`]) expect(await lookUp(scan)).toEqual([code])
   expect(await lookUp(`${code},${UPC},${OTHER}`)).toEqual([code])
@@ -89,7 +92,7 @@ it('a scan finds a product by code or GTIN, with or without leading zeros, but n
   expect(await lookUp(UPC)).toEqual([])
 })
 
-it('an import sets GTINs, may exchange them, keeps them without the column and refuses one in use', async () => {
+test('an import sets GTINs, may exchange them, keeps them without the column and refuses one in use', async () => {
   const one = await create({ name: 'Um', gtin: OTHER })
   const two = await create({ name: 'Dois', gtin: '10614141000415' })
   const gtins = async () => {
@@ -120,7 +123,7 @@ it('an import sets GTINs, may exchange them, keeps them without the column and r
   expect(await gtins()).toEqual([null, null])
 })
 
-it('a scan puts one unit into the cart, and records no search', async () => {
+test('a scan puts one unit into the cart, and records no search', async () => {
   const seller = await shop.employee(['bo:manage:selling'])
   const customer = await makeCustomer(shop.db)
   const { id, code } = await create({ stock: 2, gtin: UPC })

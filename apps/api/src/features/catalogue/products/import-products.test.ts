@@ -1,5 +1,5 @@
 import type { ImportResult, Product, ProductList } from '@shop/contract/products'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { addCatalogue, productBody } from '../../../../test/product-body.ts'
 import { checkLedger } from '../../../checks/ledgers.ts'
@@ -22,7 +22,7 @@ const send = (products: unknown[]) =>
   shop.call<ImportResult>('POST', '/products/import', manager, { products })
 const total = async () => (await shop.call<ProductList>('GET', '/products', manager)).data.total
 
-it('creates lines without a code with their first stock, and changes all of the others except their stock', async () => {
+test('creates lines without a code with their first stock, and changes all of the others except their stock', async () => {
   const { data: old } = await shop.call<Product>('POST', '/products', manager, productBody({ stock: 3 }))
   const answer = await send([
     line({ name: 'Nova capa', stock: 8 }),
@@ -49,7 +49,7 @@ it('creates lines without a code with their first stock, and changes all of the 
   expect(trail?.change).toContain('nome: de Capa iPhone 13 para Capa renomeada')
 })
 
-it.each([
+test.each([
   ['an unknown brand', { brand: 'Nenhuma' }, 422, 'Linha 2: A marca Nenhuma não existe.'],
   ['an unknown reference', { reference: 'X' }, 422, 'Linha 2: A referência X não existe na marca Apple.'],
   ['an unknown code', { code: '77' }, 404, 'Linha 2: Produto 77 não encontrado.'],
@@ -61,13 +61,13 @@ it.each([
   expect(await total()).toBe(before)
 })
 
-it('refuses a code that occurs twice', async () => {
+test('refuses a code that occurs twice', async () => {
   const { data } = await shop.call<Product>('POST', '/products', manager, productBody())
   const answer = await send([line({ code: data.code }), line({ code: data.code })])
   expect(answer).toMatchObject({ status: 409, errors: [`Linha 2: O código ${data.code} está repetido.`] })
 })
 
-it('accepts ten thousand lines at once, and not one more', async () => {
+test('accepts ten thousand lines at once, and not one more', async () => {
   const lines = Array.from({ length: 10_000 }, (_, index) =>
     line({ name: `Linha ${index}`, stock: index % 3 }),
   )
@@ -78,7 +78,7 @@ it('accepts ten thousand lines at once, and not one more', async () => {
   expect((await send([...lines, line()])).status).toBe(400)
 })
 
-it('names a wrong line far down in a long sheet, and answers a repetition with the same key the same way', async () => {
+test('names a wrong line far down in a long sheet, and answers a repetition with the same key the same way', async () => {
   const lines = Array.from({ length: 2_500 }, (_, index) => line({ name: `Capa longa ${index}` }))
   const before = await total()
   const wrong = await send([...lines.slice(0, 2_400), { ...lines[0], cost: 'dez' }, ...lines.slice(2_400)])
@@ -96,7 +96,7 @@ it('names a wrong line far down in a long sheet, and answers a repetition with t
   expect(await total()).toBe(before + 2_500)
 })
 
-it('refuses a sheet of one entry with hundreds of thousands of fields', async () => {
+test('refuses a sheet of one entry with hundreds of thousands of fields', async () => {
   const fields = Object.fromEntries(Array.from({ length: 380_000 }, (_, index) => [`k${index}`, 1]))
   expect(await shop.call('POST', '/products/import', manager, fields)).toMatchObject({ status: 413 })
   expect(await send([fields])).toMatchObject({ status: 413 })

@@ -1,6 +1,6 @@
 import type { InventoryRow, Product, PurchaseRow, SaleRow, StockChangeRow } from '@shop/contract/products'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer } from '../../../../test/make.ts'
 import { addCatalogue, productBody } from '../../../../test/product-body.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('shows the sales with order, customer and the price agreed', async () => {
+test('shows the sales with order, customer and the price agreed', async () => {
   const { data } = await get<SaleRow>(`/sold/histories/${product.id}${TODAY}`)
   expect(data.total).toBe(1)
   expect(data.histories[0]).toMatchObject({
@@ -49,7 +49,7 @@ it('shows the sales with order, customer and the price agreed', async () => {
   })
 })
 
-it('shows the purchases with the cost before and after, latest first', async () => {
+test('shows the purchases with the cost before and after, latest first', async () => {
   const { data } = await get<PurchaseRow>(`/purchased/histories${TODAY}/${product.id}`)
   expect(data.total).toBe(2)
   expect(data.histories[0]).toMatchObject({
@@ -62,12 +62,12 @@ it('shows the purchases with the cost before and after, latest first', async () 
   })
 })
 
-it('shows the counts', async () => {
+test('shows the counts', async () => {
   const { data } = await get<InventoryRow>(`/inventory/updated/histories${TODAY}/${product.id}`)
   expect(data.histories).toMatchObject([{ stockBefore: 15, stockAfter: 12, who: expect.any(String) }])
 })
 
-it('shows every movement of the stock, one page at a time', async () => {
+test('shows every movement of the stock, one page at a time', async () => {
   const path = `/stock/changed/${product.id}${TODAY}`
   const { data } = await get<StockChangeRow>(path)
   expect(data.histories.map((row) => [row.eventType, row.input, row.output, row.stockAfter])).toEqual([
@@ -80,7 +80,7 @@ it('shows every movement of the stock, one page at a time', async () => {
   expect(second).toEqual({ histories: data.histories.slice(3), total: 4 })
 })
 
-it('cuts the period to the second in shop time, both ends included', async () => {
+test('cuts the period to the second in shop time, both ends included', async () => {
   await shop.owner
     .updateTable('stock_movements')
     .set({ at: '2026-03-11T02:59:59.500Z' })
@@ -93,14 +93,14 @@ it('cuts the period to the second in shop time, both ends included', async () =>
   expect((await onDay('2026-03-11T00:00:00', '2026-03-11T23:59:59')).data.total).toBe(0)
 })
 
-it('refuses a period that ends before it begins, an odd date and an unknown product', async () => {
+test('refuses a period that ends before it begins, an odd date and an unknown product', async () => {
   const path = `/stock/changed/${product.id}`
   expect((await get(`${path}/start/2026-02-02T00:00:00/end/2026-02-01T00:00:00`)).status).toBe(422)
   expect((await get(`${path}/start/2026-02-30T00:00:00/end/2026-03-01T00:00:00`)).status).toBe(400)
   expect((await get(`/stock/changed/99999${TODAY}`)).status).toBe(404)
 })
 
-it('shows the movements in the ledger’s order, also when an earlier transaction moved the stock last', async () => {
+test('shows the movements in the ledger’s order, also when an earlier transaction moved the stock last', async () => {
   const { id, code, stock } = (
     await shop.call<Product>('POST', '/products', manager, productBody({ stock: 7 }))
   ).data

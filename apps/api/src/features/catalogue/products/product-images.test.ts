@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/products'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { addCatalogue, changeBody, productBody } from '../../../../test/product-body.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('stores the pictures of a new product as public JPEGs of at most 300 pixels', async () => {
+test('stores the pictures of a new product as public JPEGs of at most 300 pixels', async () => {
   expect(product.imagesUrl).toHaveLength(2)
   const answer = await shop.app.inject({ method: 'GET', url: product.imagesUrl[0] ?? '' })
   expect(answer.headers['cache-control']).toContain('immutable')
@@ -32,14 +32,14 @@ it('stores the pictures of a new product as public JPEGs of at most 300 pixels',
   expect([format, width]).toEqual(['jpeg', 300])
 })
 
-it('adds a picture after the others, and the same one only once', async () => {
+test('adds a picture after the others, and the same one only once', async () => {
   const blue = await picture(50, 'blue')
   const { data } = await addImage(blue)
   expect(data.imagesUrl.slice(0, 2)).toEqual(product.imagesUrl)
   expect((await addImage(blue)).data.imagesUrl).toHaveLength(3)
 })
 
-it('adds and removes pictures without a new version, so that an open form can still be saved', async () => {
+test('adds and removes pictures without a new version, so that an open form can still be saved', async () => {
   const { data } = await addImage(await picture(70, 'yellow'))
   const name = data.imagesUrl.at(-1)?.split('/').at(-1)
   await shop.call('DELETE', `/products/image/${product.code}/${name}`, manager)
@@ -47,7 +47,7 @@ it('adds and removes pictures without a new version, so that an open form can st
   expect((await shop.call('PUT', `/products/${product.code}`, manager, body)).status).toBe(200)
 })
 
-it('removes a picture', async () => {
+test('removes a picture', async () => {
   const { data } = await addImage(await picture(60, 'white'))
   const name = data.imagesUrl.at(-1)?.split('/').at(-1)
   const remove = () => shop.call<Product>('DELETE', `/products/image/${product.code}/${name}`, manager)
@@ -55,7 +55,7 @@ it('removes a picture', async () => {
   expect((await remove()).status).toBe(404)
 })
 
-it('refuses a GIF whatever its name, an SVG with script and files that are not pictures', async () => {
+test('refuses a GIF whatever its name, an SVG with script and files that are not pictures', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   for (const image of [await picture(10, 'red', 'gif'), svg.toString('base64'), 'bm90IGFuIGltYWdl', '***']) {
     const answer = await addImage(image)
@@ -66,11 +66,11 @@ it('refuses a GIF whatever its name, an SVG with script and files that are not p
   }
 })
 
-it('refuses a picture of 40 MB', async () => {
+test('refuses a picture of 40 MB', async () => {
   expect((await addImage('A'.repeat(40 * 1024 * 1024))).status).toBe(413)
 })
 
-it('stores at most ten pictures', async () => {
+test('stores at most ten pictures', async () => {
   for (let width = 1; width <= 7; width++) await addImage(await picture(width, 'black'))
   expect(await addImage(await picture(99, 'black'))).toMatchObject({ status: 409, code: 'INVALID_STATE' })
 })

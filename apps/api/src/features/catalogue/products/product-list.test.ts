@@ -1,5 +1,5 @@
 import type { ProductList } from '@shop/contract/products'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeProduct } from '../../../../test/make.ts'
 
@@ -39,7 +39,7 @@ async function list(query: Record<string, string>) {
 }
 
 describe('the list of products', () => {
-  it.each([
+  test.each([
     ['a brand, without accents', { brand: 'omega' }, ['Capa C', 'Capa D']],
     ['a reference', { reference: 'Série X' }, ['Capa C']],
     ['low stock, the alert included', { stock: 'low' }, ['Cabo B', 'Capa C']],
@@ -50,25 +50,25 @@ describe('the list of products', () => {
     expect(await list(query)).toEqual({ names, total: names.length })
   })
 
-  it('is sorted both ways, over all its pages', async () => {
+  test('is sorted both ways, over all its pages', async () => {
     const { names } = await list({ sort: 'sellPrice' })
     expect(names).toEqual(['Cabo B', 'Capa C', 'Cabo A', 'Capa D'])
     expect((await list({ sort: '-sellPrice' })).names).toEqual(names.toReversed())
     expect((await list({ sort: '-stock', offset: '1', limit: '1' })).names).toEqual(['Cabo B'])
   })
 
-  it('says the total behind its last page too', async () => {
+  test('says the total behind its last page too', async () => {
     expect(await list({ offset: '100' })).toEqual({ names: [], total: 4 })
     expect(await list({ offset: '100', q: 'capa' })).toEqual({ names: [], total: 2 })
   })
 
-  it('is sorted by name with 100 per page by default, and refuses an unknown sort order', async () => {
+  test('is sorted by name with 100 per page by default, and refuses an unknown sort order', async () => {
     expect(await list({})).toEqual({ names: ['Cabo A', 'Cabo B', 'Capa C', 'Capa D'], total: 4 })
     const refused = await shop.call('GET', '/products?sort=margin', person)
     expect(refused.status).toBe(400)
   })
 
-  it('shows tags as they were written', async () => {
+  test('shows tags as they were written', async () => {
     const tags = ['comum', 'duas palavras', 'vírgula, aspas "', '{chaves}', 'barra \\', 'NULL', 'ção']
     await makeProduct(shop.db, 1, { name: 'Zoom', tags })
     const { data } = await shop.call<ProductList>('GET', '/products?q=zoom', person)

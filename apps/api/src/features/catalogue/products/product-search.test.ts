@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../test/harness.ts'
 import { addCatalogue } from '../../../../test/product-body.ts'
 import { bestFirst, bestMatches } from './product-search.ts'
@@ -60,7 +60,7 @@ function expected(term: string, most: number): number[] {
 const TERMS =
   'c ca IP xs 13 s2 má mac PELÍCULA iphone oferta iphone+13 capa+xs 10 1001 100123 % 100% zz'.split(' ')
 
-it.each(TERMS)('“%s” finds the expected products, best match first, for every limit', async (joined) => {
+test.each(TERMS)('“%s” finds the expected products, best match first, for every limit', async (joined) => {
   const term = joined.replace('+', '  ')
   for (const most of [3, 100, 500]) {
     const { rows } = await sql<{ id: number }>`select id from ${bestMatches(term, most)} as best

@@ -1,5 +1,5 @@
 import type { Product, ProductList } from '@shop/contract/products'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { addCatalogue, changeBody, productBody } from '../../../../test/product-body.ts'
 import { checkLedger } from '../../../checks/ledgers.ts'
@@ -25,7 +25,7 @@ const read = async (term: string) => {
 }
 
 describe('creating a product', () => {
-  it('answers 201 with the product, its code and its prices in reais and percent', async () => {
+  test('answers 201 with the product, its code and its prices in reais and percent', async () => {
     const answer = await shop.call<Product>('POST', '/products', manager, productBody({ stock: 7 }))
     expect(answer.status).toBe(201)
     expect(answer.data).toMatchObject({
@@ -47,7 +47,7 @@ describe('creating a product', () => {
     expect(answer.data.code).toMatch(/^\d+$/)
   })
 
-  it('begins the ledger with the first stock', async () => {
+  test('begins the ledger with the first stock', async () => {
     const { id } = await create({ stock: 12 })
     const rows = await shop.db
       .selectFrom('stock_movements')
@@ -57,12 +57,12 @@ describe('creating a product', () => {
     expect(rows).toMatchObject([{ kind: 'entry', quantity_before: 0, quantity_in: 12, quantity_after: 12 }])
   })
 
-  it('finds the brand and the reference without accents or case', async () => {
+  test('finds the brand and the reference without accents or case', async () => {
     const { brand, reference } = await create({ brand: 'ÁPPLE', reference: 'iphone 13' })
     expect([brand, reference]).toEqual(['Apple', 'iPhone 13'])
   })
 
-  it('stores name, brand, reference and tags as one line each, without invisible characters', async () => {
+  test('stores name, brand, reference and tags as one line each, without invisible characters', async () => {
     const body = productBody({ name: 'Capa\r\n\u202e\ud800azul', tags: ['couro\npreto'] })
     const made = await shop.call<Product>('POST', '/products', manager, body)
     expect(made).toMatchObject({ status: 201, data: { name: 'Capa azul', tags: ['couro preto'] } })
@@ -71,12 +71,12 @@ describe('creating a product', () => {
     expect(brand).toMatchObject({ status: 201, data: { name: 'Marca Nova' } })
   })
 
-  it('drops empty tags and stores a name with markup as it was typed', async () => {
+  test('drops empty tags and stores a name with markup as it was typed', async () => {
     const product = await create({ name: '<b>Capa</b> & "cia"', tags: ['a', null, 'a', ''] })
     expect(product).toMatchObject({ name: '<b>Capa</b> & "cia"', tags: ['a'] })
   })
 
-  it.each([
+  test.each([
     ['a name of 10,000 characters', { name: 'x'.repeat(10_000) }, 400],
     ['no name', { name: '  ' }, 400],
     ['a price of 0,001', { sellPrice: 0.001 }, 400],
@@ -98,7 +98,7 @@ describe('creating a product', () => {
 })
 
 describe('changing a product', () => {
-  it('changes the form’s fields and records the differences in the audit trail', async () => {
+  test('changes the form’s fields and records the differences in the audit trail', async () => {
     const { code, id } = await create()
     const body = changeBody(code, { name: 'Capa nova', sellPrice: 70.5, reference: '', version: 1 })
     const answer = await shop.call<Product>('PUT', `/products/${code}`, manager, body)
@@ -114,7 +114,7 @@ describe('changing a product', () => {
     expect(trail.change).toMatch(/preço de venda: de R\$\s60,00 para R\$\s70,50/)
   })
 
-  it('never sets the stock and never changes the ledger, whatever the body contains', async () => {
+  test('never sets the stock and never changes the ledger, whatever the body contains', async () => {
     const { code } = await create({ stock: 4 })
     const answer = await shop.call<Product>(
       'PUT',
@@ -126,7 +126,7 @@ describe('changing a product', () => {
     expect((await checkLedger(shop.db)).broken).toEqual([])
   })
 
-  it('refuses a change of an old version and answers with the present product', async () => {
+  test('refuses a change of an old version and answers with the present product', async () => {
     const { code } = await create()
     // Several rounds, because in the first one each request still waits for its own connection.
     for (let version = 1; version <= 3; version++) {
@@ -144,7 +144,7 @@ describe('changing a product', () => {
     }
   })
 
-  it('refuses a body whose code is not that of the address, and an unknown code', async () => {
+  test('refuses a body whose code is not that of the address, and an unknown code', async () => {
     const { code } = await create()
     expect((await shop.call('PUT', `/products/${code}`, manager, changeBody('1'))).status).toBe(422)
     expect((await shop.call('PUT', '/products/1', manager, changeBody('1'))).status).toBe(404)
@@ -152,7 +152,7 @@ describe('changing a product', () => {
 })
 
 describe('archiving', () => {
-  it('archives all of the codes or, when one is unknown, none', async () => {
+  test('archives all of the codes or, when one is unknown, none', async () => {
     const [first, second] = [await create(), await create()]
     const refused = await shop.call('PATCH', `/products/archive?codes=${first.code},77`, manager)
     expect(refused).toMatchObject({ status: 404, errors: ['Produto 77 não encontrado.'] })
@@ -169,7 +169,7 @@ describe('archiving', () => {
     expect(data.map(({ code }) => code)).toEqual(expect.arrayContaining([first.code, second.code]))
   })
 
-  it('takes a product out of the list and its total, and back', async () => {
+  test('takes a product out of the list and its total, and back', async () => {
     const { code } = await create()
     const total = async () => (await shop.call<ProductList>('GET', '/products', manager)).data.total
     const before = await total()
@@ -179,24 +179,24 @@ describe('archiving', () => {
     expect(await total()).toBe(before)
   })
 
-  it('needs a code', async () => {
+  test('needs a code', async () => {
     expect((await shop.call('PATCH', '/products/archive?codes=,', manager)).status).toBe(400)
   })
 })
 
 describe('the list', () => {
-  it('is paged by offset and limit, by name, and counts the rows there are', async () => {
+  test('is paged by offset and limit, by name, and counts the rows there are', async () => {
     const { data: all } = await shop.call<ProductList>('GET', '/products', manager)
     const { data } = await shop.call<ProductList>('GET', '/products?offset=4&limit=2', manager)
     expect(data).toMatchObject({ page: 2, total: all.items.length })
     expect(data.items).toEqual(all.items.slice(4, 6))
   })
 
-  it.each(['limit=101', 'limit=0', 'offset=-1', 'offset=x', 'search=a'])('refuses ?%s', async (query) => {
+  test.each(['limit=101', 'limit=0', 'offset=-1', 'offset=x', 'search=a'])('refuses ?%s', async (query) => {
     expect((await shop.call('GET', `/products?${query}`, manager)).status).toBe(400)
   })
 
-  it('finds codes in their order and leaves out those not for sale', async () => {
+  test('finds codes in their order and leaves out those not for sale', async () => {
     const [first, second, third] = [await create(), await create(), await create()]
     await shop.call('PATCH', `/products/archive?codes=${third.code}`, manager)
     const codes = [second.code, '77', third.code, first.code].join(',')
@@ -204,7 +204,7 @@ describe('the list', () => {
     expect(data.map(({ code }) => code)).toEqual([second.code, first.code])
   })
 
-  it('shows the products of a brand and reference', async () => {
+  test('shows the products of a brand and reference', async () => {
     await create({ name: 'Da referência' })
     const { data } = await shop.call<Product[]>('GET', '/products/apple/IPHONE%2013', manager)
     expect(data.length).toBeGreaterThan(0)
@@ -213,27 +213,27 @@ describe('the list', () => {
 })
 
 describe('the search', () => {
-  it('finds nothing with an empty term', async () => {
+  test('finds nothing with an empty term', async () => {
     for (const term of ['', '%20']) {
       const { data } = await shop.call<Product[]>('GET', `/products/full/search/${term}`, manager)
       expect(data).toEqual([])
     }
   })
 
-  it('finds by three letters of a tag or of the code, without accents', async () => {
+  test('finds by three letters of a tag or of the code, without accents', async () => {
     const made = await create({ name: 'Carregador', tags: ['indução'] })
     expect((await read('ducao')).code).toBe(made.code)
     expect((await read(made.code)).code).toBe(made.code)
   })
 
-  it('puts a name that begins with the term before one that contains it', async () => {
+  test('puts a name that begins with the term before one that contains it', async () => {
     await create({ name: 'Zebra película' })
     await create({ name: 'Película zebra' })
     const { data } = await shop.call<Product[]>('GET', '/products/full/search/pelicula', manager)
     expect(data.map(({ name }) => name)).toEqual(['Película zebra', 'Zebra película'])
   })
 
-  it('takes a percent sign literally, and answers 400 to an invalid address', async () => {
+  test('takes a percent sign literally, and answers 400 to an invalid address', async () => {
     expect((await shop.call<Product[]>('GET', '/products/full/search/%25', manager)).data).toEqual([])
     expect((await shop.call('GET', '/products/full/search/%ff', manager)).status).toBe(400)
   })

@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/products'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { addCatalogue, productBody } from '../../../../test/product-body.ts'
 import { checkLedger } from '../../../checks/ledgers.ts'
@@ -39,7 +39,7 @@ const stockNow = async (id: number) =>
   (await shop.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
 
 describe('a batch of entries', () => {
-  it('counts once when it is sent again after a lost answer, also at the same time', async () => {
+  test('counts once when it is sent again after a lost answer, also at the same time', async () => {
     const product = await create(5)
     const sent = [line(product.id, { stock: 3 })]
     const answers = await Promise.all([1, 2, 3].map(() => enterOnce('chave-1', sent)))
@@ -47,20 +47,20 @@ describe('a batch of entries', () => {
     expect((await enterOnce('chave-2', sent)).data[0]?.stock).toBe(11)
   })
 
-  it('accepts goods free of charge, and the product keeps its cost', async () => {
+  test('accepts goods free of charge, and the product keeps its cost', async () => {
     const product = await create(1)
     const { status, data } = await enter([line(product.id, { stock: 2, cost: 0, source: 4 })])
     expect(status).toBe(200)
     expect(data[0]).toMatchObject({ stock: 3, cost: product.cost })
   })
 
-  it('can be sent again after it was refused', async () => {
+  test('can be sent again after it was refused', async () => {
     const product = await create()
     expect((await enterOnce('chave-3', [line(product.id), line(999_999)])).status).toBe(404)
     expect((await enterOnce('chave-3', [line(product.id)])).data[0]?.stock).toBe(1)
   })
 
-  it('adds each line; a product in two lines counts twice and keeps the last cost', async () => {
+  test('adds each line; a product in two lines counts twice and keeps the last cost', async () => {
     const [one, two] = [await create(2), await create()]
     const { data, status } = await enter([
       line(one.id, { stock: 3, cost: 11 }),
@@ -84,7 +84,7 @@ describe('a batch of entries', () => {
     ])
   })
 
-  it.each([
+  test.each([
     ['an unknown product', { productId: 999_999 }, 404],
     ['a quantity of nothing', { stock: 0 }, 400],
     ['a price of 0,001', { cost: 0.001 }, 400],
@@ -98,7 +98,7 @@ describe('a batch of entries', () => {
     expect(await stockNow(id)).toBe(1)
   })
 
-  it('refuses an archived product, and more than the stock limit', async () => {
+  test('refuses an archived product, and more than the stock limit', async () => {
     const { id, code } = await create(1)
     expect(await enter([line(id, { stock: 1_000_000 })])).toMatchObject({ status: 422 })
     await shop.call('PATCH', `/products/archive?codes=${code}`, manager)
@@ -108,26 +108,26 @@ describe('a batch of entries', () => {
 })
 
 describe('an inventory', () => {
-  it('sets the counted quantity in either direction', async () => {
+  test('sets the counted quantity in either direction', async () => {
     const { code } = await create(10)
     expect((await count(code, 3, 10)).data.stock).toBe(3)
     expect((await count(code, 8)).data.stock).toBe(8)
   })
 
-  it('based on an old stock is refused with the present one', async () => {
+  test('based on an old stock is refused with the present one', async () => {
     const { code, id } = await create(10)
     await enter([line(id, { stock: 5 })])
     expect(await count(code, 9, 10)).toMatchObject({ status: 409, code: 'STALE', current: 15 })
     expect(await stockNow(id)).toBe(15)
   })
 
-  it('counted by two people at once is recorded for one of them', async () => {
+  test('counted by two people at once is recorded for one of them', async () => {
     const { code } = await create(10)
     const answers = await Promise.all([count(code, 7, 10), count(code, 8, 10), count(code, 9, 10)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  it.each([
+  test.each([
     ['less than nothing', -1],
     ['1e12', 1e12],
     ['half a unit', 0.5],
@@ -136,7 +136,7 @@ describe('an inventory', () => {
     expect((await count(code, newStock)).status).toBe(400)
   })
 
-  it('with another code than the address, or an unknown one, is refused', async () => {
+  test('with another code than the address, or an unknown one, is refused', async () => {
     const { code } = await create()
     const other = await shop.call('PATCH', `/products/inventory/${code}`, manager, { code: '1', newStock: 1 })
     expect(other.status).toBe(422)
@@ -145,7 +145,7 @@ describe('an inventory', () => {
 })
 
 describe('the ledger', () => {
-  it('ends at the stock of every product, in whatever order entries and counts run', async () => {
+  test('ends at the stock of every product, in whatever order entries and counts run', async () => {
     const [one, two] = [await create(50), await create(50)]
     const work = Array.from({ length: 12 }, (_, turn) => [
       enter(turn % 2 ? [line(one.id), line(two.id)] : [line(two.id), line(one.id)]),
@@ -158,7 +158,7 @@ describe('the ledger', () => {
   })
 })
 
-it('offers the five sources', async () => {
+test('offers the five sources', async () => {
   const { data } = await shop.call<{ value: number; text: string }[]>('GET', '/products/sources', manager)
   expect(data.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5])
   expect(data[0]).toEqual({ value: 1, text: 'Compra de fornecedor' })

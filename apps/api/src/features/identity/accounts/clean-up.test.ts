@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer } from '../../../../test/make.ts'
 import { jobHandlers } from '../../../job-handlers.ts'
@@ -53,7 +53,7 @@ const GROWING: [table: string, keptDays: number, add: (days: number) => RawBuild
   ],
 ]
 
-it.each(GROWING)(
+test.each(GROWING)(
   'rows of %s are deleted in the night after %i days, and not before',
   async (table, kept, add) => {
     await shop.employee([])

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashPassword, passwordMatches } from './password.ts'
 
-it('many at once each get their own result, also after one that fails', async () => {
+test('many at once each get their own result, also after one that fails', async () => {
   const passwords = Array.from({ length: 12 }, (_, n) => `uma senha ${n}`)
   const broken = passwordMatches('no hash', 'x').catch(() => 'refused')
   const hashes = await Promise.all(passwords.map(hashPassword))

@@ -1,6 +1,6 @@
 import type { OwnAccount, OwnSession } from '@shop/contract/accounts'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, overlap, type Person, type TestShop } from '../../../../test/harness.ts'
 import { systemActor } from '../../../actor.ts'
 import { hashPassword } from './password.ts'
@@ -38,7 +38,7 @@ const again = async (email: string, id: number): Promise<Person> => ({
   token: (await signIn(email)).data.accessToken,
 })
 
-it('a token contains who signed in, and the time zone that screens show', async () => {
+test('a token contains who signed in, and the time zone that screens show', async () => {
   const { person, email } = await someone()
   const { accessToken } = (await signIn(email)).data
   expect(decodeJwt(accessToken)).toMatchObject({
@@ -48,7 +48,7 @@ it('a token contains who signed in, and the time zone that screens show', async 
 })
 
 describe('one’s own password', () => {
-  it('is changed with the present one, which ends the sessions on other devices only', async () => {
+  test('is changed with the present one, which ends the sessions on other devices only', async () => {
     const { person, email } = await someone()
     const other = await again(email, person.id)
     expect((await change(person, OLD)).status).toBe(200)
@@ -58,7 +58,7 @@ describe('one’s own password', () => {
     expect((await signIn(email, NEW)).status).toBe(200)
   })
 
-  it('is changed while somebody signs in with the earlier one, who gets no session', async () => {
+  test('is changed while somebody signs in with the earlier one, who gets no session', async () => {
     const { person, email } = await someone()
     const hash = await hashPassword(NEW)
     const owner = { employeeId: person.id }
@@ -71,7 +71,7 @@ describe('one’s own password', () => {
     expect((await signIn(email, NEW)).status).toBe(200)
   })
 
-  it('is not changed without the present one, nor to a short or common one', async () => {
+  test('is not changed without the present one, nor to a short or common one', async () => {
     const { person, email } = await someone()
     expect(await change(person, 'errada errada')).toMatchObject({
       status: 422,
@@ -82,7 +82,7 @@ describe('one’s own password', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('cannot be guessed with an open session', async () => {
+  test('cannot be guessed with an open session', async () => {
     const limited = await openTestShop({ RATE_LIMIT: 'on' })
     const person = await limited.employee(['app:delivery'])
     const body = { currentPassword: 'errada errada', newPassword: NEW }
@@ -96,7 +96,7 @@ describe('one’s own password', () => {
 })
 
 describe('one’s own sessions', () => {
-  it('are listed with the present one marked, and ended one by one', async () => {
+  test('are listed with the present one marked, and ended one by one', async () => {
     const { person, email } = await someone()
     const other = await again(email, person.id)
     const list = await sessions(person)
@@ -107,14 +107,14 @@ describe('one’s own sessions', () => {
     expect((await shop.call('DELETE', `/accounts/me/sessions/${wanted}`, person)).status).toBe(404)
   })
 
-  it('are ended all at once except the present one', async () => {
+  test('are ended all at once except the present one', async () => {
     const { person, email } = await someone()
     await again(email, person.id)
     await shop.call('DELETE', '/accounts/me/sessions', person)
     expect(await sessions(person)).toMatchObject([{ current: true }])
   })
 
-  it('of another person are neither listed nor ended', async () => {
+  test('of another person are neither listed nor ended', async () => {
     const { person } = await someone()
     const { person: stranger } = await someone()
     const [theirs] = await sessions(stranger)
@@ -123,13 +123,13 @@ describe('one’s own sessions', () => {
   })
 })
 
-it('one’s own account has the person’s data and permissions', async () => {
+test('one’s own account has the person’s data and permissions', async () => {
   const { person, email } = await someone()
   const { data } = await shop.call<OwnAccount>('GET', '/accounts/me', person)
   expect(data).toMatchObject({ id: person.id, email, type: 'Motoboy', permissions: ['app:delivery'] })
 })
 
-it('refuses a password made of the company’s name in the settings', async () => {
+test('refuses a password made of the company’s name in the settings', async () => {
   const { person } = await someone()
   await shop.db.updateTable('companies').set({ name: 'Eletrônica Jacarandá' }).execute()
   expect(await change(person, OLD, 'jacaranda-2026!')).toMatchObject({

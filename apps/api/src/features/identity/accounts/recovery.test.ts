@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer } from '../../../../test/make.ts'
 import { sendAccountMail } from './account-mail.ts'
@@ -46,7 +46,7 @@ const signIn = (email: string, password = PASSWORD) =>
 const differentFrom = (code: string) => (code === '00000000' ? '11111111' : '00000000')
 
 describe('a forgotten password', () => {
-  it('is replaced with the code that was mailed, which works once and ends every session', async () => {
+  test('is replaced with the code that was mailed, which works once and ends every session', async () => {
     const { person, email } = await someone()
     const code = await askForCode(email)
     expect((await check(email, code)).status).toBe(200)
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect(await activate(email, code, 'outra senha muito boa')).toMatchObject(WRONG)
   })
 
-  it('gets the same answer for an unknown address, and mails nobody', async () => {
+  test('gets the same answer for an unknown address, and mails nobody', async () => {
     const { email } = await someone()
     const [known, unknown] = [await ask(email), await ask('ninguem@loja.local')]
     expect(unknown).toEqual(known)
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
     expect(await check('ninguem@loja.local', '12345678')).toMatchObject(WRONG)
   })
 
-  it('mails a blocked person nothing, and accepts no code of theirs', async () => {
+  test('mails a blocked person nothing, and accepts no code of theirs', async () => {
     const { person, email } = await someone()
     const code = await askForCode(email)
     await shop.db.updateTable('employees').set({ is_blocked: true }).where('id', '=', person.id).execute()
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     expect(await askForCode(email)).toBe('')
   })
 
-  it('refuses a short or common password before it checks the code', async () => {
+  test('refuses a short or common password before it checks the code', async () => {
     const { email } = await someone()
     const code = await askForCode(email)
     expect(await activate(email, code, 'curta')).toMatchObject({
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a code', () => {
-  it('is refused from an address that guessed wrong five times, and still accepted from the owner’s', async () => {
+  test('is refused from an address that guessed wrong five times, and still accepted from the owner’s', async () => {
     const { email } = await someone()
     const code = await askForCode(email)
     const STRANGER = '203.0.113.9'
@@ -99,7 +99,7 @@ describe('a code', () => {
     expect((await activate(email, code)).status).toBe(200)
   })
 
-  it('is void after a hundred wrong guesses from many addresses', async () => {
+  test('is void after a hundred wrong guesses from many addresses', async () => {
     const { email } = await someone()
     const code = await askForCode(email)
     for (let i = 0; i < 99; i++) await check(email, differentFrom(code), `203.0.113.${Math.floor(i / 5)}`)
@@ -109,7 +109,7 @@ describe('a code', () => {
     expect(await activate(email, code)).toMatchObject(WRONG)
   })
 
-  it('is void after five wrong guesses that arrive at once', async () => {
+  test('is void after five wrong guesses that arrive at once', async () => {
     const { email } = await someone()
     const code = await askForCode(email)
     const guesses = Array.from({ length: 20 }, () => check(email, differentFrom(code)))
@@ -117,7 +117,7 @@ describe('a code', () => {
     expect(await check(email, code)).toMatchObject(WRONG)
   })
 
-  it('survives four wrong guesses, and checking it costs none', async () => {
+  test('survives four wrong guesses, and checking it costs none', async () => {
     const { email } = await someone()
     const code = await askForCode(email)
     for (let i = 0; i < 4; i++) await check(email, differentFrom(code))
@@ -125,14 +125,14 @@ describe('a code', () => {
     expect((await activate(email, code)).status).toBe(200)
   })
 
-  it('is used by only one of two who send it at once', async () => {
+  test('is used by only one of two who send it at once', async () => {
     const { email } = await someone()
     const code = await askForCode(email)
     const answers = await Promise.all([activate(email, code), activate(email, code)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
-  it('expires after fifteen minutes', async () => {
+  test('expires after fifteen minutes', async () => {
     const { person, email } = await someone()
     const code = await askForCode(email)
     const { expires_at } = await shop.db
@@ -148,7 +148,7 @@ describe('a code', () => {
     expect(await check(email, code)).toMatchObject(WRONG)
   })
 
-  it('resets the number of guesses, and stays valid when a stranger asks for more', async () => {
+  test('resets the number of guesses, and stays valid when a stranger asks for more', async () => {
     const { email } = await someone()
     const first = await askForCode(email)
     for (let i = 0; i < 5; i++) await check(email, differentFrom(first))
@@ -162,7 +162,7 @@ describe('a code', () => {
     for (const code of [first, ...others]) expect(await check(email, code)).toMatchObject(WRONG)
   })
 
-  it('is replaced by the next one once strangers have used up its guesses, also after five were asked for', async () => {
+  test('is replaced by the next one once strangers have used up its guesses, also after five were asked for', async () => {
     const { email } = await someone()
     const codes: string[] = []
     for (let i = 0; i < 5; i++) codes.push(await askForCode(email))
@@ -175,7 +175,7 @@ describe('a code', () => {
     expect((await activate(email, fresh)).status).toBe(200)
   })
 
-  it('is asked for as often for an unknown address, with the same answers, and queues nothing there', async () => {
+  test('is asked for as often for an unknown address, with the same answers, and queues nothing there', async () => {
     const { email } = await someone()
     const answers = async (address: string) => {
       const all = []
@@ -188,7 +188,7 @@ describe('a code', () => {
     expect((await shop.runJobs()).map(({ to }) => to)).toEqual(Array(5).fill(email))
   })
 
-  it('that could not be delivered is void, and the next attempt makes another', async () => {
+  test('that could not be delivered is void, and the next attempt makes another', async () => {
     const { person, email } = await someone()
     const mails: string[] = []
     const send = async ({ text }: { text: string }) => {
@@ -207,7 +207,7 @@ describe('a code', () => {
     expect((await check(email, mails[7] ?? '')).status).toBe(200)
   })
 
-  it('is guessed at most fifty times from one IPv6 /48', async () => {
+  test('is guessed at most fifty times from one IPv6 /48', async () => {
     const { email } = await someone()
     const code = await askForCode(email)
     for (let i = 0; i < 50; i++) await check(email, differentFrom(code), `2001:db8:1:${i}::1`)
@@ -215,7 +215,7 @@ describe('a code', () => {
     expect((await check(email, code, '2001:db8:2:99::1')).status).toBe(200)
   })
 
-  it('is not stored in clear text', async () => {
+  test('is not stored in clear text', async () => {
     const { email } = await someone()
     const code = await askForCode(email)
     const rows = await shop.db.selectFrom('account_codes').selectAll().execute()
@@ -224,7 +224,7 @@ describe('a code', () => {
 })
 
 describe('a new employee', () => {
-  it('gets a mail in Portuguese, as text and HTML, whose code sets the first password', async () => {
+  test('gets a mail in Portuguese, as text and HTML, whose code sets the first password', async () => {
     const admin = await shop.employee(['full:access'])
     const body = {
       name: 'Bruno <Lima>',
@@ -248,7 +248,7 @@ describe('a new employee', () => {
 })
 
 describe('a customer', () => {
-  it('recovers and changes a password with the same calls, which ends the sessions', async () => {
+  test('recovers and changes a password with the same calls, which ends the sessions', async () => {
     await shop.db.updateTable('companies').set({ name: 'Loja do Centro' }).execute()
     const { id, email } = await makeCustomer(shop.db, {
       password_hash: await hashPassword('girassol-azul-73'),

@@ -1,7 +1,7 @@
 import type { SecondFactorSetup } from '@shop/contract/accounts'
 import type { Permission } from '@shop/domain/permissions'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { employeeActor } from '../../../actor.ts'
 import { buildApp } from '../../../app.ts'
@@ -71,7 +71,7 @@ async function enrolled(permissions?: readonly Permission[]) {
 }
 
 describe('an authenticator app', () => {
-  it('is asked for only after its first code confirmed it, which ends the sessions opened without it', async () => {
+  test('is asked for only after its first code confirmed it, which ends the sessions opened without it', async () => {
     const { person, email } = await someone()
     const other = { id: person.id, token: (await signIn(email)).data.accessToken }
     const { data } = await begin(person)
@@ -84,7 +84,7 @@ describe('an authenticator app', () => {
     expect((await signIn(email, await appCode(person, 1))).status).toBe(200)
   })
 
-  it('gives codes that work once, also for two at once', async () => {
+  test('gives codes that work once, also for two at once', async () => {
     const { person, email } = await enrolled()
     const code = await appCode(person, 1)
     const answers = await Promise.all([signIn(email, code), signIn(email, code)])
@@ -92,7 +92,7 @@ describe('an authenticator app', () => {
     expect(await signIn(email, code)).toMatchObject(NEEDED)
   })
 
-  it('is confirmed once, also by two codes at once', async () => {
+  test('is confirmed once, also by two codes at once', async () => {
     const { person } = await someone()
     await begin(person)
     const codes = [await appCode(person, -1), await appCode(person)]
@@ -100,20 +100,20 @@ describe('an authenticator app', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('can be replaced by a recovery code, each once', async () => {
+  test('can be replaced by a recovery code, each once', async () => {
     const { email, recoveryCodes } = await enrolled()
     const [code = ''] = recoveryCodes
     expect((await signIn(email, code.toLowerCase().replace('-', ' '))).status).toBe(200)
     expect(await signIn(email, code)).toMatchObject(NEEDED)
   })
 
-  it('is not revealed to a person who does not know the password', async () => {
+  test('is not revealed to a person who does not know the password', async () => {
     const { email } = await enrolled()
     const body = { email, password: 'errada errada' }
     expect(await shop.call('POST', '/accounts/signin', null, body)).toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
-  it('is turned off with the password and a code only, and then not asked for', async () => {
+  test('is turned off with the password and a code only, and then not asked for', async () => {
     const { person, email } = await enrolled()
     const code = await appCode(person, 1)
     expect((await end(person, code, 'errada errada')).status).toBe(422)
@@ -124,13 +124,13 @@ describe('an authenticator app', () => {
     expect((await end(person, code)).status).toBe(409)
   })
 
-  it('is turned off with a recovery code too', async () => {
+  test('is turned off with a recovery code too', async () => {
     const { person, email, recoveryCodes } = await enrolled()
     expect((await end(person, recoveryCodes[0] ?? '')).status).toBe(200)
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('keeps its secret and the recovery codes unreadable in the database', async () => {
+  test('keeps its secret and the recovery codes unreadable in the database', async () => {
     const { person, recoveryCodes } = await enrolled()
     const factors = await shop.db.selectFrom('second_factors').selectAll().execute()
     const codes = await shop.db.selectFrom('second_factor_codes').selectAll().execute()
@@ -153,7 +153,7 @@ describe('codes of the app that are guessed with the right password', () => {
       payload: { email, password: PASSWORD, code },
     })
 
-  it.each([
+  test.each([
     [1, 20],
     [60, 20],
     [10_000, 20],
@@ -181,7 +181,7 @@ describe('codes of the app that are guessed with the right password', () => {
     120_000,
   )
 
-  it('count in any hour, whenever it begins', async () => {
+  test('count in any hour, whenever it begins', async () => {
     const { person, email } = await enrolled()
     const wrong = await wrongFor(person)
     const move = (minutes: number) =>
@@ -200,7 +200,7 @@ describe('codes of the app that are guessed with the right password', () => {
     expect((await signIn(email, await appCode(person, 1))).status).toBe(200)
   })
 
-  it('do not stop a recovery code, and a new password by mail begins anew', async () => {
+  test('do not stop a recovery code, and a new password by mail begins anew', async () => {
     const { person, email, recoveryCodes } = await enrolled()
     const wrong = await wrongFor(person)
     for (let i = 0; i < 21; i++) await signIn(email, wrong)
@@ -214,7 +214,7 @@ describe('codes of the app that are guessed with the right password', () => {
     expect((await signIn(email, await appCode(person, 1))).status).toBe(200)
   })
 
-  it('that succeed do not count', async () => {
+  test('that succeed do not count', async () => {
     const { person } = await enrolled()
     await shop.db
       .insertInto('tries')
@@ -232,7 +232,7 @@ describe('codes of the app that are guessed with the right password', () => {
 })
 
 describe('a role that requires it', () => {
-  it('allows nothing but the profile until the app is set up', async () => {
+  test('allows nothing but the profile until the app is set up', async () => {
     const admin = await shop.employee(['full:access'])
     const { person, email, roleId } = await someone()
     await shop.call('PATCH', `/roles/${roleId}`, admin, { secondFactor: true })
@@ -262,7 +262,7 @@ describe('after the secret of the server was changed', () => {
     }
   }
 
-  it('a recovery code still opens the account, once, and the app has to be set up again', async () => {
+  test('a recovery code still opens the account, once, and the app has to be set up again', async () => {
     const { person, email, roleId, recoveryCodes } = await enrolled()
     await shop.db.updateTable('roles').set({ second_factor: true }).where('id', '=', roleId).execute()
     const signInThere = await changedSecret()
@@ -274,7 +274,7 @@ describe('after the secret of the server was changed', () => {
     expect((await begin(person)).status).toBe(201)
   })
 
-  it('a person who manages employees can remove the app as usual', async () => {
+  test('a person who manages employees can remove the app as usual', async () => {
     const { email } = await enrolled()
     const signInThere = await changedSecret()
     const manager = await shop.employee(['bo:manage:employees', 'bo:manage:orders'])
@@ -284,7 +284,7 @@ describe('after the secret of the server was changed', () => {
 })
 
 describe('a lost app', () => {
-  it('is removed by a person who manages employees or has the server, not by one with fewer permissions, nor by oneself', async () => {
+  test('is removed by a person who manages employees or has the server, not by one with fewer permissions, nor by oneself', async () => {
     const manager = await shop.employee(['bo:manage:employees', 'bo:manage:orders'])
     const clerk = await enrolled(['bo:manage:orders'])
     const boss = await enrolled(['full:access'])

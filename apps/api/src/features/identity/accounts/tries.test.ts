@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer } from '../../../../test/make.ts'
 import { hashPassword } from './password.ts'
@@ -42,7 +42,7 @@ const audited = (action: string) =>
     .execute()
 
 describe('guessing a password', () => {
-  it('is refused for the address that guesses, even with the right one, while the owner signs in elsewhere', async () => {
+  test('is refused for the address that guesses, even with the right one, while the owner signs in elsewhere', async () => {
     const statuses = []
     for (let i = 0; i <= pair.tries; i++) statuses.push(await signIn('203.0.113.1', 'errada errada'))
     expect(statuses).toEqual([...Array(pair.tries).fill(401), 429])
@@ -50,7 +50,7 @@ describe('guessing a password', () => {
     expect(await signIn('198.51.100.1')).toBe(200)
   })
 
-  it('from the address where the owner works does not stop the right password there', async () => {
+  test('from the address where the owner works does not stop the right password there', async () => {
     const SHOP = '198.51.100.77'
     expect(await signIn(SHOP)).toBe(200)
     for (let i = 0; i < pair.tries + 5; i++) expect(await signIn(SHOP, 'errada errada')).toBe(401)
@@ -61,13 +61,13 @@ describe('guessing a password', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(pair.tries + 50)
   }, 120_000)
 
-  it('counts the addresses of one IPv6 /64 as one', async () => {
+  test('counts the addresses of one IPv6 /64 as one', async () => {
     for (let i = 0; i < pair.tries; i++) await signIn(`2001:db8:1:2::${i}`, 'errada errada')
     expect(await signIn('2001:db8:1:2::ff')).toBe(429)
     expect(await signIn('2001:db8:1:3::1')).toBe(200)
   })
 
-  it('counts the addresses of one IPv6 /48 too, with ten times as many tries', async () => {
+  test('counts the addresses of one IPv6 /48 too, with ten times as many tries', async () => {
     const row = { kind: 'sign-in', account: accountKey(`employee:${email}`), network: '2001:db8:7::/48' }
     await shop.db
       .insertInto('tries')
@@ -78,7 +78,7 @@ describe('guessing a password', () => {
     expect(await signIn('2001:db8:8:2::1')).toBe(200)
   })
 
-  it('tells a blocked person with the right password, and nobody else, that they are blocked', async () => {
+  test('tells a blocked person with the right password, and nobody else, that they are blocked', async () => {
     const block = (is_blocked: boolean) =>
       shop.db.updateTable('employees').set({ is_blocked }).where('id', '=', person.id).execute()
     await block(true)
@@ -87,11 +87,11 @@ describe('guessing a password', () => {
     expect(answers).toEqual([403, 401])
   })
 
-  it('does not count successes', async () => {
+  test('does not count successes', async () => {
     for (let i = 0; i < pair.tries + 2; i++) expect(await signIn('198.51.100.2')).toBe(200)
   })
 
-  it('from a refused address counts against no account and writes no row', async () => {
+  test('from a refused address counts against no account and writes no row', async () => {
     await shop.db
       .insertInto('tries')
       .values({ kind: 'sign-in', account: '', network: '203.0.113.2', hits: network.tries })
@@ -104,7 +104,7 @@ describe('guessing a password', () => {
     expect(await rows()).toEqual(before)
   })
 
-  it('from a thousand addresses slows the account down but never refuses its owner', async () => {
+  test('from a thousand addresses slows the account down but never refuses its owner', async () => {
     await shop.db
       .updateTable('tries')
       .set({ hits: account.tries + 1 })
@@ -117,13 +117,13 @@ describe('guessing a password', () => {
     expect(slowdownMs(1_000_000, account.tries)).toBe(5000)
   })
 
-  it('stores no e-mail', async () => {
+  test('stores no e-mail', async () => {
     expect(JSON.stringify(await shop.db.selectFrom('tries').selectAll().execute())).not.toContain('@')
   })
 })
 
 describe('the audit trail', () => {
-  it('has each sign-in, and one line an hour for failures and refusals of one address', async () => {
+  test('has each sign-in, and one line an hour for failures and refusals of one address', async () => {
     const change = 'Tentativa de entrar recusada'
     expect((await audited('sign-in-failed'))[0]).toEqual({
       entity: 'employee',
@@ -144,13 +144,13 @@ describe('the audit trail', () => {
     expect(from('198.51.100.1', await audited('sign-in'))).toMatchObject([{ entity_id: person.id }])
   })
 
-  it('has each sign-out', async () => {
+  test('has each sign-out', async () => {
     const leaver = await shop.employee(['bo:manage:orders'])
     await shop.call('POST', '/accounts/signout', leaver)
     expect(await audited('sign-out')).toMatchObject([{ entity: 'employee', entity_id: leaver.id }])
   })
 
-  it('gets its time from the database, whatever time the serving user writes', async () => {
+  test('gets its time from the database, whatever time the serving user writes', async () => {
     const { id } = await shop.db
       .insertInto('audit_log')
       .values({ at: '2020-01-01T00:00:00.000Z', who: 'A', action: 'edit', entity: 'product', change: '' })
@@ -166,7 +166,7 @@ describe('the audit trail', () => {
 })
 
 describe('one person who signs in again and again', () => {
-  it('has at most 20 open sessions as a customer, the latest, and 60 sign-ins an hour', async () => {
+  test('has at most 20 open sessions as a customer, the latest, and 60 sign-ins an hour', async () => {
     const customer = await makeCustomer(shop.db, { password_hash: await hashPassword(PASSWORD) })
     const enter = (remoteAddress: string) =>
       shop.app.inject({
@@ -203,7 +203,7 @@ describe('the payment provider’s call', () => {
       })
     ).statusCode
 
-  it('is limited for wrong secrets only', async () => {
+  test('is limited for wrong secrets only', async () => {
     const statuses = []
     for (let i = 0; i <= TRY_LIMITS.webhook.network.tries; i++)
       statuses.push(await call('errado', '203.0.113.3'))

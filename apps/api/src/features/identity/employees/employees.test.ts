@@ -1,5 +1,5 @@
 import type { Employee, EmployeeDetail } from '@shop/contract/employees'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newCpf } from '../../../../test/cpf.ts'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 
@@ -43,7 +43,7 @@ const edit = (kind: string, body: object, as: Person = admin) =>
   shop.call<EmployeeDetail>('PUT', `/employees/${kind}`, as, body)
 
 describe('a new employee', () => {
-  it('is stored without punctuation and shown with function, type and role', async () => {
+  test('is stored without punctuation and shown with function, type and role', async () => {
     const { status, data } = await add('deliverer', person({ func: 2, document: '529.982.247-25', roleId }))
     expect(status).toBe(201)
     expect(data).toMatchObject({
@@ -61,19 +61,19 @@ describe('a new employee', () => {
     expect(list.data.employees.map(({ email }) => email)).toContain(data.email)
   })
 
-  it('needs no role', async () => {
+  test('needs no role', async () => {
     const none = { role: null, roleId: null, roles: [] }
     for (const body of [person(), person({ roleId: null })])
       expect(await add('attendant', body)).toMatchObject({ status: 201, data: none })
   })
 
-  it('needs a function that agrees with the address', async () => {
+  test('needs a function that agrees with the address', async () => {
     expect((await add('stocker', person({ func: 1 }))).status).toBe(422)
     expect((await add('attendant', person({ func: 9 }))).status).toBe(422)
     expect((await add('manager', person())).status).toBe(404)
   })
 
-  it('needs a CPF with valid check digits, a Brazilian phone, a name and a valid e-mail', async () => {
+  test('needs a CPF with valid check digits, a Brazilian phone, a name and a valid e-mail', async () => {
     expect(await add('attendant', person({ document: '52998224724' }))).toMatchObject({
       status: 422,
       errors: ['Informe um cpf válido'],
@@ -92,7 +92,7 @@ describe('a new employee', () => {
     })
   })
 
-  it('cannot share e-mail or CPF with another', async () => {
+  test('cannot share e-mail or CPF with another', async () => {
     const first = person({ document: '11144477735' })
     await add('attendant', first)
     expect(await add('attendant', person({ email: first.email.toUpperCase() }))).toMatchObject({
@@ -106,7 +106,7 @@ describe('a new employee', () => {
     })
   })
 
-  it('cannot get a role with more permissions than its author has, nor an unknown one', async () => {
+  test('cannot get a role with more permissions than its author has, nor an unknown one', async () => {
     const manager = await shop.employee(['bo:manage:employees'])
     expect((await add('attendant', person({ roleId }), manager)).status).toBe(403)
     expect((await add('attendant', person({ roleId: 999_999 }))).status).toBe(422)
@@ -120,19 +120,19 @@ describe('an employee who is edited', () => {
     ana = (await add('attendant', person({ roleId }))).data
   })
 
-  it('keeps the role when none is sent, and takes the one that is', async () => {
+  test('keeps the role when none is sent, and takes the one that is', async () => {
     const kept = await edit('attendant', editOf(ana, { phone: '1130000000', blocked: false }))
     expect(kept).toMatchObject({ status: 200, data: { roleId, phone: '1130000000' } })
     const other = await addRole('Estoque', ['bo:manage:products'])
     expect((await edit('attendant', editOf(ana, { roleId: other }))).data.role).toBe('Estoque')
   })
 
-  it('is found by e-mail and must be of the kind in the address', async () => {
+  test('is found by e-mail and must be of the kind in the address', async () => {
     expect((await edit('attendant', editOf(ana, { email: 'ninguem@loja.local' }))).status).toBe(404)
     expect((await edit('stocker', editOf(ana))).status).toBe(422)
   })
 
-  it('is not overwritten when another person changed it meanwhile', async () => {
+  test('is not overwritten when another person changed it meanwhile', async () => {
     const { data } = await shop.call<EmployeeDetail>('GET', `/employees/${ana.email}`, admin)
     await edit('attendant', editOf(data, { name: 'Ana Maria' }))
     expect(await edit('attendant', editOf(data, { version: data.version }))).toMatchObject({
@@ -142,7 +142,7 @@ describe('an employee who is edited', () => {
     })
   })
 
-  it('is refused from the next request on once blocked, and old tokens stay void after unblocking', async () => {
+  test('is refused from the next request on once blocked, and old tokens stay void after unblocking', async () => {
     const someone = await shop.employee(['bo:manage:orders'], 'stocker')
     const row = await shop.db
       .selectFrom('employees')
@@ -169,19 +169,19 @@ describe('employees cannot', () => {
     return edit('attendant', { name, email, phone, document: '98765432100', ...changes }, who)
   }
 
-  it('block themselves', async () => {
+  test('block themselves', async () => {
     const manager = await shop.employee(['bo:manage:employees'])
     expect(await selfEdit(manager, { blocked: true })).toMatchObject({ status: 409, code: 'INVALID_STATE' })
   })
 
-  it('demote themselves, nor raise themselves', async () => {
+  test('demote themselves, nor raise themselves', async () => {
     const manager = await shop.employee(['bo:manage:employees', 'bo:manage:orders'])
     expect((await selfEdit(manager, { roleId })).status).toBe(409)
     const all = await addRole('Tudo', ['full:access'])
     expect((await selfEdit(manager, { roleId: all })).status).toBe(403)
   })
 
-  it('block a person with full access', async () => {
+  test('block a person with full access', async () => {
     const manager = await shop.employee(['bo:manage:employees'])
     const row = await shop.db
       .selectFrom('employees')
@@ -197,7 +197,7 @@ describe('employees cannot', () => {
 })
 
 describe('selection lists', () => {
-  it('have deliverers and attendants for the screens that choose among them, without blocked ones', async () => {
+  test('have deliverers and attendants for the screens that choose among them, without blocked ones', async () => {
     const deliverer = await shop.employee(['app:delivery'], 'deliverer')
     const blocked = await shop.employee(['app:delivery'], 'deliverer')
     await shop.db.updateTable('employees').set({ is_blocked: true }).where('id', '=', blocked.id).execute()

@@ -1,5 +1,5 @@
 import { missingPermissions, type Permission } from '@shop/domain/permissions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newCpf } from '../../../../test/cpf.ts'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 
@@ -79,7 +79,7 @@ const CASES = Object.keys(PEOPLE).flatMap((person) =>
 )
 
 describe('rank', () => {
-  it.each(CASES)('$person $action $target', async ({ person, target, action }) => {
+  test.each(CASES)('$person $action $target', async ({ person, target, action }) => {
     const [own = [], theirs = []] = [PEOPLE[person], TARGETS[target]]
     const actor = await shop.employee(own)
     const { status } = (await ACTIONS[action]?.(actor, await makeTarget(theirs))) ?? {}
@@ -88,7 +88,7 @@ describe('rank', () => {
     if (!outranked) expect(status).toBeLessThan(300)
   })
 
-  it.each(Object.keys(PEOPLE))('%s grants what they hold and nothing else', async (person) => {
+  test.each(Object.keys(PEOPLE))('%s grants what they hold and nothing else', async (person) => {
     const own = PEOPLE[person] ?? []
     const actor = await shop.employee(own)
     for (const theirs of Object.values(TARGETS)) {
@@ -98,7 +98,7 @@ describe('rank', () => {
     }
   })
 
-  it('nobody blocks or demotes themselves, and the last full access stays', async () => {
+  test('nobody blocks or demotes themselves, and the last full access stays', async () => {
     const own = await openTestShop()
     const admin = await own.employee(['full:access'])
     const { email } = await own.db

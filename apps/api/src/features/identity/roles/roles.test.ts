@@ -1,6 +1,6 @@
 import type { Role } from '@shop/contract/roles'
 import { PERMISSIONS } from '@shop/domain/permissions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 
 let shop: TestShop
@@ -27,7 +27,7 @@ const roleOf = async ({ id }: Person) => {
 }
 
 describe('roles', () => {
-  it('are created with each permission once, and listed', async () => {
+  test('are created with each permission once, and listed', async () => {
     const answer = await create('Gerência', ['bo:manage:orders', 'bo:manage:orders', 'bo:manage:reports'])
     expect(answer).toMatchObject({ status: 201, data: { name: 'Gerência', version: 1, employees: 0 } })
     expect(answer.data.permissions).toEqual(['bo:manage:orders', 'bo:manage:reports'])
@@ -35,7 +35,7 @@ describe('roles', () => {
     expect(list.data).toContainEqual(answer.data)
   })
 
-  it('cannot share a name, whatever its case and accents', async () => {
+  test('cannot share a name, whatever its case and accents', async () => {
     await create('Operação', ['bo:manage:orders'])
     expect(await create('OPERACAO', ['bo:manage:orders'])).toMatchObject({
       status: 409,
@@ -44,7 +44,7 @@ describe('roles', () => {
     })
   })
 
-  it('need a name, at least one permission, and only known ones', async () => {
+  test('need a name, at least one permission, and only known ones', async () => {
     expect(await create('', ['bo:manage:orders'])).toMatchObject({ status: 400, errors: ['Informe a regra'] })
     expect(await create('Vazia', [])).toMatchObject({
       status: 422,
@@ -53,21 +53,21 @@ describe('roles', () => {
     expect((await create('Estranha', ['bo:manage:moon'])).status).toBe(400)
   })
 
-  it('cannot be given a permission that their author lacks', async () => {
+  test('cannot be given a permission that their author lacks', async () => {
     const denied = await create('Escalada', ['bo:manage:reports'], manager)
     expect(denied).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     expect(denied.errors[0]).toContain('Relatórios')
     expect((await create('Permitida', ['bo:manage:orders'], manager)).status).toBe(201)
   })
 
-  it('cannot be changed by a person who lacks one of their permissions', async () => {
+  test('cannot be changed by a person who lacks one of their permissions', async () => {
     const { data } = await create('Mista', ['bo:manage:products'])
     expect((await edit(data.id, { name: 'Mista 2' }, manager)).status).toBe(403)
     const grown = ['bo:manage:products', 'bo:manage:reports']
     expect((await edit(data.id, { permissions: grown }, manager)).status).toBe(403)
   })
 
-  it('are refused when another person changed them meanwhile', async () => {
+  test('are refused when another person changed them meanwhile', async () => {
     const { data } = await create('Disputada', ['bo:manage:orders'])
     expect(await edit(data.id, { name: 'Primeira', version: 1 })).toMatchObject({
       status: 200,
@@ -80,18 +80,18 @@ describe('roles', () => {
     })
   })
 
-  it('answer 404 when there is none', async () => {
+  test('answer 404 when there is none', async () => {
     expect((await edit(999_999, { name: 'Nada' })).status).toBe(404)
   })
 
-  it('apply to the next request of their employees', async () => {
+  test('apply to the next request of their employees', async () => {
     const person = await shop.employee(['bo:manage:orders'])
     expect((await shop.call('GET', '/orders/count', person)).status).toBe(200)
     await edit(await roleOf(person), { permissions: ['bo:manage:reports'] })
     expect((await shop.call('GET', '/orders/count', person)).status).toBe(403)
   })
 
-  it('cannot be reduced by their own employees', async () => {
+  test('cannot be reduced by their own employees', async () => {
     const own = await roleOf(manager)
     expect(await edit(own, { permissions: ['bo:manage:roles'] }, manager)).toMatchObject({
       status: 409,
@@ -100,7 +100,7 @@ describe('roles', () => {
     expect((await edit(own, { name: 'Gestão de regras' }, manager)).status).toBe(200)
   })
 
-  it('add a row to the audit trail with the differences', async () => {
+  test('add a row to the audit trail with the differences', async () => {
     const { data } = await create('Rastreada', ['bo:manage:orders'])
     await edit(data.id, { name: 'Rastreada 2' })
     await edit(data.id, { permissions: ['bo:manage:orders', 'bo:manage:products'], secondFactor: true })
@@ -127,13 +127,13 @@ describe('roles', () => {
     ])
   })
 
-  it('have a catalogue of permissions with labels', async () => {
+  test('have a catalogue of permissions with labels', async () => {
     expect((await shop.call('GET', '/permissions', manager)).data).toEqual(PERMISSIONS)
   })
 })
 
 describe('the last full:access', () => {
-  it('cannot be removed from its role, not by two at once either', async () => {
+  test('cannot be removed from its role, not by two at once either', async () => {
     const own = await openTestShop()
     const [first, second] = [await own.employee(['full:access']), await own.employee(['full:access'])]
     const rows = await own.db.selectFrom('employees').select(['id', 'role_id']).execute()

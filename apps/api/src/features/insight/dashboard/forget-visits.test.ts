@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeProduct } from '../../../../test/make.ts'
 import { forgetVisits } from './forget-visits.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('deletes what is older than 400 days, batch by batch, and keeps the rest', async () => {
+test('deletes what is older than 400 days, batch by batch, and keeps the rest', async () => {
   const { id: product } = await makeProduct(shop.db, 1)
   const { id: customer } = await makeCustomer(shop.db)
   const days = sql`(select now() - make_interval(days => 390 + n) as at from generate_series(1, 30) n) days`

@@ -1,6 +1,6 @@
 import type { SearchFound } from '@shop/contract/search'
 import type { Permission } from '@shop/domain/permissions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct } from '../../../../test/make.ts'
 
@@ -19,7 +19,7 @@ const kinds = (found: SearchFound) =>
   Object.entries(found).flatMap(([kind, records]) => (records.length > 0 ? [kind] : []))
 
 describe('the search of everything', () => {
-  it('finds each kind for people who may open it, and nothing of it for others', async () => {
+  test('finds each kind for people who may open it, and nothing of it for others', async () => {
     await makeCustomer(shop.db, { name: 'Conceição Muçum' })
     await makeProduct(shop.db, 1, { name: 'Película Conceição' })
     const q = 'conceicao'
@@ -30,7 +30,7 @@ describe('the search of everything', () => {
     expect(kinds(await find(q, 'bo:manage:roles', 'bo:manage:reports', 'app:delivery'))).toEqual([])
   })
 
-  it('finds customers of every list for people who manage them, and only those who may buy for people who sell', async () => {
+  test('finds customers of every list for people who manage them, and only those who may buy for people who sell', async () => {
     for (const status of ['Waiting', 'Blocked', 'Reproved', 'Approved'] as const)
       await makeCustomer(shop.db, { name: `Zulmira ${status}`, status })
     expect((await find('zulmira', 'bo:manage:customers')).customers).toHaveLength(4)
@@ -38,7 +38,7 @@ describe('the search of everything', () => {
     expect(sold.map(({ status }) => status)).toEqual(['Approved'])
   })
 
-  it('finds an order by its code or the beginning of it, with the actions that the person may do', async () => {
+  test('finds an order by its code or the beginning of it, with the actions that the person may do', async () => {
     const order = await makeOrder(shop.db, 11, { code: '77700001' })
     await makeOrder(shop.db, 1, { code: '77700002' })
     await makeOrder(shop.db, 1, { code: '77800000' })
@@ -53,7 +53,7 @@ describe('the search of everything', () => {
     })
   })
 
-  it('lists the latest orders of a customer who matches', async () => {
+  test('lists the latest orders of a customer who matches', async () => {
     const customer = await makeCustomer(shop.db, { name: 'Quitéria Lopes' })
     for (let day = 1; day <= 7; day++)
       await makeOrder(shop.db, 13, {
@@ -66,7 +66,7 @@ describe('the search of everything', () => {
     expect(kinds(await find('quiteria', 'app:delivery'))).toEqual([])
   })
 
-  it('shows a stocker the orders of the queue and a deliverer their own', async () => {
+  test('shows a stocker the orders of the queue and a deliverer their own', async () => {
     const deliverer = await shop.employee(['app:delivery'], 'deliverer')
     await makeOrder(shop.db, 4, { code: '66600001', deliverer_id: deliverer.id })
     await makeOrder(shop.db, 4, { code: '66600002' })
@@ -77,7 +77,7 @@ describe('the search of everything', () => {
     expect((await find('666', 'app:stocking')).orders.map(({ code }) => code)).toEqual(['66600003'])
   })
 
-  it('answers a few of each, nothing for two letters, and takes wildcards literally', async () => {
+  test('answers a few of each, nothing for two letters, and takes wildcards literally', async () => {
     for (let i = 0; i < 7; i++) await makeProduct(shop.db, 0, { name: `Suporte veicular ${i}` })
     expect((await find('suporte', 'full:access')).products).toHaveLength(5)
     expect(kinds(await find('su', 'full:access'))).toEqual([])

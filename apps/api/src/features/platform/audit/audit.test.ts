@@ -1,7 +1,7 @@
 import type { OpenedSession } from '@shop/contract/accounts'
 import type { AuditEntry } from '@shop/contract/audit'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer } from '../../../../test/make.ts'
 import { customerActor, employeeActor, systemActor } from '../../../actor.ts'
@@ -36,14 +36,14 @@ const read = async (query: string) =>
   (await shop.call<{ entries: AuditEntry[]; total: number }>('GET', `/audit?${query}`, admin)).data
 
 describe('the audit trail', () => {
-  it('is read in pages, newest first, with the total', async () => {
+  test('is read in pages, newest first, with the total', async () => {
     const { entries, total } = await read('entity=product&action=edit&search=marcia&items=2&page=1')
     expect(total).toBe(5)
     expect(entries.map(({ change }) => change)).toEqual(['n3', 'n2'])
     expect(entries[0]).toMatchObject({ who: 'Márcia', ip: '10.0.0.1', entityId: 3, entityName: null })
   })
 
-  it('shows what was changed by its present name', async () => {
+  test('shows what was changed by its present name', async () => {
     await writeAudit(shop.db, systemActor('Servidor'), 'edit', 'employee', admin.id, 'apelido')
     const { name } = await shop.db
       .selectFrom('employees')
@@ -53,28 +53,28 @@ describe('the audit trail', () => {
     expect((await read('search=apelido')).entries[0]).toMatchObject({ entityId: admin.id, entityName: name })
   })
 
-  it('is searched by what was changed and by address too', async () => {
+  test('is searched by what was changed and by address too', async () => {
     expect((await read('search=10.0.0.2')).total).toBe(1)
     expect((await read('search=NOVA')).total).toBe(1)
   })
 
-  it('finds people regardless of case and accents, and takes wildcards of a search literally', async () => {
+  test('finds people regardless of case and accents, and takes wildcards of a search literally', async () => {
     expect((await read('search=JOAO')).total).toBe(1)
     expect((await read('search=%25')).total).toBe(0)
   })
 
-  it('cuts the period by shop time, both ends included to the second', async () => {
+  test('cuts the period by shop time, both ends included to the second', async () => {
     const day = (date: string) => read(`search=noite&start=${date}T00:00:00&end=${date}T23:59:59`)
     expect((await day('2026-03-10')).total).toBe(1)
     expect((await day('2026-03-11')).total).toBe(0)
   })
 
-  it('is closed to everybody without full access', async () => {
+  test('is closed to everybody without full access', async () => {
     const manager = await shop.employee(['bo:manage:employees', 'bo:manage:roles'])
     expect((await shop.call('GET', '/audit', manager)).status).toBe(403)
   })
 
-  it('cannot be changed, shortened or emptied, not even by the database’s owner', async () => {
+  test('cannot be changed, shortened or emptied, not even by the database’s owner', async () => {
     const attempts = [
       sql`update audit_log set who = 'outro'`,
       sql`delete from audit_log`,
@@ -86,7 +86,7 @@ describe('the audit trail', () => {
   })
 })
 
-it('describes only what differs', () => {
+test('describes only what differs', () => {
   const changes = [
     { label: 'nome', from: 'A', to: 'A' },
     { label: 'telefone', from: '', to: '11' },
@@ -96,7 +96,7 @@ it('describes only what differs', () => {
 })
 
 describe('one customer', () => {
-  it('causes at most 100 rows of the trail an hour, and a refused change is not made', async () => {
+  test('causes at most 100 rows of the trail an hour, and a refused change is not made', async () => {
     const { id } = await makeCustomer(shop.db)
     const change = (nth: number) =>
       inTransaction(shop.db, async (tx) => {
@@ -119,7 +119,7 @@ describe('one customer', () => {
     expect(await writeAudit(shop.db, staff, 'edit', 'customer', id, 'pela loja')).toBeGreaterThan(0)
   })
 
-  it('signs in, chooses another password by a code and signs out, whatever strangers and a thief did before', async () => {
+  test('signs in, chooses another password by a code and signs out, whatever strangers and a thief did before', async () => {
     const { id, email } = await makeCustomer(shop.db, { password_hash: 'none' })
     const stranger = { ...systemActor('Desconhecido'), ip: '10.0.0.4' }
     const thief = customerActor(id, '10.0.0.5')

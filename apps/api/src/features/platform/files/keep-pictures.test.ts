@@ -4,7 +4,7 @@ import type { Product } from '@shop/contract/products'
 import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { FULL_ACCESS } from '@shop/domain/permissions'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Method, openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct } from '../../../../test/make.ts'
 import { addCatalogue, productBody } from '../../../../test/product-body.ts'
@@ -158,14 +158,14 @@ const REFUSALS: Refusal[] = [
   },
 ]
 
-it.each(REFUSALS)('stores nothing of $name ($status)', async ({ status, send }) => {
+test.each(REFUSALS)('stores nothing of $name ($status)', async ({ status, send }) => {
   const [method, path, body, as] = await send(await picture())
   const before = stored()
   expect(await shop.call(method, path, as ?? manager, body)).toMatchObject({ status })
   expect(stored()).toEqual(before)
 })
 
-it('of two proofs sent at once for one order stores only the one that the order refers to', async () => {
+test('of two proofs sent at once for one order stores only the one that the order refers to', async () => {
   const orderId = await order(ORDER_STATUS.AGUARDANDO_COMPROVANTE)
   const before = new Set(stored())
   const send = async () =>
@@ -181,7 +181,7 @@ it('of two proofs sent at once for one order stores only the one that the order 
   expect(added.map((name) => `private/${name}`)).toEqual([receipt_file])
 })
 
-it('keeps a picture of a refused call while another row refers to it', async () => {
+test('keeps a picture of a refused call while another row refers to it', async () => {
   const receiptImage = await picture()
   const orderId = await order(ORDER_STATUS.AGUARDANDO_COMPROVANTE)
   const proof = (id: number) =>
@@ -192,7 +192,7 @@ it('keeps a picture of a refused call while another row refers to it', async () 
   expect((await shop.app.inject({ url })).statusCode).toBe(200)
 })
 
-it('of a sale that is sent again, also with another proof, stores only the first proof', async () => {
+test('of a sale that is sent again, also with another proof, stores only the first proof', async () => {
   const buyer = await customer()
   const { id } = await makeProduct(shop.db, 5)
   await shop.db
@@ -213,7 +213,7 @@ it('of a sale that is sent again, also with another proof, stores only the first
 })
 
 describe('every call answers 422 to a file that is not a picture', () => {
-  it.each(['A', '=', 'AA==', '*', 'data:image/png;base64,AAAA'])('%s', async (image) => {
+  test.each(['A', '=', 'AA==', '*', 'data:image/png;base64,AAAA'])('%s', async (image) => {
     const { data } = await shop.call<Product>('POST', '/products', manager, productBody({}))
     const buyer = await customer()
     const cart = await makeProduct(shop.db, 1)
@@ -250,7 +250,7 @@ describe('pixels', () => {
       .jpeg({ progressive })
       .toBuffer()
 
-  it.each([
+  test.each([
     [7100, false, 200],
     [7200, false, 422],
     [3500, true, 200],
@@ -263,7 +263,7 @@ describe('pixels', () => {
   })
 })
 
-it('accepts 60 pictures of a customer per day, and says politely that more are refused', async () => {
+test('accepts 60 pictures of a customer per day, and says politely that more are refused', async () => {
   const sender = await customer()
   const orderId = (await makeOrder(shop.db, ORDER_STATUS.AGUARDANDO_COMPROVANTE, { customer_id: sender.id }))
     .id

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { FULL_ACCESS } from '@shop/domain/permissions'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeOrder } from '../../../../test/make.ts'
 import { FILE_COLUMNS } from './file-columns.ts'
@@ -31,7 +31,7 @@ const age = (key: string) => {
 }
 const store = (name: 'public' | 'private') => shop.context.files.put(name, randomBytes(20), 'image/jpeg')
 
-it('lists every column that refers to a file: a new one must be added', async () => {
+test('lists every column that refers to a file: a new one must be added', async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
     where table_schema = 'public' and data_type = 'text' and (column_name ~ '(^|_)files?$' or column_name ~ '(image|picture|photo|attachment)')
@@ -40,7 +40,7 @@ it('lists every column that refers to a file: a new one must be added', async ()
   expect(rows).toEqual(known.sort((a, b) => (`${a.table}.${a.column}` < `${b.table}.${b.column}` ? -1 : 1)))
 })
 
-it('keeps files at night that a row refers to, and removes all others, incomplete files too', async () => {
+test('keeps files at night that a row refers to, and removes all others, incomplete files too', async () => {
   const named = {
     receipt_file: await store('private'),
     signature_file: await store('private'),
@@ -71,7 +71,7 @@ it('keeps files at night that a row refers to, and removes all others, incomplet
   expect([...Object.values(named), foreign].filter((key) => !kept(key))).toEqual([])
 })
 
-it('leaves files that are young, or being stored again at this moment', async () => {
+test('leaves files that are young, or being stored again at this moment', async () => {
   const young = await store('private')
   const stored = await store('private')
   age(stored)

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readSettings } from '../../../settings.ts'
 import { openMailer } from './mailer.ts'
 import { mailMessage } from './message.ts'
@@ -42,7 +42,7 @@ function receiveOne() {
 }
 
 describe('mails', () => {
-  it('are written as complete messages into the outbox when no mail server is set', async () => {
+  test('are written as complete messages into the outbox when no mail server is set', async () => {
     const mailer = openMailer(readSettings({ DATA_DIR: folder }))
     await mailer.send(mail)
     mailer.close()
@@ -61,7 +61,7 @@ describe('mails', () => {
     expect(text).toMatch(/^ boundary="--_NmP-[a-p]{32}-Part_1"\r$/m)
   })
 
-  it('go to the mail server when there is one, and not into the outbox', async () => {
+  test('go to the mail server when there is one, and not into the outbox', async () => {
     const server = receiveOne()
     const mailer = openMailer(
       readSettings({ DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${await server.port}` }),
@@ -74,7 +74,7 @@ describe('mails', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('fail when the mail server cannot be reached, so that they are sent again', async () => {
+  test('fail when the mail server cannot be reached, so that they are sent again', async () => {
     const mailer = openMailer(readSettings({ DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:1' }))
     await expect(mailer.send(mail)).rejects.toThrow()
     mailer.close()

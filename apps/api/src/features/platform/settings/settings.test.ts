@@ -1,6 +1,6 @@
 import type { CompanyCard, CompanySettings } from '@shop/contract/company'
 import type { BankSetting } from '@shop/contract/settings'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { PNG_BASE64 } from '../../../../test/make.ts'
 
@@ -42,7 +42,7 @@ async function added(setting: object): Promise<BankSetting> {
 }
 
 describe('bank settings', () => {
-  it('are added without an id and listed with their key in the form of the Pix directory', async () => {
+  test('are added without an id and listed with their key in the form of the Pix directory', async () => {
     const answer = await save(pix, transfer)
     expect(answer.status).toBe(200)
     expect(answer.data).toMatchObject([
@@ -52,7 +52,7 @@ describe('bank settings', () => {
     expect(await list()).toEqual(answer.data)
   })
 
-  it('are changed by id in the given fields, with the differences in the audit trail', async () => {
+  test('are changed by id in the given fields, with the differences in the audit trail', async () => {
     const { id } = await added(pix)
     const { status, data } = await save({ id, disabled: true, name: 'Outra' })
     expect(status).toBe(200)
@@ -65,7 +65,7 @@ describe('bank settings', () => {
     })
   })
 
-  it.each([
+  test.each([
     ['a key of another kind', { ...pix, pixType: 'CPF' }],
     ['a telephone that is none', { ...pix, pixType: 'Phone', pixKey: '+5511' }],
     ['a CNPJ with a wrong check digit', { ...pix, pixType: 'CNPJ', pixKey: '12ABC34501DE36' }],
@@ -81,7 +81,7 @@ describe('bank settings', () => {
     expect(await list()).toEqual(before)
   })
 
-  it.each([
+  test.each([
     ['an unknown field', { ...pix, colour: 'red' }],
     ['no kind', { name: 'Loja' }],
     ['no name', { ...pix, name: undefined }],
@@ -89,14 +89,14 @@ describe('bank settings', () => {
     expect((await save(setting)).status).toBe(400)
   })
 
-  it('keep their type and occur once per call', async () => {
+  test('keep their type and occur once per call', async () => {
     const { id } = await added(pix)
     expect((await save({ ...transfer, id })).status).toBe(422)
     expect((await save({ id, disabled: true }, { id, disabled: false })).status).toBe(422)
     expect((await save({ id: 999_999, disabled: true })).status).toBe(404)
   })
 
-  it('are removed once', async () => {
+  test('are removed once', async () => {
     const { id } = await added(transfer)
     expect((await shop.call('DELETE', `/orders/bank-settings/${id}`, person)).status).toBe(200)
     expect((await list()).some((setting) => setting.id === id)).toBe(false)
@@ -106,7 +106,7 @@ describe('bank settings', () => {
 })
 
 describe('company settings', () => {
-  it('switch automatic Pix, with an audit row', async () => {
+  test('switch automatic Pix, with an audit row', async () => {
     const changed = await shop.call<CompanySettings>('PATCH', '/companies/settings', person, {
       companyId: 1,
       enablePixAuto: true,
@@ -116,7 +116,7 @@ describe('company settings', () => {
     expect((await lastAudit('company')).change).toBe('Pix automático: de Não para Sim')
   })
 
-  it('require pictures of packed deliveries, independent of automatic Pix, and keep it when it is not sent', async () => {
+  test('require pictures of packed deliveries, independent of automatic Pix, and keep it when it is not sent', async () => {
     const { pixAuto } = (await shop.call<CompanySettings>('GET', '/companies/settings/1', person)).data
     const change = (more: object) =>
       shop.call<CompanySettings>('PATCH', '/companies/settings', person, {
@@ -130,7 +130,7 @@ describe('company settings', () => {
     expect((await change({ packagingImages: false })).data.packagingImages).toBe(false)
   })
 
-  it('write no audit row when nothing changed, nor do accounts', async () => {
+  test('write no audit row when nothing changed, nor do accounts', async () => {
     const lines = async () =>
       (
         await shop.db
@@ -146,13 +146,13 @@ describe('company settings', () => {
     expect(await lines()).toBe(before)
   })
 
-  it('exist for one company only', async () => {
+  test('exist for one company only', async () => {
     expect((await shop.call('GET', '/companies/settings/2', person)).status).toBe(404)
     const body = { companyId: 2, enablePixAuto: true }
     expect((await shop.call('PATCH', '/companies/settings', person, body)).status).toBe(404)
   })
 
-  it('store the details in normalised form, with the differences in the audit trail', async () => {
+  test('store the details in normalised form, with the differences in the audit trail', async () => {
     const changed = await shop.call<CompanySettings>('PATCH', '/companies/settings', person, {
       companyId: 1,
       name: 'Loja do  Centro',
@@ -176,7 +176,7 @@ describe('company settings', () => {
     })
   })
 
-  it.each([
+  test.each([
     ['a CNPJ with a wrong check digit', { cnpj: '11222333000182' }, 422],
     ['a telephone that is none', { phone: '123' }, 422],
     ['a CEP that is none', { address: { ...NO_ADDRESS, zipCode: '123' } }, 422],
@@ -188,7 +188,7 @@ describe('company settings', () => {
     ).toBe(status)
   })
 
-  it('have a logo that everybody can see, until it is removed', async () => {
+  test('have a logo that everybody can see, until it is removed', async () => {
     const send = (image: string | null) =>
       shop.call<CompanySettings>('PATCH', '/companies/settings/logo', person, { image })
     const { logoUrl } = (await send(PNG_BASE64)).data
@@ -201,13 +201,13 @@ describe('company settings', () => {
   })
 })
 
-it('require the permission for orders', async () => {
+test('require the permission for orders', async () => {
   const other = await shop.employee(['bo:manage:products'])
   expect((await shop.call('GET', '/orders/bank-settings', other)).status).toBe(403)
   expect((await shop.call('GET', '/orders/bank-settings', null)).status).toBe(401)
 })
 
-it.each([
+test.each([
   ['http://localhost:3000', true],
   ['http://127.0.0.1:3000', true],
   ['http://[::1]:3000', true],
@@ -220,7 +220,7 @@ it.each([
   await other.close()
 })
 
-it('the terms of unpaid orders are changed within their bounds, with an audit row', async () => {
+test('the terms of unpaid orders are changed within their bounds, with an audit row', async () => {
   const change = (body: object) =>
     shop.call<CompanySettings>('PATCH', '/companies/settings', person, { companyId: 1, ...body })
   expect((await change({ proofHours: 48, unpaidUnits: 30 })).data).toMatchObject({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct } from '../../../../test/make.ts'
 import { systemActor } from '../../../actor.ts'
@@ -39,7 +39,7 @@ async function buy(customerId: number) {
 }
 
 describe('mails about an order', () => {
-  it('go once each to a confirmed address, with the link to the public page', async () => {
+  test('go once each to a confirmed address, with the link to the public page', async () => {
     const { id, email } = await makeCustomer(shop.db, { ...VERIFIED, name: 'Ana Souza' })
     const { orderId, code } = await buy(id)
     const [placed, ...others] = await sent()
@@ -55,7 +55,7 @@ describe('mails about an order', () => {
     expect(cancelled[0]?.text).toContain('O que a loja já tinha recebido por ele ficou como crédito')
   })
 
-  it('say what comes next as long as it does: an order that moved on waits for no payment', async () => {
+  test('say what comes next as long as it does: an order that moved on waits for no payment', async () => {
     const { id } = await makeCustomer(shop.db, VERIFIED)
     await buy(id)
     expect((await sent())[0]?.text).toContain('Logo ele começa a ser preparado.')
@@ -66,7 +66,7 @@ describe('mails about an order', () => {
     expect(late?.text).not.toContain('começa a ser preparado')
   })
 
-  it('are sent at payment, departure and handover; the one about payment once however it was paid', async () => {
+  test('are sent at payment, departure and handover; the one about payment once however it was paid', async () => {
     const { id } = await makeCustomer(shop.db, VERIFIED)
     const deliverer = await shop.employee(['app:delivery'], 'deliverer')
     const order = await makeOrder(shop.db, 11, {
@@ -93,7 +93,7 @@ describe('mails about an order', () => {
     expect((await sent()).map(({ subject }) => subject)).toEqual([`O pedido ${order.code} saiu para entrega`])
   })
 
-  it('are not sent to an address that is not confirmed, or no longer is', async () => {
+  test('are not sent to an address that is not confirmed, or no longer is', async () => {
     const { id } = await makeCustomer(shop.db)
     await buy(id)
     expect(await sent()).toEqual([])
@@ -103,7 +103,7 @@ describe('mails about an order', () => {
     expect(await sent()).toEqual([])
   })
 
-  it('of a kind that the shop switched off are not sent', async () => {
+  test('of a kind that the shop switched off are not sent', async () => {
     const switchPlaced = (enabled: boolean) =>
       shop.call('PUT', '/companies/messages', manager, { mails: [{ kind: 'placed', enabled }] })
     const { id } = await makeCustomer(shop.db, VERIFIED)
@@ -115,7 +115,7 @@ describe('mails about an order', () => {
     expect(await sent()).toHaveLength(1)
   })
 
-  it('leave nothing behind when the change itself fails', async () => {
+  test('leave nothing behind when the change itself fails', async () => {
     const { id } = await makeCustomer(shop.db, VERIFIED)
     const order = await makeOrder(shop.db, 7, { customer_id: id })
     expect((await act('cancel', order.id, { comment: 'x' })).status).toBe(409)
@@ -123,7 +123,7 @@ describe('mails about an order', () => {
   })
 })
 
-it('a customer is mailed the approval, or the refusal without the staff’s reason', async () => {
+test('a customer is mailed the approval, or the refusal without the staff’s reason', async () => {
   const [yes, no] = [
     await makeCustomer(shop.db, { ...VERIFIED, status: 'Waiting' }),
     await makeCustomer(shop.db, { ...VERIFIED, status: 'Waiting' }),
@@ -139,7 +139,7 @@ it('a customer is mailed the approval, or the refusal without the staff’s reas
   expect(mails[1]?.text).not.toContain('CNPJ baixado')
 })
 
-it('a customer who waits for a product is mailed once when it is in stock again', async () => {
+test('a customer who waits for a product is mailed once when it is in stock again', async () => {
   const customer = await makeCustomer(shop.db, VERIFIED)
   const self = await shop.signIn(customer.id)
   const product = await makeProduct(shop.db, 0, { name: 'Capa azul' })

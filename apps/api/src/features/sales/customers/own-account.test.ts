@@ -2,7 +2,7 @@ import type { OwnSession } from '@shop/contract/accounts'
 import type { Customer, OwnData } from '@shop/contract/customers'
 import type { OwnCredit, OwnReturn, Reordered } from '@shop/contract/own-account'
 import type { ShopProduct } from '@shop/contract/selling'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct, PNG_BASE64 } from '../../../../test/make.ts'
 import { systemActor } from '../../../actor.ts'
@@ -37,7 +37,7 @@ const confirm = (self: Person, code: string) =>
   shop.call<OwnData>('POST', '/shop/customers/me/email/confirm', self, { code })
 
 describe('the e-mail of a customer', () => {
-  it('is confirmed by the code that is mailed after signing up, once', async () => {
+  test('is confirmed by the code that is mailed after signing up, once', async () => {
     await shop.call('POST', '/shop/customers/signup', null, {
       name: 'Ana Souza',
       email: 'ana@confirma.example',
@@ -71,7 +71,7 @@ describe('the e-mail of a customer', () => {
     expect(customers.find((one) => one.id === id)).toMatchObject({ emailVerified: true })
   })
 
-  it('takes five guesses from one network, and more after the next code', async () => {
+  test('takes five guesses from one network, and more after the next code', async () => {
     const { self, email } = await someone()
     const ask = () => shop.call('POST', '/shop/customers/me/email/code', self)
     await ask()
@@ -83,7 +83,7 @@ describe('the e-mail of a customer', () => {
     expect((await confirm(self, await codeFor(email))).status).toBe(200)
   })
 
-  it('gets no sixth code while five are valid, and is told', async () => {
+  test('gets no sixth code while five are valid, and is told', async () => {
     const { self, email } = await someone()
     const ask = () => shop.call('POST', '/shop/customers/me/email/code', self)
     for (let code = 0; code < 5; code++) {
@@ -96,7 +96,7 @@ describe('the e-mail of a customer', () => {
     })
   })
 
-  it('is changed by a code sent to the new address, which cannot set a password', async () => {
+  test('is changed by a code sent to the new address, which cannot set a password', async () => {
     const { self, email } = await someone({ email_verified_at: new Date().toISOString() })
     const next = `novo-${email}`
     const change = (currentPassword: string) =>
@@ -124,7 +124,7 @@ describe('the e-mail of a customer', () => {
     expect(history[0]).toMatchObject({ who: 'Cliente', change: `E-mail: de ${email} para ${next}` })
   })
 
-  it('belongs to the first customer who confirms it', async () => {
+  test('belongs to the first customer who confirms it', async () => {
     const [one, other] = [await someone(), await someone()]
     await shop.call('POST', '/shop/customers/me/email', one.self, {
       email: other.email,
@@ -137,7 +137,7 @@ describe('the e-mail of a customer', () => {
     expect((await me(one.self)).email).toBe(one.email)
   })
 
-  it('replaced by staff opens nothing until it is confirmed: sessions end, the old address is told', async () => {
+  test('replaced by staff opens nothing until it is confirmed: sessions end, the old address is told', async () => {
     const { self, id, email, name } = await someone({ email_verified_at: new Date().toISOString() })
     const next = `trocado-${email}`
     const recover = (to: string) => shop.call('PATCH', `/accounts/users/forgotpassword/${to}`)
@@ -174,7 +174,7 @@ describe('the e-mail of a customer', () => {
     expect((await activate(next, await codeFor(next))).status).toBe(200)
   })
 
-  it('is confirmed only by the code that was mailed to it, also when codes are in the mail', async () => {
+  test('is confirmed only by the code that was mailed to it, also when codes are in the mail', async () => {
     const { id, email } = await someone()
     await shop.call('PATCH', `/accounts/users/forgotpassword/${email}`)
     const code = await codeFor(email)
@@ -187,7 +187,7 @@ describe('the e-mail of a customer', () => {
 })
 
 describe('customers', () => {
-  it('are told when they want a notice but have not confirmed their e-mail', async () => {
+  test('are told when they want a notice but have not confirmed their e-mail', async () => {
     const { id } = await makeProduct(shop.db, 0)
     const want = async (self: Person) =>
       (await shop.call('POST', `/shop/products/${id}/notify-me`, self)).data
@@ -196,7 +196,7 @@ describe('customers', () => {
     expect(await want(confirmed.self)).toMatchObject({ wanted: true, emailVerified: true })
   })
 
-  it('who were reproved after they bought still send the proof of their order, and do nothing else', async () => {
+  test('who were reproved after they bought still send the proof of their order, and do nothing else', async () => {
     const { self, id } = await someone()
     const order = await makeOrder(shop.db, 10, { customer_id: id, payment: 'transfer' })
     const other = await makeOrder(shop.db, 10, { payment: 'transfer' })
@@ -208,7 +208,7 @@ describe('customers', () => {
     expect((await shop.call('GET', `/orders/pre/checkout/${id}`, self)).status).toBe(403)
   })
 
-  it('change telephone, address and notes, but none of the terms agreed with the shop', async () => {
+  test('change telephone, address and notes, but none of the terms agreed with the shop', async () => {
     const { self } = await someone()
     const { version } = await me(self)
     const change = (body: object) => shop.call<OwnData>('PATCH', '/shop/customers/me', self, body)
@@ -219,7 +219,7 @@ describe('customers', () => {
       expect((await change(forbidden)).status).toBe(400)
   })
 
-  it('learn that the shop refused them, but not the staff’s reason', async () => {
+  test('learn that the shop refused them, but not the staff’s reason', async () => {
     const { self, email } = await someone({ status: 'Waiting' })
     await shop.call('PATCH', '/administrator/customers/approve', staff, {
       email,
@@ -231,7 +231,7 @@ describe('customers', () => {
     expect(JSON.stringify(own)).not.toContain('CNPJ baixado')
   })
 
-  it('list their sessions and end them one by one or together', async () => {
+  test('list their sessions and end them one by one or together', async () => {
     const { self, id } = await someone()
     const [second, stranger] = [await shop.signIn(id), await someone()]
     const list = async () =>
@@ -249,7 +249,7 @@ describe('customers', () => {
     expect((await me(stranger.self)).id).toBe(stranger.id)
   })
 
-  it('read their own credit and returns without the staff’s texts, and nobody else’s', async () => {
+  test('read their own credit and returns without the staff’s texts, and nobody else’s', async () => {
     const [one, other] = [await someone(), await someone()]
     await shop.db.transaction().execute((tx) =>
       recordCredit(tx, systemActor('Teste'), {
@@ -289,7 +289,7 @@ describe('customers', () => {
 })
 
 describe('an order of their own', () => {
-  it('goes into the cart again as far as the stock allows, once for each key', async () => {
+  test('goes into the cart again as far as the stock allows, once for each key', async () => {
     const [one, other] = [await someone(), await someone()]
     const product = await makeProduct(shop.db, 5)
     const order = await makeOrder(shop.db, 13, { customer_id: one.id, productId: product.id })
@@ -306,14 +306,14 @@ describe('an order of their own', () => {
     expect(second.data.missing).toEqual([{ productId: product.id, name: 'Produto', wanted: 2, added: 1 }])
   })
 
-  it('is not put into the cart of a person who may not buy', async () => {
+  test('is not put into the cart of a person who may not buy', async () => {
     const { self, id } = await someone({ status: 'Reproved' })
     const order = await makeOrder(shop.db, 13, { customer_id: id })
     expect((await shop.call('POST', `/shop/orders/${order.id}/reorder`, self)).status).toBe(403)
   })
 })
 
-it('each customer asks for a product that is out once, until they withdraw it', async () => {
+test('each customer asks for a product that is out once, until they withdraw it', async () => {
   const [one, other] = [await someone(), await someone()]
   const [gone, there] = [await makeProduct(shop.db, 0), await makeProduct(shop.db, 1)]
   const path = `/shop/products/${gone.id}/notify-me`

@@ -1,6 +1,6 @@
 import type { Customer, OwnData } from '@shop/contract/customers'
 import type { Permission } from '@shop/domain/permissions'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder } from '../../../../test/make.ts'
 import { openSession } from '../../identity/accounts/session.service.ts'
@@ -19,7 +19,7 @@ async function customerPerson(status: 'Waiting' | 'Reproved' | 'Approved') {
 }
 
 describe('a customer who is not approved', () => {
-  it.each(['Waiting', 'Reproved'] as const)('%s reads their own data and nothing else', async (status) => {
+  test.each(['Waiting', 'Reproved'] as const)('%s reads their own data and nothing else', async (status) => {
     const person = await customerPerson(status)
     const { data } = await shop.call<OwnData>('GET', '/shop/customers/me', person)
     expect(data).toMatchObject({ id: person.id, name: person.name, status })
@@ -32,7 +32,7 @@ describe('a customer who is not approved', () => {
     for (const [method, path] of calls) expect((await shop.call(method, path, person)).status).toBe(403)
   })
 
-  it('has a token that stays void after a block is lifted', async () => {
+  test('has a token that stays void after a block is lifted', async () => {
     const person = await customerPerson('Approved')
     const staff = await shop.employee(['bo:manage:customers'])
     const path = `/administrator/customer/${person.id}/status`
@@ -57,7 +57,7 @@ describe('a seller', () => {
     return Object.keys(data.customers[0] ?? {})
   }
 
-  it('reads only the customer data needed to choose one; a person who manages customers reads all', async () => {
+  test('reads only the customer data needed to choose one; a person who manages customers reads all', async () => {
     const { email } = await makeCustomer(shop.db)
     expect((await search(['bo:manage:selling'], email)).toSorted()).toEqual([
       'email',
@@ -71,7 +71,7 @@ describe('a seller', () => {
 })
 
 describe('a stocker', () => {
-  it('gets for an order outside their queue the same answer as for an unknown one', async () => {
+  test('gets for an order outside their queue the same answer as for an unknown one', async () => {
     const stocker = await shop.employee(['app:stocking'], 'stocker')
     const { id } = await makeOrder(shop.db, 13)
     const prepare = (person: Person, orderId: number) =>

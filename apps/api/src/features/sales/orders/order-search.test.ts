@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@shop/contract/orders'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct } from '../../../../test/make.ts'
 
@@ -46,7 +46,7 @@ const codes = async (query: Record<string, string>, person = orders) => {
 }
 
 describe('the search of orders', () => {
-  it.each([
+  test.each([
     ['the start of the code', '4000'],
     ['a whole code as people write it', '4000-0002'],
     ['the name, without accents', 'antonio sa'],
@@ -58,7 +58,7 @@ describe('the search of orders', () => {
     expect(await codes({ q })).not.toContain('49999999')
   })
 
-  it('filters its results by status, payment and days of the latest change, all at once', async () => {
+  test('filters its results by status, payment and days of the latest change, all at once', async () => {
     expect(await codes({ q: 'antonio', status: '13' })).toEqual(['40000001'])
     expect(await codes({ q: 'antonio', payment: 'pix' })).toEqual(['40000002'])
     const days = { start: '2025-02-12T00:00:00', end: '2025-02-12T23:59:59' }
@@ -66,7 +66,7 @@ describe('the search of orders', () => {
     expect(await codes({ q: 'antonio', ...days, status: '13' })).toEqual([])
   })
 
-  it('answers in pages with the total, latest placed first', async () => {
+  test('answers in pages with the total, latest placed first', async () => {
     const { data } = await ask('/orders/search?q=antonio&items=1&page=1')
     expect(data.total).toBe(2)
     expect(data.orders.map(({ code, neighborhood }) => [code, neighborhood])).toEqual([
@@ -74,16 +74,16 @@ describe('the search of orders', () => {
     ])
   })
 
-  it('finds nothing for fewer than three letters, and takes wildcards literally', async () => {
+  test('finds nothing for fewer than three letters, and takes wildcards literally', async () => {
     for (const q of ['', 'an', '%%%', '___']) expect(await codes({ q })).toEqual([])
   })
 
-  it('shows a deliverer their own orders only', async () => {
+  test('shows a deliverer their own orders only', async () => {
     const deliverer = await shop.employee(['app:delivery'], 'deliverer')
     expect(await codes({ q: 'antonio' }, deliverer)).toEqual([])
   })
 
-  it('refuses half a period, and one that ends before it begins', async () => {
+  test('refuses half a period, and one that ends before it begins', async () => {
     expect((await ask('/orders/search?q=antonio&start=2025-01-01T00:00:00')).status).toBe(400)
     const backwards = 'start=2025-01-02T00:00:00&end=2025-01-01T00:00:00'
     expect((await ask(`/orders/search?q=antonio&${backwards}`)).status).toBe(422)
@@ -92,7 +92,7 @@ describe('the search of orders', () => {
 })
 
 describe('a status’ list filtered by a period', () => {
-  it('has the orders whose latest change was on those days of the shop, and their number', async () => {
+  test('has the orders whose latest change was on those days of the shop, and their number', async () => {
     const { data } = await ask('/orders/status/11?start=2025-02-12T00:00:00&end=2025-02-12T23:59:59')
     expect(data).toMatchObject({ total: 1, orders: [{ code: '40000002' }] })
     const { data: dayAfter } = await ask(

@@ -1,7 +1,7 @@
 import type { CompanySettings } from '@shop/contract/company'
 import type { FreedStock, UnpaidCustomers } from '@shop/contract/unpaid-orders'
 import { MAX_STOCK } from '@shop/domain/stock'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, overlap, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct, PNG_BASE64, stockOf } from '../../../../test/make.ts'
 import { statusOf } from '../../../../test/pix.ts'
@@ -45,7 +45,7 @@ const heldBy = async (customerId: number) => {
 }
 
 describe('the unpaid orders of one customer', () => {
-  it('are at most ten, whatever their payment and whoever places them', async () => {
+  test('are at most ten, whatever their payment and whoever places them', async () => {
     const self = await buyer()
     const { id } = await makeProduct(shop.db, 50)
     for (let placed = 0; placed < 8; placed++)
@@ -61,7 +61,7 @@ describe('the unpaid orders of one customer', () => {
     expect(await stockOf(shop.db, id)).toBe(stock)
   })
 
-  it('hold at most the units of the company’s setting', async () => {
+  test('hold at most the units of the company’s setting', async () => {
     const changed = await allowUnits(30)
     expect(changed.data.unpaidUnits).toBe(30)
     const self = await buyer()
@@ -78,7 +78,7 @@ describe('the unpaid orders of one customer', () => {
     ).toBe(422)
   })
 
-  it('never exceed the limits when fifty are placed at the same time', async () => {
+  test('never exceed the limits when fifty are placed at the same time', async () => {
     await allowUnits(60)
     const { id: customerId } = await makeCustomer(shop.db)
     const { id: productId } = await makeProduct(shop.db, 500)
@@ -105,7 +105,7 @@ describe('the unpaid orders of one customer', () => {
     expect(await stockOf(shop.db, productId)).toBe(430)
   })
 
-  it('above the limits, from before there were any, stay; only a new one is refused', async () => {
+  test('above the limits, from before there were any, stay; only a new one is refused', async () => {
     const self = await buyer()
     const orders = await Promise.all(
       Array.from({ length: 12 }, () => makeOrder(shop.db, 10, { customer_id: self.id, payment: 'transfer' })),
@@ -115,7 +115,7 @@ describe('the unpaid orders of one customer', () => {
     expect(await statusOf(shop, orders[0]?.id ?? 0)).toBe(10)
   })
 
-  it('do not count an order whose Pix was seen, and not one in cash', async () => {
+  test('do not count an order whose Pix was seen, and not one in cash', async () => {
     await allowUnits(2)
     const self = await buyer()
     await makeOrder(shop.db, 11, { customer_id: self.id, payment: 'pix', paid_cents: 20_000 })
@@ -138,7 +138,7 @@ const trailOf = async (customerId: number) =>
   ).map(({ change }) => change)
 
 describe('the stock that a customer holds unpaid', () => {
-  it('is listed with orders, units, value and since when', async () => {
+  test('is listed with orders, units, value and since when', async () => {
     const { id, name } = await makeCustomer(shop.db)
     const first = await makeOrder(shop.db, 10, { customer_id: id, placed_at: '2026-03-01T12:00:00.000Z' })
     await makeOrder(shop.db, 11, { customer_id: id })
@@ -153,7 +153,7 @@ describe('the stock that a customer holds unpaid', () => {
     })
   })
 
-  it('is freed in one call: its orders are cancelled with the reason, and the trail says which', async () => {
+  test('is freed in one call: its orders are cancelled with the reason, and the trail says which', async () => {
     const { id } = await makeCustomer(shop.db)
     const orders = [
       await makeOrder(shop.db, 9, { customer_id: id }),
@@ -186,7 +186,7 @@ describe('the stock that a customer holds unpaid', () => {
     )
   })
 
-  it('is in the trail for each order that was freed, also when a later one cannot be', async () => {
+  test('is in the trail for each order that was freed, also when a later one cannot be', async () => {
     const { id } = await makeCustomer(shop.db)
     const first = await makeOrder(shop.db, 10, { customer_id: id })
     const full = await makeOrder(shop.db, 10, { customer_id: id })
@@ -201,7 +201,7 @@ describe('the stock that a customer holds unpaid', () => {
     expect(await trailOf(id)).toEqual([`Estoque liberado, pedido cancelado: ${first.code}`])
   })
 
-  it('is not freed from an order that is approved at the same moment', async () => {
+  test('is not freed from an order that is approved at the same moment', async () => {
     const { id } = await makeCustomer(shop.db)
     const order = await makeOrder(shop.db, 11, { customer_id: id, payment: 'transfer' })
     const freed = await overlap(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer } from '../../../../test/make.ts'
 import { openSearchNotes } from './search-notes.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('searches are recorded with whether they found anything; a closing shop waits for them', async () => {
+test('searches are recorded with whether they found anything; a closing shop waits for them', async () => {
   const seller = await shop.employee(['bo:manage:selling'])
   const { email } = await makeCustomer(shop.db)
   const terms = Array.from({ length: 5 }, (_, n) => `termo ${n}`)
@@ -36,7 +36,7 @@ it('searches are recorded with whether they found anything; a closing shop waits
   expect(noted).toEqual(terms.map((term) => ({ term, found: false })))
 })
 
-it('a record that cannot be written is reported and delays nothing', async () => {
+test('a record that cannot be written is reported and delays nothing', async () => {
   const failures: unknown[] = []
   const notes = openSearchNotes(shop.db, (error) => failures.push(error))
   notes.add({ term: 'a\0', found: true, customerId: null })

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { OrderMessage } from '@shop/contract/order-messages'
 import type { Tracking } from '@shop/contract/tracking'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder } from '../../../../test/make.ts'
 import { codeOfToken, trackingToken } from './tracking-link.ts'
@@ -33,7 +33,7 @@ const PERSON = {
 }
 
 describe('the public page of an order', () => {
-  it('opens with the order’s link, and shows its state', async () => {
+  test('opens with the order’s link, and shows its state', async () => {
     const { street, number, neighborhood, zip_code, city } = PERSON
     const deliverer = await shop.employee(['app:delivery'], 'deliverer')
     await shop.db
@@ -77,7 +77,7 @@ describe('the public page of an order', () => {
       expect(personal.filter((mark) => text.includes(mark))).toEqual([])
   })
 
-  it('opens with a slash at the end and in capitals too', async () => {
+  test('opens with a slash at the end and in capitals too', async () => {
     const { code } = await makeOrder(shop.db, 3)
     for (const url of [`/acompanhar/${tokenOf(code)}/`, `/ACOMPANHAR/${tokenOf(code)}`]) {
       const { statusCode, body } = await shop.app.inject({ url, remoteAddress: '10.1.0.9' })
@@ -86,7 +86,7 @@ describe('the public page of an order', () => {
     }
   })
 
-  it('of a cancelled order says what happens to money, not the staff’s reason', async () => {
+  test('of a cancelled order says what happens to money, not the staff’s reason', async () => {
     const { id, code } = await makeOrder(shop.db, 11)
     const staff = await shop.employee(['bo:manage:orders'])
     await shop.call('PATCH', '/workflow/order/cancel', staff, { orderId: id, comment: 'Cliente suspeito' })
@@ -95,7 +95,7 @@ describe('the public page of an order', () => {
     expect(body).not.toContain('suspeito')
   })
 
-  it('closes 30 days after the order ended, and stays open as long as the order is', async () => {
+  test('closes 30 days after the order ended, and stays open as long as the order is', async () => {
     const [lasting, over] = [await makeOrder(shop.db, 5), await makeOrder(shop.db, 5)]
     const old = await makeOrder(shop.db, 3)
     const date = async (orderId: number, days: number) =>
@@ -122,7 +122,7 @@ describe('the public page of an order', () => {
     expect((await read(over.code)).status).toBe(404)
   })
 
-  it('closes when the customer is anonymised', async () => {
+  test('closes when the customer is anonymised', async () => {
     const customer = await makeCustomer(shop.db)
     const order = await makeOrder(shop.db, 13, { customer_id: customer.id })
     expect((await read(order.code)).status).toBe(200)
@@ -131,7 +131,7 @@ describe('the public page of an order', () => {
     expect((await read(order.code)).status).toBe(404)
   })
 
-  it('opens with no other signature: none of 100,000 guesses for an existing order', async () => {
+  test('opens with no other signature: none of 100,000 guesses for an existing order', async () => {
     const { tokenSecret } = shop.context
     const order = await makeOrder(shop.db, 3)
     const right = tokenOf(order.code)
@@ -157,7 +157,7 @@ describe('the public page of an order', () => {
       expect(codeOfToken(tokenSecret, token), token).toBeUndefined()
   })
 
-  it('refuses a network that guesses, and still opens a valid link there', async () => {
+  test('refuses a network that guesses, and still opens a valid link there', async () => {
     const order = await makeOrder(shop.db, 3)
     const guess = () => page(`${order.code}-${randomBytes(16).toString('base64url')}`, '10.9.9.9')
     const answers: number[] = []
@@ -167,7 +167,7 @@ describe('the public page of an order', () => {
     expect((await page(tokenOf(order.code), '10.9.9.9')).statusCode).toBe(200)
   })
 
-  it('escapes names as text', async () => {
+  test('escapes names as text', async () => {
     await shop.db.updateTable('companies').set({ name: '<script>alert(1)</script>' }).execute()
     const order = await makeOrder(shop.db, 1)
     const { body } = await page(tokenOf(order.code))

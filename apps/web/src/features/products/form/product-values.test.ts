@@ -1,6 +1,6 @@
 import { formErrors } from '@shop/browser/form-errors'
 import { createProduct } from '@shop/contract/products'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { EMPTY_PRODUCT, PRODUCT_RULES, type ProductValues, productBody } from './product-values.ts'
 
 const GOOD: ProductValues = {
@@ -15,11 +15,11 @@ const GOOD: ProductValues = {
 const errorsOf = (values: Partial<ProductValues>) =>
   formErrors({ ...GOOD, ...values }, PRODUCT_RULES, createProduct, productBody)
 
-it('a complete product can be sent', () => {
+test('a complete product can be sent', () => {
   expect(errorsOf({})).toEqual({})
 })
 
-it.each<[keyof ProductValues, unknown[], string]>([
+test.each<[keyof ProductValues, unknown[], string]>([
   ['name', ['', '  '], 'Informe o nome do produto'],
   ['brand', [null], 'Informe a marca do produto'],
   ['cost', [null, 0, -500, Number.NaN], 'Informe o preço do produto'],

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toCsv } from '../../../shared/files/download-file.ts'
 import { parseCsv } from './parse-csv.ts'
 
 const cellsOf = (file: string) => parseCsv(file).map(({ cells }) => cells)
 
 describe('a CSV file', () => {
-  it('is read back as it was written', () => {
+  test('is read back as it was written', () => {
     const rows = [
       ['Nome', 'Marca', 'Descrição'],
       ['Cabo "1 m"; preto', '', 'duas\nlinhas'],
@@ -14,7 +14,7 @@ describe('a CSV file', () => {
     expect(cellsOf(toCsv(rows))).toEqual(rows)
   })
 
-  it('may have tabs or commas, any line ends and no end at the last line', () => {
+  test('may have tabs or commas, any line ends and no end at the last line', () => {
     expect(cellsOf('a\tb\r1\t2')).toEqual([
       ['a', 'b'],
       ['1', '2'],
@@ -22,11 +22,11 @@ describe('a CSV file', () => {
     expect(cellsOf('a,b\n"1,5",2\n\n;\n')).toEqual([['a', 'b'], ['1,5', '2'], [';']])
   })
 
-  it('numbers its rows as a spreadsheet does, empty ones counted', () => {
+  test('numbers its rows as a spreadsheet does, empty ones counted', () => {
     expect(parseCsv('a;b\n\n;\n"duas\nlinhas";2\n3;4').map(({ number }) => number)).toEqual([1, 4, 5])
   })
 
-  it('keeps a quote inside a cell', () => {
+  test('keeps a quote inside a cell', () => {
     expect(cellsOf('nome;x\nCabo 1/2" reforçado;1\n"aberto;2')).toEqual([
       ['nome', 'x'],
       ['Cabo 1/2" reforçado', '1'],

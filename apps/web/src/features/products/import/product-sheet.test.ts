@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/products'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Catalogue, problemOf, readHeader, readLine, SHEET_HEADERS, toSheet } from './product-sheet.ts'
 
 const catalogue: Catalogue = {
@@ -24,7 +24,7 @@ const cells = (changes: Record<string, string> = {}) => {
 }
 
 describe('a file of products', () => {
-  it('is read with numbers as Brazilians write them', () => {
+  test('is read with numbers as Brazilians write them', () => {
     expect(readLine(places, cells())).toMatchObject({
       cost: 1030.5,
       sellPrice: 60,
@@ -35,18 +35,18 @@ describe('a file of products', () => {
     })
   })
 
-  it('is read by the names of its columns, without accents or case', () => {
+  test('is read by the names of its columns, without accents or case', () => {
     const shuffled = readHeader(SHEET_HEADERS.map((header) => header.toUpperCase()).toReversed())
     expect(readLine(shuffled as Map<string, number>, cells().toReversed())).toEqual(readLine(places, cells()))
   })
 
-  it('needs its columns', () => {
+  test('needs its columns', () => {
     expect(readHeader(['Nome', 'Marca'])).toBe(
       'Faltam as colunas: Preço de compra, Preço de venda, Percentual ouro, Percentual prata.',
     )
   })
 
-  it('without the column of GTINs keeps the products’ GTINs', () => {
+  test('without the column of GTINs keeps the products’ GTINs', () => {
     const without = readHeader(SHEET_HEADERS.filter((header) => header !== 'GTIN')) as Map<string, number>
     expect('gtin' in readLine(without, [])).toBe(false)
     expect(readLine(places, cells()).gtin).toBe('')
@@ -54,7 +54,7 @@ describe('a file of products', () => {
     expect(problemOf(wrong, catalogue)).toMatch(/^GTIN inválido/)
   })
 
-  it('can be imported as it was exported', () => {
+  test('can be imported as it was exported', () => {
     const product = {
       code: '100001',
       gtin: '7891000315507',
@@ -75,7 +75,7 @@ describe('a file of products', () => {
     expect(readLine(places, cells({ Nome: "'=cmd" })).name).toBe('=cmd')
   })
 
-  it.each([
+  test.each([
     [{ Nome: '' }, 'Informe o nome do produto'],
     [{ 'Preço de compra': '0,001' }, 'Informe o preço do produto'],
     [{ 'Preço de venda': '0' }, 'Informe o preço de venda'],
@@ -90,7 +90,7 @@ describe('a file of products', () => {
     expect(problemOf(readLine(places, cells(changes)), catalogue)).toBe(problem)
   })
 
-  it('accepts valid values, with and without accents', () => {
+  test('accepts valid values, with and without accents', () => {
     expect(problemOf(readLine(places, cells({ Marca: 'ÁPPLE', Código: '100001' })), catalogue)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { code128 } from './code128.ts'
 
 /** Decodes a barcode: widths to values, the check digit verified, values to text. */
@@ -33,31 +33,31 @@ for (let value = 95; value < 100; value++)
   code128Values.set(code128(String(value)).slice(6, 12).join(''), value)
 
 describe('Code 128', () => {
-  it('is the published one for a known text', () => {
+  test('is the published one for a known text', () => {
     // The textbook example, in code set B: its check symbol is 55.
     const widths = code128('PJJ123C').join('')
     expect(widths.startsWith('211214' + '313121' + '112133' + '112133')).toBe(true)
     expect(widths.endsWith('311321' + '2331112')).toBe(true)
   })
 
-  it('packs digits in pairs', () => {
+  test('packs digits in pairs', () => {
     expect(code128('100001')).toHaveLength(6 * 5 + 7)
   })
 
-  it('is read back as it was written', () => {
+  test('is read back as it was written', () => {
     for (const text of ['100001', '12345', 'ABC-1', '~x']) {
       if (/^[ -~]+$/.test(text)) expect(read(code128(text))).toBe(text)
     }
   })
 
-  it('has symbols of eleven modules and a stop of thirteen', () => {
+  test('has symbols of eleven modules and a stop of thirteen', () => {
     const widths = code128('100001')
     const sum = (part: number[]) => part.reduce((total, width) => total + width, 0)
     expect(sum(widths.slice(-7))).toBe(13)
     for (let at = 0; at < widths.length - 7; at += 6) expect(sum(widths.slice(at, at + 6))).toBe(11)
   })
 
-  it('refuses characters that it cannot encode', () => {
+  test('refuses characters that it cannot encode', () => {
     expect(() => code128('ação')).toThrow(RangeError)
     expect(() => code128('')).toThrow(RangeError)
   })

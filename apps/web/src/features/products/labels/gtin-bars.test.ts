@@ -1,5 +1,5 @@
 import { gtinCheckDigit } from '@shop/domain/gtin'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { gtinBars } from './gtin-bars.ts'
 
@@ -51,7 +51,7 @@ const sample = (length: number, number: number) => {
 }
 
 describe('a printed GTIN', () => {
-  it.each([8, 12, 13, 14])('of %i digits is decoded by another library', async (length) => {
+  test.each([8, 12, 13, 14])('of %i digits is decoded by another library', async (length) => {
     const gtins = Array.from({ length: 50 }, (_, number) => sample(length, number))
     const texts = await Promise.all(gtins.map(async (gtin) => (await read(gtin))?.text))
     expect(texts.map((text, index) => text?.padStart(14, '0') === gtins[index]?.padStart(14, '0'))).toEqual(
@@ -59,7 +59,7 @@ describe('a printed GTIN', () => {
     )
   })
 
-  it('has as many modules as GS1 says', () => {
+  test('has as many modules as GS1 says', () => {
     const modules = (gtin: string) => gtinBars(gtin).widths.reduce((sum, width) => sum + width, 0)
     expect([modules('96385074'), modules('036000291452'), modules('4006381333931')]).toEqual([67, 95, 95])
   })

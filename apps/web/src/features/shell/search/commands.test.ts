@@ -1,20 +1,20 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { findCommands } from './commands.ts'
 
 const labels = (text: string, ...held: string[]) =>
   findCommands(text, held).flatMap(({ targets }) => targets.map(({ label }) => label))
 
-it('finds screens and their actions by every word, in any order and without accents', () => {
+test('finds screens and their actions by every word, in any order and without accents', () => {
   expect(labels('relatorios', 'full:access')).toEqual(['Relatórios'])
   expect(labels('produto cadas', 'full:access')).toEqual(['Cadastrar Produto'])
   expect(labels('aguardando motoboy', 'full:access')).toContain('Pedidos: Aguardando motoboy')
 })
 
-it('lists every screen of the person while nothing is typed, but no actions', () => {
+test('lists every screen of the person while nothing is typed, but no actions', () => {
   expect(labels('', 'bo:manage:roles')).toEqual(['Regras'])
 })
 
-it('finds nothing that the person may not open', () => {
+test('finds nothing that the person may not open', () => {
   expect(labels('clientes', 'bo:manage:roles')).toEqual([])
   expect(labels('cadastrar', 'bo:manage:roles')).toEqual(['Cadastrar Regra'])
   expect(labels('sair', 'bo:manage:roles')).toEqual(['Sair'])

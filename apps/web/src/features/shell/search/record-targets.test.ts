@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@shop/contract/orders'
 import type { SearchFound } from '@shop/contract/search'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { recordGroups } from './record-targets.ts'
 
 const ORDER: OrderSummary = {
@@ -36,7 +36,7 @@ const targets = (found: Partial<SearchFound>, ...held: string[]) =>
 const labels = (found: Partial<SearchFound>, ...held: string[]) =>
   targets(found, ...held).map(({ label }) => label)
 
-it('for a single order offers what the server allows, each at its dialog', () => {
+test('for a single order offers what the server allows, each at its dialog', () => {
   const found = targets({ orders: [ORDER] }, 'bo:manage:orders')
   expect(found.map(({ label }) => label)).toEqual([
     'Pedido 12345678',
@@ -52,7 +52,7 @@ it('for a single order offers what the server allows, each at its dialog', () =>
   expect(labels({ orders: [waiting] }, 'bo:manage:orders')).toContain('Confirmar Pix recebido')
 })
 
-it('leads each person to the screen where they work with the order', () => {
+test('leads each person to the screen where they work with the order', () => {
   const to = (...held: string[]) => targets({ orders: [ORDER] }, ...held).map((target) => target.to)
   expect(to('app:stocking')).toEqual(['/admin/stocking'])
   expect(to('app:delivery')).toEqual(['/admin/deliveries'])
@@ -60,7 +60,7 @@ it('leads each person to the screen where they work with the order', () => {
   expect(customer).toMatchObject({ to: '/admin/selling', search: { customer: 1 } })
 })
 
-it('for a customer offers the actions of the list of customers, in that list', () => {
+test('for a customer offers the actions of the list of customers, in that list', () => {
   const found = targets({ customers: [ANA] }, 'bo:manage:customers')
   expect(found[0]).toMatchObject({
     to: '/admin/customers',
@@ -72,7 +72,7 @@ it('for a customer offers the actions of the list of customers, in that list', (
   expect(blocked).not.toContain('Vender para o cliente')
 })
 
-it('offers no actions when several records of a kind are found', () => {
+test('offers no actions when several records of a kind are found', () => {
   const second = { ...ANA, id: 2, email: 'ana2@loja.local' }
   expect(labels({ customers: [ANA, second] }, 'full:access')).toEqual(['Ana', 'Ana'])
 })

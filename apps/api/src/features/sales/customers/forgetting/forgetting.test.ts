@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../../test/harness.ts'
 import type { Db } from '../../../../db/database.ts'
 import { FILE_COLUMNS } from '../../../platform/files/file-columns.ts'
@@ -27,7 +27,7 @@ const listed = Object.entries(TEXT_COLUMNS).flatMap(([table, { columns: all }]) 
 )
 
 describe('the list of what forgetting does', () => {
-  it('names every column of the database that can hold a text', () => {
+  test('names every column of the database that can hold a text', () => {
     const missing = columns
       .filter(holdsText)
       .map(at)
@@ -35,15 +35,15 @@ describe('the list of what forgetting does', () => {
     expect(missing, 'add them to text-columns.ts').toEqual([])
   })
 
-  it('names no column that does not exist', () => {
+  test('names no column that does not exist', () => {
     expect(listed.filter((name) => !columns.map(at).includes(name))).toEqual([])
   })
 
-  it('names every column that refers to a stored file', () => {
+  test('names every column that refers to a stored file', () => {
     for (const { table, column } of FILE_COLUMNS) expect(listed).toContain(`${table}.${column}`)
   })
 
-  it('names every kind of file that the program writes', () => {
+  test('names every kind of file that the program writes', () => {
     const folders = ['apps/api/src', 'packages/postgres/src'].map((path) => join(ROOT, path))
     const sources = folders.flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -192,24 +192,24 @@ describe('markers in every listed column', () => {
 
   const isOthers = (text: string) => text.includes(`${OTHER}`)
 
-  it('are there before', () => {
+  test('are there before', () => {
     for (const table of concerned)
       expect(before.get(table)?.length, table).toBeGreaterThanOrEqual(rowsOf(table).length)
   })
 
-  it('are in no row of the person and of nobody afterwards', () => {
+  test('are in no row of the person and of nobody afterwards', () => {
     for (const [table, rows] of after)
       for (const row of rows.filter((one) => !isOthers(one)))
         for (const mark of [MARK, 'marcolin', 'marcolet', '95555', '444.777'])
           expect.soft(row.toLowerCase().includes(mark), `${table}: ${row}`).toBe(false)
   })
 
-  it('stay in the rows of other customers', () => {
+  test('stay in the rows of other customers', () => {
     for (const [table, rows] of before)
       expect.soft(after.get(table)?.filter(isOthers), table).toEqual(rows.filter(isOthers))
   })
 
-  it('leave the rest of a text of the shop', () => {
+  test('leave the rest of a text of the shop', () => {
     const texts = after.get('till_sessions')?.join()
     expect(texts).toContain(`Troco de ${WRITTEN.map(() => 'Cliente anonimizado').join(', ')}, mãe`)
   })

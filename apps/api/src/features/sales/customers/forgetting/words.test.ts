@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../../test/harness.ts'
 import { makeProduct, makeSupplier } from '../../../../../test/make.ts'
 import { openMailer } from '../../../platform/mail/mailer.ts'
@@ -23,7 +23,7 @@ const anonymise = (id: number) =>
   shop.call('POST', `/customers/${id}/anonymise`, admin, { reason: 'Pedido do titular' })
 
 describe('forgetting somebody called by an ordinary word', () => {
-  it('keeps what repeated calls of others are recognised by: a grant sent twice counts once', async () => {
+  test('keeps what repeated calls of others are recognised by: a grant sent twice counts once', async () => {
     const other = await addCustomer(shop, { name: 'Outra Pessoa' })
     const grant = () =>
       shop.call<{ balance: number }>(
@@ -42,7 +42,7 @@ describe('forgetting somebody called by an ordinary word', () => {
     expect(account.data.balance).toBe(12.34)
   })
 
-  it('leaves that word in the texts of the shop', async () => {
+  test('leaves that word in the texts of the shop', async () => {
     await shop.call('POST', '/till/open', admin, { float: 10 })
     await shop.call('POST', '/till/movements', admin, { kind: 'in', amount: 1, comment: 'balanço do dia' })
     const { id } = await addCustomer(shop, { name: 'Balanço' })
@@ -52,7 +52,7 @@ describe('forgetting somebody called by an ordinary word', () => {
   })
 })
 
-it('a call about the person that is repeated later is refused instead of done again', async () => {
+test('a call about the person that is repeated later is refused instead of done again', async () => {
   const { id } = await addCustomer(shop)
   const key = { 'idempotency-key': randomUUID() }
   const grant = () =>
@@ -68,7 +68,7 @@ it('a call about the person that is repeated later is refused instead of done ag
 })
 
 describe('earlier values', () => {
-  it('are read backwards, latest first', () => {
+  test('are read backwards, latest first', () => {
     const changes = [
       'Nível: de Ouro para Prata; Nome: de B para C',
       'Telefone: de (11) 91234-5678 para (11) 95555-0002',
@@ -81,7 +81,7 @@ describe('earlier values', () => {
 })
 
 describe('whole words', () => {
-  it.each([
+  test.each([
     ['Ana Íris', true],
     ['troco da ANA  IRIS.', true],
     ['Mariana Íris', false],
@@ -122,7 +122,7 @@ describe('mails in the outbox', () => {
     mailer.close()
   }
 
-  it('to the present and earlier addresses are deleted after the person is forgotten, others stay', async () => {
+  test('to the present and earlier addresses are deleted after the person is forgotten, others stay', async () => {
     const { id, email } = await addCustomer(shop)
     await mailTo(email)
     await shop.call('PATCH', '/customers', admin, { customerId: id, email: 'depois@teste.local' })
@@ -134,7 +134,7 @@ describe('mails in the outbox', () => {
     expect(readdirSync(folder())).toHaveLength(1)
   })
 
-  it('are deleted after a week, by the nightly job', async () => {
+  test('are deleted after a week, by the nightly job', async () => {
     mkdirSync(folder(), { recursive: true })
     const written = (name: string, daysAgo: number) => {
       const path = join(folder(), name)
@@ -155,7 +155,7 @@ describe('mails in the outbox', () => {
   })
 })
 
-it('the trail repeats neither the typed name of a count nor the reason of a purchase', async () => {
+test('the trail repeats neither the typed name of a count nor the reason of a purchase', async () => {
   const { id: productId, code } = await makeProduct(shop.db, 3)
   const name = 'Conferência da Marcela'
   const count = await shop.call<{ id: number }>('POST', '/counts', admin, {
