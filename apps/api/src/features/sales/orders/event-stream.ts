@@ -1,18 +1,13 @@
 import { PassThrough } from 'node:stream'
 import type { Identity } from '../../../identity.ts'
 import type { OrderEvent, OrderEvents } from './order-events.ts'
-import { orderScope } from './order-scope.ts'
+import { mayLeaveView, orderScope } from './order-scope.ts'
 
 const HEARTBEAT_MS = 15_000
 /** Milliseconds for which a person is not looked up again, unless a notification says that their access changed. */
 const RECHECK_MS = 1_000
 /** The stream of a client that stops reading is closed when this much is waiting in memory. */
 const MOST_WAITING_BYTES = 64 * 1024
-
-/**
- * Actions that may remove an order from a person's view; the person is then told that something changed, but not what.
- */
-const LEAVING = new Set(['pack', 'cancel', 'fail', 'changeCourier', 'pickup'])
 
 /** Customers receive events of their own orders only. */
 function eventForCustomer(event: OrderEvent, customerId: number): OrderEvent | undefined {
@@ -27,7 +22,8 @@ export function eventFor(event: OrderEvent, identity: Identity): OrderEvent | un
   if (!event || !scope) return event
   const own = scope.delivererId !== undefined && scope.delivererId === event.delivererId
   if (own || scope.statuses?.includes(event.status)) return event
-  return LEAVING.has(event.action) ? null : undefined
+  // The person is told that something changed, but not what.
+  return mayLeaveView(event.action) ? null : undefined
 }
 
 const lineOf = (event: OrderEvent) =>

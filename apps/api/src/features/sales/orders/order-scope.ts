@@ -1,5 +1,6 @@
-import { ORDER_STATUS } from '@shop/domain/order-status'
+import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { holdsAny } from '@shop/domain/permissions'
+import { WORKFLOW, type WorkflowEffect } from '@shop/domain/workflow-table'
 import type { Actor } from '../../../actor.ts'
 import type { OrderScope } from './orders.queries.ts'
 
@@ -12,7 +13,7 @@ export interface Reader {
 export const readerOf = ({ employeeId, permissions }: Actor): Reader => ({ id: employeeId, permissions })
 
 /** Orders waiting for preparation or being prepared: the only ones that a stocker sees. */
-const STOCKERS_STATUSES = [ORDER_STATUS.AGUARDANDO_ESTOQUISTA, ORDER_STATUS.EM_PREPARACAO]
+const STOCKERS_STATUSES: StatusKey[] = [ORDER_STATUS.AGUARDANDO_ESTOQUISTA, ORDER_STATUS.EM_PREPARACAO]
 
 /**
  * The permissions that count for one order: `app:delivery` counts only for the order's own deliverer, whatever else that
@@ -32,3 +33,17 @@ export function orderScope(identity: Reader): OrderScope {
     statuses: identity.permissions.includes('app:stocking') ? STOCKERS_STATUSES : undefined,
   }
 }
+
+/** Effects that take the order away from its deliverer. */
+const DELIVERER_LOSES: readonly WorkflowEffect[] = ['setDeliverer', 'recordFailedDelivery', 'becomePickup']
+
+const LEAVING: ReadonlySet<string> = new Set(
+  WORKFLOW.filter(({ from, to, effects }) => {
+    const leavesStockers =
+      to !== 'same' && !STOCKERS_STATUSES.includes(to) && from.some((key) => STOCKERS_STATUSES.includes(key))
+    return leavesStockers || effects.some((effect) => DELIVERER_LOSES.includes(effect))
+  }).map(({ action }) => action),
+)
+
+/** True if the action may remove an order from the view of a stocker or a deliverer. */
+export const mayLeaveView = (action: string): boolean => LEAVING.has(action)
