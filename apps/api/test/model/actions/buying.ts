@@ -155,20 +155,17 @@ const createReceipt = action<NewReceipt>({
       purchase === null ? { supplierId: context.id('supplier') } : { purchaseId: context.id(purchase) },
       key,
     ),
-  learn(context, { name }, data: ReceiptAnswer) {
-    context.ids.set(name, data.id)
-    keepPositions(context, name, data)
-  },
+  learn: ({ ids }, { name }, { id }: { id: number }) => void ids.set(name, id),
 })
 
-interface ReceiptAnswer {
-  id: number
-  lines: { productId: number; position: number }[]
-}
-
 /** The server numbers the lines of a receipt; a product stands in at most one of them here. */
-const keepPositions = ({ ids }: Context, name: string, { lines }: ReceiptAnswer) => {
-  for (const { productId, position } of lines) ids.set(`${name}/${productId}`, position)
+async function positionsOf({ shop, id }: Context, receipt: string): Promise<Map<number, number>> {
+  const lines = await shop.db
+    .selectFrom('goods_receipt_lines')
+    .select(['product_id', 'position'])
+    .where('receipt_id', '=', id(receipt))
+    .execute()
+  return new Map(lines.map((line) => [line.product_id, line.position]))
 }
 
 interface ReceiptStep {
@@ -236,18 +233,19 @@ const changeReceipt = action<ChangeReceipt>({
     row.freight = freight
     return 200
   },
-  send: (context, { receipt, lines, freight }) =>
-    context.call('admin', 'PUT', `/receipts/${context.id(receipt)}`, {
+  async send(context, { receipt, lines, freight }) {
+    const positions = await positionsOf(context, receipt)
+    return context.call('admin', 'PUT', `/receipts/${context.id(receipt)}`, {
       freight: freight / 100,
       lines: lines.map(({ product, quantity, cost, serials }) => ({
-        position: context.ids.get(`${receipt}/${context.id(product)}`),
+        position: positions.get(context.id(product)),
         productId: context.id(product),
         quantity,
         cost: cost / 100,
         ...(serials.length > 0 && { serials }),
       })),
-    }),
-  learn: (context, { receipt }, data: ReceiptAnswer) => keepPositions(context, receipt, data),
+    })
+  },
 })
 
 interface FinishReceipt extends ReceiptStep {
