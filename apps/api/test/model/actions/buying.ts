@@ -96,7 +96,13 @@ const purchaseStep = (
     weight,
     routes: [`POST /api/purchases/:id/${name}`],
     plan(state, random) {
-      const purchase = aPurchase(state, random, from)
+      const purchase = mostly(
+        random,
+        namesOf(state.purchases),
+        (one) =>
+          from.includes(get(state.purchases, one).status) && (name === 'send' || !isReceiving(state, one)),
+        0.9,
+      )
       return purchase ? { purchase } : undefined
     },
     status: statusOf,
@@ -376,7 +382,7 @@ export const BUYING = [
   changePurchase,
   purchaseStep('send', 2, ['draft'], 'sent'),
   purchaseStep('cancel', 1, ['draft', 'sent'], 'cancelled'),
-  purchaseStep('close', 1, ['partial'], 'received'),
+  purchaseStep('close', 3, ['partial'], 'received'),
   createReceipt,
   changeReceipt,
   finishReceipt,
