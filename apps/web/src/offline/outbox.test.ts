@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { Order } from '@shop/contract/orders'
 import type { Cents } from '@shop/domain/money'
+import { openDB } from 'idb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepList, keepReturnables, readList, readReturnables } from './kept-db.ts'
 import { leftToReturn } from './kept-returnables.ts'
@@ -20,12 +21,12 @@ import { withRecords } from './with-records.ts'
 const ME = { owner: 'e1', token: 'token-of-e1' }
 const done = (kind: RecordKind, orderId: number): NewRecord => ({
   kind,
-  orderId,
+  about: { kind: 'order', id: orderId },
   code: `C${orderId}`,
   body: { orderId },
 })
 const states = async (owner = 'e1') =>
-  (await recordsOf(owner)).map(({ kind, orderId, state }) => [kind, orderId, state])
+  (await recordsOf(owner)).map(({ kind, about, state }) => [kind, about.id, state])
 
 type Reply = { status: number; body?: object } | 'lost'
 /** The server of a test: returns each path's replies in order; the last one is repeated. */
@@ -125,7 +126,7 @@ describe('a record made offline', () => {
   test('delays later ones of the same order, and no others, when the server fails on it', async () => {
     await addRecords('e1', [done('dispatch', 1), done('deliver', 1), done('deliver', 2)])
     const calls = serve({ 'workflow/order/dispatch': [{ status: 500 }] })
-    expect(await send()).toMatchObject({ sent: [{ orderId: 2 }], later: true })
+    expect(await send()).toMatchObject({ sent: [{ about: { id: 2 } }], later: true })
     expect(calls).toHaveLength(2)
   })
 
@@ -156,6 +157,39 @@ describe('a record made offline', () => {
     expect(await states()).toEqual([['dispatch', 9, 'waiting']])
   })
 
+  test('of the release before is sent as it was recorded, with its key, orders and counts apart', async () => {
+    const old = { version: 1, owner: 'e1', code: 'C5', at: 1, state: 'waiting' }
+    const lines = [{ productId: 3, quantity: 2 }]
+    const phone = await openDB('shop-outbox', 1)
+    await phone.add('records', { ...old, id: 'k1', kind: 'dispatch', orderId: 5, body: { orderId: 5 } })
+    await phone.add('records', { ...old, id: 'k2', kind: 'count', orderId: -5, body: { lines } })
+    phone.close()
+    expect((await recordsOf('e1')).map(({ about }) => about)).toEqual([
+      { kind: 'order', id: 5 },
+      { kind: 'count', id: 5 },
+    ])
+    // The order waits for the server; the count with the same number does not.
+    const calls = serve({ 'workflow/order/dispatch': [{ status: 500 }, { status: 200 }] })
+    expect(await send()).toMatchObject({ sent: [{ kind: 'count' }], later: true })
+    expect(await send()).toMatchObject({ sent: [{ kind: 'dispatch' }], later: false })
+    expect(calls.map(({ path, key }) => [path, key])).toEqual([
+      ['workflow/order/dispatch', 'k1'],
+      ['counts/5/lines', 'k2'],
+      ['workflow/order/dispatch', 'k1'],
+    ])
+  })
+
+  test('in a file of a colleague with the release before is accepted', () => {
+    const old = { type: 'shop-record', version: 1, code: 'C5', at: 1 }
+    expect(readRecordFile(JSON.stringify({ ...old, kind: 'deliver', orderId: 5, body: {} }))).toEqual(
+      done('deliver', 5),
+    )
+    const body = { lines: [] }
+    expect(
+      readRecordFile(JSON.stringify({ ...old, kind: 'count', orderId: -5, code: 'Loja', body })),
+    ).toEqual({ kind: 'count', about: { kind: 'count', id: 5 }, code: 'Loja', body })
+  })
+
   test('is handed to a colleague as a file, and other files are refused', async () => {
     // The colleague's phone subtracts what came back from the amount to collect, as this one does.
     const returned = { ...done('return', 7), value: 2500 as Cents }
@@ -166,7 +200,8 @@ describe('a record made offline', () => {
       '',
       '{}',
       'x',
-      '{"type":"shop-record","version":1,"kind":"cancel","orderId":1,"code":"1"}',
+      '{"type":"shop-record","version":2,"kind":"count","about":{"kind":"order","id":1},"code":"1","body":{}}',
+      '{"type":"shop-record","version":1,"kind":"cancel","orderId":1,"code":"1","body":{}}',
     ])
       expect(readRecordFile(text)).toBeNull()
   })
@@ -199,7 +234,7 @@ test('a list shows recorded actions before the server knows them, and the next a
     done('fail', 6),
   ])
   const records = (await recordsOf('e1')).map((record) =>
-    record.orderId === 5 ? { ...record, state: 'refused' as const } : record,
+    record.about.id === 5 ? { ...record, state: 'refused' as const } : record,
   )
   const orders = [
     order(1, 3),

@@ -9,7 +9,7 @@ import { keepList } from './kept-db.ts'
 import { flush, record } from './outbox.ts'
 import { useOrderList } from './use-order-list.ts'
 
-vi.mock('../orders/order-stream.ts', () => ({ subscribeToOrders: () => () => {} }))
+vi.mock('../entities/orders/order-stream.ts', () => ({ subscribeToOrders: () => () => {} }))
 
 const token = `h.${btoa(JSON.stringify({ unique_name: 'Rui', sub: 'e7' }))}.s`
 const ORDER = {
@@ -47,7 +47,7 @@ test('offline, the stored orders are shown with the recorded actions; a fresh li
   })
   await waitFor(() => expect(result.current.orders).toEqual([ORDER]))
   const body = { orderId: 1, reason: 'absent', comment: '' }
-  await act(() => record([{ kind: 'fail', orderId: 1, code: '12345678', body }]))
+  await act(() => record([{ kind: 'fail', about: { kind: 'order', id: 1 }, code: '12345678', body }]))
   await waitFor(() => expect(result.current.orders).toMatchObject([{ statusKey: 3, delivererId: null }]))
   expect(result.current.records).toMatchObject([{ kind: 'fail', state: 'waiting' }])
   await waitFor(() => expect(result.current.offline).toBe(true))

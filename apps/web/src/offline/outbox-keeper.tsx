@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { confirm } from '../../shared/ui/confirm.ts'
+import { confirm } from '../shared/ui/confirm.ts'
 import { startOutbox, unsentRecords } from './outbox.ts'
 import { recordText } from './record.ts'
 

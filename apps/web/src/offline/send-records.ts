@@ -1,6 +1,6 @@
 import type { Sender } from './kept-db.ts'
 import { changeRecord, recordsOf } from './outbox-db.ts'
-import type { OutboxRecord } from './record.ts'
+import type { OutboxRecord, Subject } from './record.ts'
 import { kindOf } from './record-kinds.ts'
 
 /** Milliseconds; a call without an answer by then counts as lost. The next try has the same key. */
@@ -42,18 +42,20 @@ const later = ({ status }: Answer): Outcome => ({ is: 'later', network: status =
 
 async function sendOne(record: OutboxRecord, token: string, signal: AbortSignal): Promise<Outcome> {
   const { path, method = 'PATCH', done } = kindOf(record.kind)
-  const address = typeof path === 'string' ? path : path(record.orderId)
+  const address = typeof path === 'string' ? path : path(record.about.id)
   const answer = await call(method, address, token, signal, record)
   if (answer.status >= 200 && answer.status < 300) return { is: 'sent' }
   if (saysNothing(answer)) return later(answer)
   const why = answer.body.errors?.[0] ?? 'Ocorreu um erro. Tente novamente mais tarde.'
   if (answer.status !== 409 || done.length === 0) return { is: 'refused', why }
   // The answer to an earlier try may have been lost: then it is done already.
-  const order = await call('GET', `/orders/by-id/${record.orderId}`, token, signal)
+  const order = await call('GET', `/orders/by-id/${record.about.id}`, token, signal)
   if (saysNothing(order)) return later(order)
   const statusKey = order.body.data?.statusKey
   return done.some((one) => one === statusKey) ? { is: 'sent' } : { is: 'refused', why }
 }
+
+const subjectKey = ({ kind, id }: Subject) => `${kind}:${id}`
 
 export interface Sent {
   sent: OutboxRecord[]
@@ -65,24 +67,24 @@ export interface Sent {
 /**
  * Sends the waiting records, oldest first, including those added meanwhile. `signedIn` is checked before each: a record
  * is sent only with its owner's session. Offline all of them wait; a record on which the server fails delays only later
- * ones of the same order.
+ * ones of the same order or count.
  */
 export async function sendRecords(
   signedIn: () => Promise<Sender | undefined> | Sender | undefined,
   signal: AbortSignal,
 ): Promise<Sent> {
   const result: Sent = { sent: [], refused: [], later: false }
-  const held = new Set<number>()
+  const held = new Set<string>()
   for (;;) {
     const sender = await signedIn()
     if (!sender || signal.aborted) return { ...result, later: true }
     const waiting = (await recordsOf(sender.owner)).filter(({ state }) => state === 'waiting')
-    const next = waiting.find(({ orderId }) => !held.has(orderId))
+    const next = waiting.find(({ about }) => !held.has(subjectKey(about)))
     if (next?.key === undefined) return { ...result, later: waiting.length > 0 }
     const outcome = await sendOne(next, sender.token, signal)
     if (outcome.is === 'later') {
       if (outcome.network) return { ...result, later: true }
-      held.add(next.orderId)
+      held.add(subjectKey(next.about))
     } else if (outcome.is === 'sent') {
       await changeRecord(next.key, { state: 'sent', sentAt: Date.now() })
       result.sent.push(next)

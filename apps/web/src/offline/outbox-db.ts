@@ -1,13 +1,16 @@
 import { newKey } from '@shop/browser/new-key'
 import type { DBSchema } from 'idb'
 import { lastingConnection } from './lasting-connection.ts'
-import { type NewRecord, type OutboxRecord, RECORD_VERSION } from './record.ts'
+import { asCurrent, type NewRecord, type OutboxRecord, RECORD_VERSION, type RecordV1 } from './record.ts'
 
 interface Schema extends DBSchema {
-  records: { key: number; value: OutboxRecord; indexes: { owner: string } }
+  records: { key: number; value: OutboxRecord | RecordV1; indexes: { owner: string } }
 }
 
-/** Increase with every change of the stored form, and add a step to `upgrade` that converts what phones have stored. */
+/**
+ * Version of the database, not of its records: a page of the release before, still open beside a newer service worker,
+ * could not open a database of a higher version and would refuse to record.
+ */
 const SCHEMA_VERSION = 1
 
 const inStore = lastingConnection<Schema>('shop-outbox', SCHEMA_VERSION, (db, before) => {
@@ -15,10 +18,10 @@ const inStore = lastingConnection<Schema>('shop-outbox', SCHEMA_VERSION, (db, be
     db.createObjectStore('records', { keyPath: 'key', autoIncrement: true }).createIndex('owner', 'owner')
 })
 
-/** A person's records of this version, oldest first. */
+/** A person's records, oldest first. */
 export async function recordsOf(owner: string): Promise<OutboxRecord[]> {
   const all = await inStore('records', 'readonly', (records) => records.index('owner').getAll(owner))
-  return all.filter(({ version }) => version === RECORD_VERSION)
+  return all.flatMap((record) => asCurrent(record) ?? [])
 }
 
 /** Stores all of them or none. @throws when the phone has no space left or its storage does not answer */
@@ -30,10 +33,10 @@ export async function addRecords(owner: string, added: readonly NewRecord[]): Pr
 }
 
 /** Changes a record that still exists. */
-export const changeRecord = (key: number, change: Partial<OutboxRecord>) =>
+export const changeRecord = (key: number, change: Pick<Partial<OutboxRecord>, 'state' | 'why' | 'sentAt'>) =>
   inStore('records', 'readwrite', async (records) => {
     const record = await records.get(key)
-    if (record) await records.put({ ...record, ...change })
+    if (record) await records.put({ ...record, ...change } as typeof record)
   })
 
 export const removeRecord = (key: number) => inStore('records', 'readwrite', (records) => records.delete(key))
@@ -59,7 +62,12 @@ export async function adoptOldRecords(owner: string, storage: Storage): Promise<
   const old = JSON.parse(text) as { orderId: number; code: string; action: NewRecord['kind']; body: object }[]
   await addRecords(
     owner,
-    old.map(({ orderId, code, action, body }) => ({ kind: action, orderId, code, body })),
+    old.map(({ orderId, code, action, body }) => ({
+      kind: action,
+      about: { kind: 'order', id: orderId },
+      code,
+      body,
+    })),
   )
   storage.removeItem(OLD_KEY(owner))
 }

@@ -11,7 +11,7 @@ const PACKED = [AGUARDANDO_MOTOBOY, ENTREGA_IMEDIATA, AGUARDANDO_CLIENTE, ...ON_
 interface Kind {
   /** The text for people, followed by the order's code or the count's name. */
   label: string
-  path: string | ((orderId: number) => string)
+  path: string | ((subjectId: number) => string)
   /** PATCH by default. */
   method?: 'PUT' | 'POST'
   /** Statuses that prove it was done, by this phone or otherwise, when the server refuses it as too late. */
@@ -29,9 +29,8 @@ export const RECORD_KINDS = {
   deliver: { label: 'Entrega', path: '/workflow/order/deliver', done: HANDED_OVER },
   // The order leaves this person's list; a repetition is recognised by its key.
   fail: { label: 'Entrega não feita', path: '/workflow/order/fail', done: [] },
-  // Belongs to no order: its `orderId` is the negative id of the count. Scans add up; a repetition is recognised by its
-  // key.
-  count: { label: 'Contagem', method: 'PUT', path: (id) => `/counts/${-id}/lines`, done: [] },
+  // Scans add up; a repetition is recognised by its key.
+  count: { label: 'Contagem', method: 'PUT', path: (id) => `/counts/${id}/lines`, done: [] },
   // These do not change the order's status.
   exchange: { label: 'Troca', path: '/workflow/order/exchange', method: 'POST', done: [] },
   return: { label: 'Devolução', path: '/workflow/order/return', method: 'POST', done: [] },

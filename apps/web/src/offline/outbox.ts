@@ -1,6 +1,6 @@
 import { getSession, subscribeToSession } from '@shop/browser/session'
 import { useSyncExternalStore } from 'react'
-import { notify } from '../../shared/ui/notices.ts'
+import { notify } from '../shared/ui/notices.ts'
 import { keepSender } from './kept-db.ts'
 import { addRecords, adoptOldRecords, changeRecord, recordsOf, removeRecord } from './outbox-db.ts'
 import { type NewRecord, type OutboxRecord, recordText } from './record.ts'
@@ -67,7 +67,7 @@ export async function flush(): Promise<void> {
     set({ offline: later })
     if (sent.length + refused.length === 0) return
     await recordsChanged()
-    if (sent.some(({ kind }) => kind !== 'count')) notify.success('Pedido alterado com sucesso.')
+    if (sent.some(({ about }) => about.kind === 'order')) notify.success('Pedido alterado com sucesso.')
     for (const record of refused) notify.error(`${recordText(record)} não registrada: ${record.why}`)
     for (const listener of onSent) listener()
   } finally {

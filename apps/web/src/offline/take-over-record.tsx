@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
-import { FileButton } from '../../shared/files/file-button.tsx'
-import { notify } from '../../shared/ui/notices.ts'
+import { FileButton } from '../shared/files/file-button.tsx'
+import { notify } from '../shared/ui/notices.ts'
 import { record } from './outbox.ts'
 import { readRecordFile } from './record.ts'
 

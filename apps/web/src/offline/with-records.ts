@@ -2,8 +2,8 @@ import type { Order } from '@shop/contract/orders'
 import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { isStatusKey } from '@shop/domain/order-status'
 import { availableActions, findTransition, nextStatus } from '@shop/domain/order-workflow'
-import { settle } from '../orders/settle-order.ts'
-import type { OutboxRecord } from './record.ts'
+import { settle } from '../entities/orders/settle-order.ts'
+import { isAbout, type OutboxRecord } from './record.ts'
 
 /** The orders with all recorded actions applied; refused ones change nothing. */
 export function withRecords(
@@ -13,7 +13,7 @@ export function withRecords(
 ): Order[] {
   return orders.map((order) =>
     records
-      .filter(({ orderId, state }) => orderId === order.orderId && state !== 'refused')
+      .filter((record) => isAbout(record, 'order', order.orderId) && record.state !== 'refused')
       .reduce((now, record) => after(now, record, permissions), order),
   )
 }
