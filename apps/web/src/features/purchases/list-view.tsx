@@ -95,16 +95,15 @@ function SupplierCell({ item, suppliers }: EditProps) {
 }
 
 const columnsWith = (suppliers: EditProps['suppliers']): Column<PurchaseListItem>[] => [
-  { id: 'name', header: 'Produto', value: ({ name }) => name, sortable: false, mobile: 'title' },
-  { id: 'code', header: 'Código', value: ({ code }) => code, sortable: false, startsHidden: true },
-  { id: 'why', header: 'Por quê', value: whyOf, sortable: false, mobile: 'line' },
-  { id: 'sold', header: 'Vendidos em 30 dias', kind: 'number', value: ({ sold }) => sold, sortable: false },
+  { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
+  { id: 'code', header: 'Código', value: ({ code }) => code, startsHidden: true },
+  { id: 'why', header: 'Por quê', value: whyOf, mobile: 'line' },
+  { id: 'sold', header: 'Vendidos em 30 dias', kind: 'number', value: ({ sold }) => sold },
   {
     id: 'suggested',
     header: 'Sugestão',
     kind: 'number',
     value: ({ suggested }) => suggested,
-    sortable: false,
     mobile: 'line',
   },
   {
@@ -113,7 +112,6 @@ const columnsWith = (suppliers: EditProps['suppliers']): Column<PurchaseListItem
     kind: 'number',
     value: ({ quantity }) => quantity,
     cell: (item) => <UnitsCell key={item.quantity} item={item} suppliers={suppliers} />,
-    sortable: false,
     mobile: 'line',
   },
   {
@@ -121,7 +119,6 @@ const columnsWith = (suppliers: EditProps['suppliers']): Column<PurchaseListItem
     header: 'Fornecedor',
     value: ({ supplier }) => supplier,
     cell: (item) => <SupplierCell item={item} suppliers={suppliers} />,
-    sortable: false,
     mobile: 'line',
   },
   {
@@ -129,7 +126,6 @@ const columnsWith = (suppliers: EditProps['suppliers']): Column<PurchaseListItem
     header: 'Último custo',
     kind: 'money',
     value: ({ lastCost }) => lastCost,
-    sortable: false,
   },
 ]
 

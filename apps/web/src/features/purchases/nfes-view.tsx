@@ -33,12 +33,11 @@ const TONES: Readonly<Record<keyof typeof NFE_STATUS, Tone>> = {
 }
 
 const columns: Column<NfeSummary>[] = [
-  { id: 'number', header: 'Número', value: ({ number }) => String(number), sortable: false, mobile: 'title' },
+  { id: 'number', header: 'Número', value: ({ number }) => String(number), mobile: 'title' },
   {
     id: 'supplier',
     header: 'Fornecedor',
     value: ({ supplier }) => supplier,
-    sortable: false,
     mobile: 'line',
   },
   {
@@ -46,7 +45,6 @@ const columns: Column<NfeSummary>[] = [
     header: 'Situação',
     value: ({ status }) => NFE_STATUS[status],
     cell: ({ status }) => <StatusBadge tone={TONES[status]} label={NFE_STATUS[status]} />,
-    sortable: false,
     mobile: 'line',
   },
   {
@@ -54,11 +52,10 @@ const columns: Column<NfeSummary>[] = [
     header: 'Total',
     kind: 'money',
     value: ({ total }) => total,
-    sortable: false,
     mobile: 'line',
   },
-  { id: 'issuedAt', header: 'Emissão', kind: 'datetime', value: ({ issuedAt }) => issuedAt, sortable: false },
-  { id: 'key', header: 'Chave', value: ({ key }) => key, sortable: false, startsHidden: true },
+  { id: 'issuedAt', header: 'Emissão', kind: 'datetime', value: ({ issuedAt }) => issuedAt },
+  { id: 'key', header: 'Chave', value: ({ key }) => key, startsHidden: true },
 ]
 
 const toBase64 = (file: File) =>

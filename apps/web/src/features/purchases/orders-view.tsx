@@ -22,12 +22,11 @@ const TONES: Readonly<Record<PurchaseStatus, Tone>> = {
 }
 
 const columns: Column<PurchaseSummary>[] = [
-  { id: 'code', header: 'Código', value: ({ code }) => code, sortable: false, mobile: 'title' },
+  { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'title' },
   {
     id: 'supplier',
     header: 'Fornecedor',
     value: ({ supplier }) => supplier,
-    sortable: false,
     mobile: 'line',
   },
   {
@@ -35,17 +34,15 @@ const columns: Column<PurchaseSummary>[] = [
     header: 'Situação',
     value: ({ status }) => PURCHASE_STATUS[status],
     cell: ({ status }) => <StatusBadge tone={TONES[status]} label={PURCHASE_STATUS[status]} />,
-    sortable: false,
     mobile: 'line',
   },
-  { id: 'units', header: 'Unidades', kind: 'number', value: ({ units }) => units, sortable: false },
-  { id: 'received', header: 'Recebidas', kind: 'number', value: ({ received }) => received, sortable: false },
+  { id: 'units', header: 'Unidades', kind: 'number', value: ({ units }) => units },
+  { id: 'received', header: 'Recebidas', kind: 'number', value: ({ received }) => received },
   {
     id: 'total',
     header: 'Total',
     kind: 'money',
     value: ({ total }) => total,
-    sortable: false,
     mobile: 'line',
   },
   {
@@ -53,10 +50,9 @@ const columns: Column<PurchaseSummary>[] = [
     header: 'Previsão',
     kind: 'date',
     value: ({ expectedOn }) => expectedOn && `${expectedOn}T12:00:00`,
-    sortable: false,
   },
-  { id: 'when', header: 'Criado em', kind: 'datetime', value: ({ when }) => when, sortable: false },
-  { id: 'user', header: 'Por', value: ({ user }) => user, sortable: false },
+  { id: 'when', header: 'Criado em', kind: 'datetime', value: ({ when }) => when },
+  { id: 'user', header: 'Por', value: ({ user }) => user },
 ]
 
 /** Purchase orders, latest first. */

@@ -21,35 +21,32 @@ import { useBeginReceipt } from './use-begin-receipt.ts'
 const TONES: Readonly<Record<ReceiptState, Tone>> = { open: 'preparing', held: 'waiting', done: 'done' }
 
 const columns: Column<ReceiptSummary>[] = [
-  { id: 'code', header: 'Código', value: ({ code }) => code, sortable: false, mobile: 'title' },
+  { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'title' },
   {
     id: 'supplier',
     header: 'Fornecedor',
     value: ({ supplier }) => supplier,
-    sortable: false,
     mobile: 'line',
   },
-  { id: 'document', header: 'Documento', value: ({ document }) => document, sortable: false },
-  { id: 'purchase', header: 'Pedido', value: ({ purchaseCode }) => purchaseCode, sortable: false },
+  { id: 'document', header: 'Documento', value: ({ document }) => document },
+  { id: 'purchase', header: 'Pedido', value: ({ purchaseCode }) => purchaseCode },
   {
     id: 'state',
     header: 'Situação',
     value: ({ state }) => RECEIPT_STATE[state],
     cell: ({ state }) => <StatusBadge tone={TONES[state]} label={RECEIPT_STATE[state]} />,
-    sortable: false,
     mobile: 'line',
   },
-  { id: 'units', header: 'Unidades', kind: 'number', value: ({ units }) => units, sortable: false },
+  { id: 'units', header: 'Unidades', kind: 'number', value: ({ units }) => units },
   {
     id: 'total',
     header: 'Total',
     kind: 'money',
     value: ({ total }) => total,
-    sortable: false,
     mobile: 'line',
   },
-  { id: 'when', header: 'Iniciado em', kind: 'datetime', value: ({ when }) => when, sortable: false },
-  { id: 'user', header: 'Por', value: ({ user }) => user, sortable: false },
+  { id: 'when', header: 'Iniciado em', kind: 'datetime', value: ({ when }) => when },
+  { id: 'user', header: 'Por', value: ({ user }) => user },
 ]
 
 function Begin({ opened }: Pick<ViewProps, 'opened'>) {

@@ -45,14 +45,13 @@ function columnsWith(
   openSerials: (at: number) => void,
 ): Column<Row>[] {
   return [
-    { id: 'name', header: 'Produto', value: ({ name }) => name, sortable: false, mobile: 'title' },
-    { id: 'code', header: 'Código', value: ({ code }) => code, sortable: false },
+    { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
+    { id: 'code', header: 'Código', value: ({ code }) => code },
     {
       id: 'expected',
       header: 'Esperado',
       kind: 'number',
       value: ({ expected }) => expected,
-      sortable: false,
       mobile: 'line',
     },
     {
@@ -79,10 +78,9 @@ function columnsWith(
             onChange={(value) => isNumber(value) && change(line.at, { quantity: value })}
           />
         ),
-      sortable: false,
       mobile: 'line',
     },
-    { id: 'stand', header: 'Conferência', value: countStateText, sortable: false, mobile: 'line' },
+    { id: 'stand', header: 'Conferência', value: countStateText, mobile: 'line' },
     {
       id: 'cost',
       header: 'Custo unitário',
@@ -98,7 +96,6 @@ function columnsWith(
           onChange={(value) => isNumber(value) && change(line.at, { cost: value })}
         />
       ),
-      sortable: false,
       mobile: 'line',
     },
   ]
@@ -230,6 +227,7 @@ export function ReceivingPanel({ receipt, onClose }: Props) {
             rowKey={({ at }) => at}
             rowLabel={({ name }) => name}
             paging={false}
+            typedIn
             searchable={false}
             csvName={null}
             emptyText="Leia o primeiro produto."

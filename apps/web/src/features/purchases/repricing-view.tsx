@@ -41,9 +41,9 @@ const limitedText = ({ levels }: RepricedRow) => {
 }
 
 const previewColumns: Column<RepricedRow>[] = [
-  { id: 'name', header: 'Produto', value: ({ name }) => name, sortable: false, mobile: 'title' },
-  { id: 'code', header: 'Código', value: ({ code }) => code, sortable: false },
-  { id: 'cost', header: 'Custo', kind: 'money', value: ({ cost }) => cost, sortable: false },
+  { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
+  { id: 'code', header: 'Código', value: ({ code }) => code },
+  { id: 'cost', header: 'Custo', kind: 'money', value: ({ cost }) => cost },
   ...PRICE_LEVELS.map(
     (level): Column<RepricedRow> => ({
       id: level,
@@ -52,7 +52,6 @@ const previewColumns: Column<RepricedRow>[] = [
         const own = levels.find((one) => one.level === level)
         return own ? priceText(own) : ''
       },
-      sortable: false,
       mobile: 'line',
     }),
   ),
@@ -60,7 +59,6 @@ const previewColumns: Column<RepricedRow>[] = [
     id: 'below',
     header: 'Atenção',
     value: (row) => [row.belowCost ? 'abaixo do custo' : '', limitedText(row)].filter(Boolean).join('; '),
-    sortable: false,
     mobile: 'line',
   },
 ]
@@ -79,19 +77,17 @@ const historyColumns: Column<Repricing>[] = [
     header: 'Quando',
     kind: 'datetime',
     value: ({ when }) => when,
-    sortable: false,
     mobile: 'title',
   },
-  { id: 'user', header: 'Quem', value: ({ user }) => user, sortable: false },
-  { id: 'filter', header: 'Produtos', value: filterText, sortable: false, mobile: 'line' },
-  { id: 'rule', header: 'Reajuste', value: ruleText, sortable: false, mobile: 'line' },
-  { id: 'products', header: 'Alterados', kind: 'number', value: ({ products }) => products, sortable: false },
+  { id: 'user', header: 'Quem', value: ({ user }) => user },
+  { id: 'filter', header: 'Produtos', value: filterText, mobile: 'line' },
+  { id: 'rule', header: 'Reajuste', value: ruleText, mobile: 'line' },
+  { id: 'products', header: 'Alterados', kind: 'number', value: ({ products }) => products },
   {
     id: 'undone',
     header: 'Situação',
     value: ({ undoneAt, restored, undoneBy }) =>
       undoneAt ? `Desfeito em ${counted(restored ?? 0, 'produto', 'produtos')} por ${undoneBy}` : 'Em vigor',
-    sortable: false,
     mobile: 'line',
   },
 ]

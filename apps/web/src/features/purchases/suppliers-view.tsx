@@ -27,23 +27,21 @@ import {
 import type { ViewProps } from './purchases-search.ts'
 
 const columns: Column<Supplier>[] = [
-  { id: 'name', header: 'Nome', value: ({ name }) => name, sortable: false, mobile: 'title' },
-  { id: 'cnpj', header: 'CNPJ', value: ({ cnpj }) => formatDocument(cnpj), sortable: false, nowrap: true },
+  { id: 'name', header: 'Nome', value: ({ name }) => name, mobile: 'title' },
+  { id: 'cnpj', header: 'CNPJ', value: ({ cnpj }) => formatDocument(cnpj), nowrap: true },
   {
     id: 'phone',
     header: 'Telefone',
     value: ({ phone }) => formatPhone(phone),
-    sortable: false,
     nowrap: true,
     mobile: 'line',
   },
-  { id: 'email', header: 'E-mail', value: ({ email }) => email, sortable: false },
+  { id: 'email', header: 'E-mail', value: ({ email }) => email },
   {
     id: 'leadDays',
     header: 'Prazo (dias)',
     kind: 'number',
     value: ({ leadDays }) => leadDays,
-    sortable: false,
     mobile: 'line',
   },
   {
@@ -51,7 +49,6 @@ const columns: Column<Supplier>[] = [
     header: 'Prazo real (dias)',
     kind: 'number',
     value: ({ realLeadDays }) => realLeadDays,
-    sortable: false,
     mobile: 'line',
   },
   {
@@ -59,7 +56,6 @@ const columns: Column<Supplier>[] = [
     header: 'Produtos',
     kind: 'number',
     value: ({ products }) => products,
-    sortable: false,
   },
 ]
 

@@ -15,13 +15,12 @@ import type { ViewProps } from './purchases-search.ts'
 import { stateIn } from './purchases-search.ts'
 
 const columns: Column<WantedTerm>[] = [
-  { id: 'term', header: 'Termo', value: ({ term }) => term, sortable: false, mobile: 'title' },
+  { id: 'term', header: 'Termo', value: ({ term }) => term, mobile: 'title' },
   {
     id: 'count',
     header: 'Vezes',
     kind: 'number',
     value: ({ count }) => count,
-    sortable: false,
     mobile: 'line',
   },
   {
@@ -29,11 +28,10 @@ const columns: Column<WantedTerm>[] = [
     header: 'Clientes',
     kind: 'number',
     value: ({ customers }) => customers,
-    sortable: false,
     mobile: 'line',
   },
-  { id: 'lastAt', header: 'Última vez', kind: 'datetime', value: ({ lastAt }) => lastAt, sortable: false },
-  { id: 'product', header: 'Produto', value: ({ product }) => product, sortable: false, mobile: 'line' },
+  { id: 'lastAt', header: 'Última vez', kind: 'datetime', value: ({ lastAt }) => lastAt },
+  { id: 'product', header: 'Produto', value: ({ product }) => product, mobile: 'line' },
 ]
 
 /**
