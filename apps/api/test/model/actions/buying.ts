@@ -328,9 +328,9 @@ const finishReceipt = action<FinishReceipt>({
       receipt.state = 'held'
       return 200
     }
-    refuse(...refusedReceipt(state, receipt))
+    const lost = prices === 'keep' && losing(state, receipt).some((one) => !changing.includes(one))
+    refuse(...refusedReceipt(state, receipt), [lost, 422])
     const entries = landed(receipt)
-    refuse([prices === 'keep' && losing(state, receipt).some((one) => !changing.includes(one)), 422])
     const costs = new Map(entries.map(({ product }) => [product, get(state.products, product).cost]))
     for (const line of entries) enterGoods(state, { ...line, source: 1 })
     if (prices === 'keep') keepPrices(state, costs)
