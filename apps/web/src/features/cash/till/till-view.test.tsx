@@ -5,8 +5,8 @@ import type { TillSession } from '@shop/contract/till'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../test/draw.tsx'
-import { queryClient } from '../../shared/api/query-client.ts'
+import { drawWithQuestions } from '../../../../test/draw.tsx'
+import { queryClient } from '../../../shared/api/query-client.ts'
 import { TillView } from './till-view.tsx'
 
 const movement = (id: number, about: object = {}) =>

@@ -5,17 +5,17 @@ import { formatPhone } from '@shop/domain/phone'
 import { IconArchive, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormDialog } from '../../shared/form/form-dialog.tsx'
-import { useAppForm } from '../../shared/form/use-app-form.ts'
-import type { Column } from '../../shared/table/column.ts'
-import { DataTable } from '../../shared/table/data-table.tsx'
-import { PagedTable } from '../../shared/table/paged-table.tsx'
-import { Card } from '../../shared/ui/card.tsx'
-import { confirm } from '../../shared/ui/confirm.ts'
-import { Dialog } from '../../shared/ui/dialog.tsx'
-import { Loading } from '../../shared/ui/not-loaded.tsx'
-import { notify } from '../../shared/ui/notices.ts'
-import { CountInput } from '../../shared/ui/number-input.tsx'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { useAppForm } from '../../../shared/form/use-app-form.ts'
+import type { Column } from '../../../shared/table/column.ts'
+import { DataTable } from '../../../shared/table/data-table.tsx'
+import { PagedTable } from '../../../shared/table/paged-table.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { confirm } from '../../../shared/ui/confirm.ts'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { Loading } from '../../../shared/ui/not-loaded.tsx'
+import { notify } from '../../../shared/ui/notices.ts'
+import { CountInput } from '../../../shared/ui/number-input.tsx'
 import {
   archiveSupplier,
   refreshBuying,
@@ -23,8 +23,8 @@ import {
   supplierById,
   supplierProducts,
   suppliers,
-} from './purchases.api.ts'
-import type { ViewProps } from './purchases-search.ts'
+} from '../purchases.api.ts'
+import type { ViewProps } from '../purchases-search.ts'
 
 const columns: Column<Supplier>[] = [
   { id: 'name', header: 'Nome', value: ({ name }) => name, mobile: 'title' },

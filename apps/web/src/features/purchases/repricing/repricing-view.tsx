@@ -6,22 +6,22 @@ import { PRICE_LEVEL_LABELS, PRICE_LEVELS, type PriceLevel } from '@shop/domain/
 import { IconArrowBackUp, IconEye } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Column } from '../../shared/table/column.ts'
-import { DataTable } from '../../shared/table/data-table.tsx'
-import { PagedTable } from '../../shared/table/paged-table.tsx'
-import { firstView, type TableView } from '../../shared/table/table-view.ts'
-import { Card } from '../../shared/ui/card.tsx'
-import { confirm } from '../../shared/ui/confirm.ts'
-import type { TypedNumber } from '../../shared/ui/number-input.tsx'
-import { PercentInput } from '../../shared/ui/number-input.tsx'
+import type { Column } from '../../../shared/table/column.ts'
+import { DataTable } from '../../../shared/table/data-table.tsx'
+import { PagedTable } from '../../../shared/table/paged-table.tsx'
+import { firstView, type TableView } from '../../../shared/table/table-view.ts'
+import { Card } from '../../../shared/ui/card.tsx'
+import { confirm } from '../../../shared/ui/confirm.ts'
+import type { TypedNumber } from '../../../shared/ui/number-input.tsx'
+import { PercentInput } from '../../../shared/ui/number-input.tsx'
 import {
   applyRepricing,
   previewRepricing,
   refreshBuying,
   repricings,
   undoRepricing,
-} from './purchases.api.ts'
-import classes from './purchases.module.css'
+} from '../purchases.api.ts'
+import classes from '../purchases.module.css'
 
 const PAGE = 50
 const KINDS = {

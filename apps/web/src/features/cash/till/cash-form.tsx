@@ -3,12 +3,12 @@ import { closeTill, openTill, tillMovement } from '@shop/contract/till'
 import type { Cents } from '@shop/domain/money'
 import { formatBRL } from '@shop/domain/money'
 import { type ManualMovement, TILL_LABELS } from '@shop/domain/till'
-import { FormDialog } from '../../shared/form/form-dialog.tsx'
-import { useAppForm } from '../../shared/form/use-app-form.ts'
-import { CashDifference } from '../../shared/ui/cash-difference.tsx'
-import { notify } from '../../shared/ui/notices.ts'
-import { MoneyInput } from '../../shared/ui/number-input.tsx'
-import { closeTheTill, moveCash, openTheTill, refreshCash } from './cash.api.ts'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { useAppForm } from '../../../shared/form/use-app-form.ts'
+import { CashDifference } from '../../../shared/ui/cash-difference.tsx'
+import { notify } from '../../../shared/ui/notices.ts'
+import { MoneyInput } from '../../../shared/ui/number-input.tsx'
+import { closeTheTill, moveCash, openTheTill, refreshCash } from '../cash.api.ts'
 
 interface Props {
   onClose: () => void

@@ -4,11 +4,11 @@ import { openSession } from '@shop/browser/session'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../test/draw.tsx'
-import { queryClient } from '../../shared/api/query-client.ts'
+import { drawWithQuestions } from '../../../../test/draw.tsx'
+import { queryClient } from '../../../shared/api/query-client.ts'
 import { SettlementsView } from './settlements-view.tsx'
 
-vi.mock('../../shared/table/print-table.ts', () => ({ printTable: () => {} }))
+vi.mock('../../../shared/table/print-table.ts', () => ({ printTable: () => {} }))
 
 test('the orders left after a settlement start with an empty amount', async () => {
   openSession({ accessToken: `h.${btoa('{"sub":"7"}')}.s`, expires: Date.now() + 60_000, permissions: [] })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPackageImport } from '@tabler/icons-react'
-import type { ViewProps } from './purchases-search.ts'
+import type { ViewProps } from '../purchases-search.ts'
 import { type Source, useBeginReceipt } from './use-begin-receipt.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { formatDateTime, formatReais } from '@shop/browser/format'
 import type { Purchase, PurchaseItem } from '@shop/contract/purchases'
 import { PURCHASE_STATUS } from '@shop/domain/purchases'
-import type { Column } from '../../shared/table/column.ts'
+import type { Column } from '../../../shared/table/column.ts'
 
 export const itemColumns: Column<PurchaseItem>[] = [
   { id: 'code', header: 'Código', value: ({ code }) => code },

@@ -3,8 +3,8 @@ import type { Receipt, ReceiptPrices } from '@shop/contract/goods-receipts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { draw } from '../../../test/draw.tsx'
-import { queryClient } from '../../shared/api/query-client.ts'
+import { draw } from '../../../../test/draw.tsx'
+import { queryClient } from '../../../shared/api/query-client.ts'
 import { PriceShield } from './price-shield.tsx'
 
 const priced = (price: number) => ({ price, margin: null })

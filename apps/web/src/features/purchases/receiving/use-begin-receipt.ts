@@ -1,8 +1,8 @@
 import { newKey } from '@shop/browser/new-key'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { beginReceipt, refreshBuying } from './purchases.api.ts'
-import type { ViewProps } from './purchases-search.ts'
+import { beginReceipt, refreshBuying } from '../purchases.api.ts'
+import type { ViewProps } from '../purchases-search.ts'
 
 export interface Source {
   purchaseId?: number

@@ -5,11 +5,11 @@ import type { Receipt, ShieldRow } from '@shop/contract/goods-receipts'
 import { PRICE_LEVEL_LABELS } from '@shop/domain/price-changes'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Card } from '../../shared/ui/card.tsx'
-import { Loading } from '../../shared/ui/not-loaded.tsx'
-import { notify } from '../../shared/ui/notices.ts'
-import { finishReceipt, receiptPrices } from './purchases.api.ts'
-import classes from './purchases.module.css'
+import { Card } from '../../../shared/ui/card.tsx'
+import { Loading } from '../../../shared/ui/not-loaded.tsx'
+import { notify } from '../../../shared/ui/notices.ts'
+import { finishReceipt, receiptPrices } from '../purchases.api.ts'
+import classes from '../purchases.module.css'
 
 type Priced = ShieldRow['levels'][number]['before']
 

@@ -4,9 +4,9 @@ import type { Receipt, SentReceipt } from '@shop/contract/goods-receipts'
 import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { clearDraft, draftKey, readDraft, writeDraft } from '../../shared/form/draft-store.ts'
-import type { TypedNumber } from '../../shared/ui/number-input.tsx'
-import { keepReceipt, receipt as receiptQuery } from './purchases.api.ts'
+import { clearDraft, draftKey, readDraft, writeDraft } from '../../../shared/form/draft-store.ts'
+import type { TypedNumber } from '../../../shared/ui/number-input.tsx'
+import { keepReceipt, receipt as receiptQuery } from '../purchases.api.ts'
 import { type CountedLine, linesOf, mergeLines, toSentLines } from './receiving-lines.ts'
 
 /** The typed and counted values of a receipt; money in cents. */

@@ -1,11 +1,11 @@
 import type { OwingDeliverers } from '@shop/contract/settlements'
 import { useQuery } from '@tanstack/react-query'
-import { colleagueName } from '../../entities/employees/colleague-name.ts'
-import type { Column } from '../../shared/table/column.ts'
-import { DataTable } from '../../shared/table/data-table.tsx'
-import { Card } from '../../shared/ui/card.tsx'
-import { failureOf } from '../../shared/ui/not-loaded.tsx'
-import { owingDeliverers } from './cash.api.ts'
+import { colleagueName } from '../../../entities/employees/colleague-name.ts'
+import type { Column } from '../../../shared/table/column.ts'
+import { DataTable } from '../../../shared/table/data-table.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { failureOf } from '../../../shared/ui/not-loaded.tsx'
+import { owingDeliverers } from '../cash.api.ts'
 
 type Owing = OwingDeliverers['deliverers'][number]
 

@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core'
 import { endPurchase, type Purchase, sendPurchase } from '@shop/contract/purchases'
-import { DateField } from '../../shared/form/date-field.tsx'
-import { FormDialog } from '../../shared/form/form-dialog.tsx'
-import { useAppForm } from '../../shared/form/use-app-form.ts'
-import { notify } from '../../shared/ui/notices.ts'
-import { actOnPurchase, refreshBuying } from './purchases.api.ts'
+import { DateField } from '../../../shared/form/date-field.tsx'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { useAppForm } from '../../../shared/form/use-app-form.ts'
+import { notify } from '../../../shared/ui/notices.ts'
+import { actOnPurchase, refreshBuying } from '../purchases.api.ts'
 
 /** Records that the supplier got the order. */
 export function SendDialog({ order, onClose }: { order: Purchase; onClose: () => void }) {

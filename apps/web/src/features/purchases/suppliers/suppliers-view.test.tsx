@@ -2,8 +2,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../test/draw.tsx'
-import { queryClient } from '../../shared/api/query-client.ts'
+import { drawWithQuestions } from '../../../../test/draw.tsx'
+import { queryClient } from '../../../shared/api/query-client.ts'
 import { SuppliersView } from './suppliers-view.tsx'
 
 test('a supplier that another person changed meanwhile is not overwritten unseen', async () => {
