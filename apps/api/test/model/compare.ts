@@ -26,7 +26,7 @@ export function figuresOf(state: State, context: Context): Figures {
         order.creditUsed,
         order.paid,
         order.cash,
-        id(order.courier),
+        id(order.deliverer),
         id(order.settlement),
         order.attempts,
       ]),
