@@ -1,5 +1,5 @@
-import { data, failure, idParam } from '@shop/contract/wire'
-import { z } from 'zod'
+import { data, failure } from '@shop/contract/wire'
+import type { z } from 'zod'
 
 const failures = { '4xx': failure, '5xx': failure }
 
@@ -7,9 +7,6 @@ const failures = { '4xx': failure, '5xx': failure }
 export const ok = <T extends z.ZodType>(schema: T) => ({ 200: data(schema), ...failures })
 /** The responses of a call that creates: 201 with `{data}`. */
 export const created = <T extends z.ZodType>(schema: T) => ({ 201: data(schema), ...failures })
-
-/** The address parameter of most calls. */
-export const byId = z.strictObject({ id: idParam })
 
 /** Limit in bytes of a body that may be sent without signing in. */
 export const OPEN_BODY_LIMIT = 16 * 1024

@@ -22,6 +22,9 @@ export const idParam = z
   .transform(Number)
   .refine((value) => value <= MAX_ID, 'Identificador inválido.')
 
+/** The address parameter of most calls. */
+export const byId = z.strictObject({ id: idParam })
+
 /** The keys of a table of labels, in the form that `z.enum` needs. */
 export const keysOf = <Key extends string>(labels: Readonly<Record<Key, unknown>>) =>
   Object.keys(labels) as [Key, ...Key[]]

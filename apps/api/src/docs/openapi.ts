@@ -1,5 +1,6 @@
+import type { Access } from '@shop/contract/access'
 import { PICTURE_FORMAT } from '@shop/contract/wire'
-import type { Access, GuardedRoute } from '../plugins/access.ts'
+import type { GuardedRoute } from '../plugins/access.ts'
 import { PICTURE_TYPES, type PictureField } from '../plugins/pictures.ts'
 import { exampleFor } from './openapi-examples.ts'
 

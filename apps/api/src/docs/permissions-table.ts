@@ -1,5 +1,6 @@
+import type { Access } from '@shop/contract/access'
 import { FULL_ACCESS, PERMISSIONS, type Permission } from '@shop/domain/permissions'
-import type { Access, GuardedRoute } from '../plugins/access.ts'
+import type { GuardedRoute } from '../plugins/access.ts'
 
 const COLUMNS = (Object.keys(PERMISSIONS) as Permission[]).filter((key) => key !== FULL_ACCESS)
 

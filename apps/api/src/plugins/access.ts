@@ -1,19 +1,13 @@
-import { holdsAny, type Permission } from '@shop/domain/permissions'
+import type { Access } from '@shop/contract/access'
+import { holdsAny } from '@shop/domain/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, forbidden } from '../app-error.ts'
 import type { EmployeeIdentity, Identity, Sessions } from '../identity.ts'
 import type { PictureField } from './pictures.ts'
 
-/** Who may call a route. The server does not start with a route that lacks it. */
-export type Access =
-  | { kind: 'open' }
-  | { kind: 'signed-in' }
-  | { kind: 'any-employee' }
-  | { kind: 'any-customer'; approved?: true }
-  | { kind: 'employee'; anyOf: readonly Permission[]; orCustomer?: 'own' | 'any' | 'any-status' }
-
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** The server does not start with a route that lacks it. */
     access?: Access
   }
   interface FastifyRequest {
@@ -31,32 +25,6 @@ export interface GuardedRoute {
   access: Access
   pictures?: PictureField | undefined
 }
-
-/** Everybody, also without signing in. */
-export const open = { access: { kind: 'open' } as Access }
-/** Everybody who signed in, employee or customer. */
-export const signedIn = { access: { kind: 'signed-in' } as Access }
-/** Every employee, whatever their permissions. */
-export const anyEmployee = { access: { kind: 'any-employee' } as Access }
-/** Every signed-in customer, also one waiting for approval. */
-export const anyCustomer = { access: { kind: 'any-customer' } as Access }
-/** Customers who may buy. */
-export const approvedCustomer = { access: { kind: 'any-customer', approved: true } as Access }
-/** Employees with any one of the permissions, or full:access. */
-export const allow = (...anyOf: Permission[]) => ({ access: { kind: 'employee', anyOf } as Access })
-/** Like {@link allow}, and the customer whose id is in the address. */
-export const allowOrOwner = (...anyOf: Permission[]) => ({
-  access: { kind: 'employee', anyOf, orCustomer: 'own' } as Access,
-})
-/** Like {@link allow}, and any signed-in customer; the service limits them to their own data. */
-export const allowOrCustomer = (...anyOf: Permission[]) => ({
-  access: { kind: 'employee', anyOf, orCustomer: 'any' } as Access,
-})
-
-/** Like {@link allowOrCustomer}, also for customers who are not approved, or no longer. */
-export const allowOrEveryCustomer = (...anyOf: Permission[]) => ({
-  access: { kind: 'employee', anyOf, orCustomer: 'any-status' } as Access,
-})
 
 const enrolFirst = () =>
   new AppError('FORBIDDEN', 'A sua regra exige a verificação em duas etapas: ative-a no seu perfil.')

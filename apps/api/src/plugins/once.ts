@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
-import { idempotencyHeader } from '@shop/contract/wire'
 import type { FastifyRequest } from 'fastify'
 import type { Db, Tx } from '../db/database.ts'
 import { doOnce, type RequestKey } from '../db/do-once.ts'
 import { identityOf } from './access.ts'
-
-/** For the schema of a route whose work is done {@link once}. */
-export const onceHeaders = { headers: idempotencyHeader }
 
 /** The key sent by a signed-in caller; undefined without one. `scope` is for calls that share their keys. */
 export function requestKeyOf(request: FastifyRequest, scope?: string): RequestKey | undefined {

@@ -140,7 +140,7 @@ function inOurWords(error: unknown): unknown {
 const unsupported = () => new AppError('UNSUPPORTED_MEDIA', 'Envie o conteúdo como application/json.')
 
 /**
- * Accepts pictures without base64: every call with {@link takesPictures} also takes `multipart/form-data`, and one
+ * Accepts pictures without base64: every call with `pictures` in the wire's table also takes `multipart/form-data`, and one
  * whose body is a single picture also takes that picture as its body. Access, size and the route's check of large
  * bodies come before reading either.
  */

@@ -1,10 +1,9 @@
-import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import { BODY_LIMIT } from '../http.ts'
 
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 /** Most characters of a picture in base64. */
-const PICTURE_LIMIT = 14_000_000
+export const PICTURE_LIMIT = 14_000_000
 
 /** Content types allowed for a body that is a single picture; the real type is read from its content. */
 export const PICTURE_TYPES = ['application/octet-stream', 'image/jpeg', 'image/png', 'image/webp'] as const
@@ -30,12 +29,3 @@ export interface PictureField {
    */
   check?: (request: FastifyRequest, orderId: number | undefined) => Promise<void>
 }
-
-/** The options of a route with this access whose body contains pictures. */
-export const takesPictures = (
-  access: Required<Pick<FastifyContextConfig, 'access'>>,
-  pictures: PictureField,
-) => ({
-  config: { ...access, pictures },
-  bodyLimit: BODY_LIMIT + pictures.most * PICTURE_LIMIT,
-})

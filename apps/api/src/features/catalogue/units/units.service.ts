@@ -1,5 +1,5 @@
 import type { Unit, UnitList, UnitPage, UnitSummary } from '@shop/contract/units'
-import { holdsAny, type Permission } from '@shop/domain/permissions'
+import { holdsAny } from '@shop/domain/permissions'
 import { UNIT_MOVES, UNIT_STATES, warrantyEnd } from '@shop/domain/serials'
 import { shopDay } from '@shop/domain/shop-time'
 import { STOCK_SOURCES } from '@shop/domain/stock'
@@ -18,14 +18,6 @@ import {
   findUnits,
   type UnitRow,
 } from './units.queries.ts'
-
-/** Permissions that include the life of a unit. */
-export const SEE_UNITS: readonly Permission[] = [
-  'bo:manage:products',
-  'bo:manage:orders',
-  'bo:manage:internal_sales',
-  'bo:manage:selling',
-]
 
 /** The warranty begins when the unit is handed over; until then it is computed from the packing. */
 const warrantyUntil = (row: UnitRow, timeZone: string): string | null => {

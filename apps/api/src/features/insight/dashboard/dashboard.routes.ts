@@ -1,10 +1,11 @@
-import { CHARTS, chartAnswer, chartPage, chartQuery, dashboard, work } from '@shop/contract/dashboard'
-import { news } from '@shop/contract/news'
+import { allow } from '@shop/contract/access'
+import { CHARTS, chartAnswer, chartPage, chartQuery } from '@shop/contract/dashboard'
 import { period } from '@shop/contract/wire'
 import { z } from 'zod'
 import type { Feature } from '../../../context'
 import { ok } from '../../../http.ts'
-import { allow, anyEmployee, employeeOf } from '../../../plugins/access.ts'
+import { employeeOf } from '../../../plugins/access.ts'
+import { route } from '../../../route.ts'
 import { getChartOf, getDashboard, getTopTen } from './dashboard.service.ts'
 import { getNews } from './news.ts'
 import { getWork } from './work.service.ts'
@@ -16,39 +17,17 @@ const CHART_DETAILS = allow('bo:manage:dashboard', 'bo:manage:internal_sales', '
 export const dashboardRoutes: Feature = (app, { db, reader, settings }) => {
   const timeZone = settings.SHOP_TIMEZONE
 
-  app.get(
-    '/dashboard',
-    { config: DASHBOARD, schema: { tags, summary: 'Figures of the cards', response: ok(dashboard) } },
-    async () => ({ data: await getDashboard(db) }),
-  )
+  route(app, 'getDashboard', () => getDashboard(db))
 
-  app.get(
-    '/news',
-    {
-      config: anyEmployee,
-      schema: { tags, summary: 'The latest events that need action', response: ok(news) },
-    },
-    async (request) => ({ data: { news: await getNews(db, employeeOf(request).permissions) } }),
-  )
+  route(app, 'getNews', async (request) => ({ news: await getNews(db, employeeOf(request).permissions) }))
 
-  app.get(
-    '/work',
-    {
-      config: anyEmployee,
-      schema: {
-        tags,
-        summary: 'Sales so far and waiting work, as far as the caller may see it',
-        response: ok(work),
-      },
-    },
-    async (request) => ({ data: await getWork(db, employeeOf(request).permissions, timeZone) }),
-  )
+  route(app, 'getWork', (request) => getWork(db, employeeOf(request).permissions, timeZone))
 
   for (const chart of CHARTS) {
     app.get(
       chart.path,
       {
-        config: DASHBOARD,
+        config: { access: DASHBOARD },
         schema: { tags, summary: `${chart.title}: os últimos 7 dias`, response: ok(chartAnswer(chart)) },
       },
       async () => ({ data: (await getTopTen(reader.db(), chart, timeZone)) as never }),
@@ -58,7 +37,7 @@ export const dashboardRoutes: Feature = (app, { db, reader, settings }) => {
     app.get(
       chart.rangePath,
       {
-        config: CHART_DETAILS,
+        config: { access: CHART_DETAILS },
         schema: {
           tags,
           summary: `${chart.title}: um período`,

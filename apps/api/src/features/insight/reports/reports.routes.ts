@@ -1,3 +1,4 @@
+import { allow } from '@shop/contract/access'
 import { REPORT_PAGE, type ReportQueryInput, reportOrderDetail, reportQuery } from '@shop/contract/reports'
 import { type ChosenOrders, chosenOrders, ordersBehind } from '@shop/contract/reports/order-lines'
 import { reportAnswer, reportParams } from '@shop/contract/reports/report'
@@ -7,7 +8,6 @@ import { z } from 'zod'
 import { type Actor, actorOf } from '../../../actor.ts'
 import type { App, AppContext, Feature } from '../../../context'
 import { ok } from '../../../http.ts'
-import { allow } from '../../../plugins/access.ts'
 import { countDownload } from '../../identity/accounts/tries.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { getOrderDetail } from './order-detail.service.ts'
@@ -59,7 +59,7 @@ function addReport(app: App, context: AppContext, { report, query }: ReportCall)
   app.get(
     report.path,
     {
-      config: report.chart && report.path.endsWith('/desc') ? CHARTS : REPORTS,
+      config: { access: report.chart && report.path.endsWith('/desc') ? CHARTS : REPORTS },
       schema: {
         tags,
         summary: report.title,
@@ -84,7 +84,7 @@ function addOrders(app: App, context: AppContext, { report, query }: ReportCall)
   app.get(
     orders.path,
     {
-      config: REPORTS,
+      config: { access: REPORTS },
       schema: {
         tags,
         summary: `${report.title}: os pedidos`,
@@ -113,7 +113,7 @@ export const reportsRoutes: Feature = (app, context) => {
     app.get(
       `/reports/order/${kind}/:orderId`,
       {
-        config: REPORTS,
+        config: { access: REPORTS },
         schema: {
           tags,
           summary: `The order that a row of the ${kind} report opens`,

@@ -1,15 +1,16 @@
 import type { PassThrough } from 'node:stream'
+import { ORDER_READERS } from '@shop/contract/access'
 import { holdsAny } from '@shop/domain/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../app-error.ts'
 import type { Feature } from '../../../context'
 import type { Identity } from '../../../identity.ts'
-import { allow, approvedCustomer, identityOf } from '../../../plugins/access.ts'
+import { identityOf } from '../../../plugins/access.ts'
+import { route } from '../../../route.ts'
 import { ownerName } from '../../identity/accounts/account-owner.ts'
 import { ownerOf } from '../../identity/accounts/profile.service.ts'
 import { identify } from '../../identity/accounts/session.service.ts'
 import { openEventStream } from './event-stream.ts'
-import { ORDER_READERS } from './order-scope.ts'
 
 /**
  * Open streams per person (each browser tab has one), whatever the number of sessions, and per process: customers'
@@ -27,9 +28,6 @@ function refuse(code: 'TOO_MANY_TRIES' | 'UNAVAILABLE'): never {
   refusal.retryAfter = RETRY_SECONDS
   throw refusal
 }
-
-const SUMMARY = 'as they happen: server-sent events {orderId, statusKey}'
-const produces = ['text/event-stream']
 
 export const orderEventsRoutes: Feature = (app, { db, events, tokenSecret }) => {
   const everyStream = new Set<PassThrough>()
@@ -68,21 +66,15 @@ export const orderEventsRoutes: Feature = (app, { db, events, tokenSecret }) => 
     }
   }
 
-  app.get(
-    '/orders/events',
-    {
-      config: allow(...ORDER_READERS),
-      schema: { tags: ['orders'], summary: `Changes of orders ${SUMMARY}`, produces },
-    },
+  route(
+    app,
+    'getOrdersEvents',
     streamTo(({ permissions }) => holdsAny(permissions, ORDER_READERS)),
   )
 
-  app.get(
-    '/shop/orders/events',
-    {
-      config: approvedCustomer,
-      schema: { tags: ['shop'], summary: `Changes of one’s own orders ${SUMMARY}`, produces },
-    },
+  route(
+    app,
+    'getShopOrdersEvents',
     streamTo((identity) => identity.kind === 'customer' && identity.status === 'Approved'),
   )
 }

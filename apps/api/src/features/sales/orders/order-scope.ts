@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from '@shop/domain/order-status'
-import { holdsAny, type Permission } from '@shop/domain/permissions'
+import { holdsAny } from '@shop/domain/permissions'
 import type { Actor } from '../../../actor.ts'
 import type { OrderScope } from './orders.queries.ts'
 
@@ -10,9 +10,6 @@ export interface Reader {
 }
 
 export const readerOf = ({ employeeId, permissions }: Actor): Reader => ({ id: employeeId, permissions })
-
-/** Permissions that open orders, each within {@link orderScope}. */
-export const ORDER_READERS: Permission[] = ['bo:manage:orders', 'app:stocking', 'app:delivery']
 
 /** Orders waiting for preparation or being prepared: the only ones that a stocker sees. */
 const STOCKERS_STATUSES = [ORDER_STATUS.AGUARDANDO_ESTOQUISTA, ORDER_STATUS.EM_PREPARACAO]

@@ -1,0 +1,58 @@
+import type { Call } from '@shop/contract/call'
+import { CALLS, type CallName, type Calls } from '@shop/contract/calls'
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { z } from 'zod'
+import type { App } from './context.ts'
+import { BODY_LIMIT, created, ok } from './http.ts'
+import { PICTURE_LIMIT, type PictureField } from './plugins/pictures.ts'
+
+type Parsed<N extends CallName, Part extends string> = Calls[N] extends { [K in Part]: infer S }
+  ? z.output<S>
+  : undefined
+type Answer<N extends CallName> = Calls[N] extends { answer: infer S } ? z.input<S> : unknown
+
+/** A request whose parts were parsed by the schemas of its call. */
+type CallRequest<N extends CallName> = FastifyRequest & {
+  params: Parsed<N, 'params'>
+  query: Parsed<N, 'query'>
+  body: Parsed<N, 'body'>
+}
+
+/** What concerns the server alone. */
+interface RouteOptions extends Pick<PictureField, 'check'> {
+  bodyLimit?: number
+  onRequest?: onRequestHookHandler
+}
+
+/** Serves a call of the wire's table; the handler returns the `data` of its response, or the reply that it sent. */
+export function route<N extends CallName>(
+  app: App,
+  name: N,
+  handler: (request: CallRequest<N>, reply: FastifyReply) => Promise<Answer<N>> | Answer<N>,
+  { check, ...options }: RouteOptions = {},
+): void {
+  const { method, path, access, tag, pictures, query, status, answer, ...schema }: Call = CALLS[name]
+  const response = answer && (status === 201 ? created(answer) : ok(answer))
+  app.route({
+    method,
+    url: path,
+    config: { access, ...(pictures && { pictures: { ...pictures, ...(check && { check }) } }) },
+    ...(pictures && { bodyLimit: BODY_LIMIT + pictures.most * PICTURE_LIMIT }),
+    ...options,
+    schema: {
+      ...schema,
+      ...(tag && { tags: [tag] }),
+      ...(query && { querystring: query }),
+      ...(response && { response }),
+    },
+    handler: async (request, reply) => {
+      if (status) reply.status(status)
+      const data = await handler(request as CallRequest<N>, reply)
+      return answer ? { data } : data
+    },
+  })
+}
+
+/** For calls that differ in one value: [the call's name, its value]. */
+export const entriesOf = <Name extends CallName, Value>(table: Record<Name, Value>) =>
+  Object.entries(table) as [Name, Value][]

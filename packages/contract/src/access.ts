@@ -1,0 +1,51 @@
+import type { Permission } from '@shop/domain/permissions'
+
+/** Who may call a route. */
+export type Access =
+  | { kind: 'open' }
+  | { kind: 'signed-in' }
+  | { kind: 'any-employee' }
+  | { kind: 'any-customer'; approved?: true }
+  | { kind: 'employee'; anyOf: readonly Permission[]; orCustomer?: 'own' | 'any' | 'any-status' }
+
+/** Everybody, also without signing in. */
+export const open: Access = { kind: 'open' }
+/** Everybody who signed in, employee or customer. */
+export const signedIn: Access = { kind: 'signed-in' }
+/** Every employee, whatever their permissions. */
+export const anyEmployee: Access = { kind: 'any-employee' }
+/** Every signed-in customer, also one waiting for approval. */
+export const anyCustomer: Access = { kind: 'any-customer' }
+/** Customers who may buy. */
+export const approvedCustomer: Access = { kind: 'any-customer', approved: true }
+/** Employees with any one of the permissions, or full:access. */
+export const allow = (...anyOf: Permission[]): Access => ({ kind: 'employee', anyOf })
+/** Like {@link allow}, and the customer whose id is in the address. */
+export const allowOrOwner = (...anyOf: Permission[]): Access => ({
+  kind: 'employee',
+  anyOf,
+  orCustomer: 'own',
+})
+/** Like {@link allow}, and any signed-in customer; the service limits them to their own data. */
+export const allowOrCustomer = (...anyOf: Permission[]): Access => ({
+  kind: 'employee',
+  anyOf,
+  orCustomer: 'any',
+})
+/** Like {@link allowOrCustomer}, also for customers who are not approved, or no longer. */
+export const allowOrEveryCustomer = (...anyOf: Permission[]): Access => ({
+  kind: 'employee',
+  anyOf,
+  orCustomer: 'any-status',
+})
+
+/** Permissions that open orders; which ones of them is decided for each reader. */
+export const ORDER_READERS: Permission[] = ['bo:manage:orders', 'app:stocking', 'app:delivery']
+
+/** Permissions that include the life of a unit. */
+export const SEE_UNITS: readonly Permission[] = [
+  'bo:manage:products',
+  'bo:manage:orders',
+  'bo:manage:internal_sales',
+  'bo:manage:selling',
+]

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { Access } from './access.ts'
+
+/** One call of the API: what is sent, what is answered, who may call it. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below /api; a segment with a colon is a parameter. */
+  path: string
+  access: Access
+  /** Its chapter in the OpenAPI document. */
+  tag?: string
+  summary: string
+  headers?: z.ZodType
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** The field of the body that contains pictures, and how many at most; `alone`: the body may be the picture itself. */
+  pictures?: { field: string; most: number; alone?: true }
+  /** 200 without one. */
+  status?: 201
+  /** The `data` of the response; a call without it answers with something else than JSON. */
+  answer?: z.ZodType
+  /** Content types of a response that is not JSON. */
+  produces?: string[]
+}
+
+/** Calls of one chapter by their names. */
+export const calls = <T extends Record<string, Call>>(tag: string, table: T): T =>
+  Object.fromEntries(Object.entries(table).map(([name, call]) => [name, { tag, ...call }])) as T

@@ -1,0 +1,98 @@
+import { accountsCalls } from './calls/accounts.ts'
+import { auditCalls } from './calls/audit.ts'
+import { boardCalls } from './calls/board.ts'
+import { brandsCalls } from './calls/brands.ts'
+import { catalogueCalls } from './calls/catalogue.ts'
+import { changeCustomerCalls } from './calls/change-customer.ts'
+import { companyCalls } from './calls/company.ts'
+import { countsCalls } from './calls/counts.ts'
+import { creditCalls } from './calls/credit.ts'
+import { customersCalls } from './calls/customers.ts'
+import { dashboardCalls } from './calls/dashboard.ts'
+import { defectiveCalls } from './calls/defective.ts'
+import { employeesCalls } from './calls/employees.ts'
+import { eventsCalls } from './calls/events.ts'
+import { filesCalls } from './calls/files.ts'
+import { messagesCalls } from './calls/messages.ts'
+import { nfeCalls } from './calls/nfe.ts'
+import { ordersCalls } from './calls/orders.ts'
+import { ownAccountCalls } from './calls/own-account.ts'
+import { ownCartCalls } from './calls/own-cart.ts'
+import { ownOrdersCalls } from './calls/own-orders.ts'
+import { personalDataCalls } from './calls/personal-data.ts'
+import { pixCalls } from './calls/pix.ts'
+import { productsCalls } from './calls/products.ts'
+import { profileCalls } from './calls/profile.ts'
+import { purchaseListCalls } from './calls/purchase-list.ts'
+import { purchasesCalls } from './calls/purchases.ts'
+import { receivingCalls } from './calls/receiving.ts'
+import { repricingCalls } from './calls/repricing.ts'
+import { resultCalls } from './calls/result.ts'
+import { returnsCalls } from './calls/returns.ts'
+import { rolesCalls } from './calls/roles.ts'
+import { salesCalls } from './calls/sales.ts'
+import { searchCalls } from './calls/search.ts'
+import { secondFactorCalls } from './calls/second-factor.ts'
+import { sellingCalls } from './calls/selling.ts'
+import { settingsCalls } from './calls/settings.ts'
+import { settlementsCalls } from './calls/settlements.ts'
+import { signupCalls } from './calls/signup.ts'
+import { stockCalls } from './calls/stock.ts'
+import { suppliersCalls } from './calls/suppliers.ts'
+import { tillCalls } from './calls/till.ts'
+import { trackingCalls } from './calls/tracking.ts'
+import { unitsCalls } from './calls/units.ts'
+import { unpaidOrdersCalls } from './calls/unpaid-orders.ts'
+import { workflowCalls } from './calls/workflow.ts'
+
+/** Every call of the API by its name, which is also its operation's name in the OpenAPI document. */
+export const CALLS = {
+  ...accountsCalls,
+  ...auditCalls,
+  ...boardCalls,
+  ...brandsCalls,
+  ...catalogueCalls,
+  ...changeCustomerCalls,
+  ...companyCalls,
+  ...countsCalls,
+  ...creditCalls,
+  ...customersCalls,
+  ...dashboardCalls,
+  ...defectiveCalls,
+  ...employeesCalls,
+  ...eventsCalls,
+  ...filesCalls,
+  ...messagesCalls,
+  ...nfeCalls,
+  ...ordersCalls,
+  ...ownAccountCalls,
+  ...ownCartCalls,
+  ...ownOrdersCalls,
+  ...personalDataCalls,
+  ...pixCalls,
+  ...productsCalls,
+  ...profileCalls,
+  ...purchaseListCalls,
+  ...purchasesCalls,
+  ...receivingCalls,
+  ...repricingCalls,
+  ...resultCalls,
+  ...returnsCalls,
+  ...rolesCalls,
+  ...salesCalls,
+  ...searchCalls,
+  ...secondFactorCalls,
+  ...sellingCalls,
+  ...settingsCalls,
+  ...settlementsCalls,
+  ...signupCalls,
+  ...stockCalls,
+  ...suppliersCalls,
+  ...tillCalls,
+  ...trackingCalls,
+  ...unitsCalls,
+  ...unpaidOrdersCalls,
+  ...workflowCalls,
+}
+export type Calls = typeof CALLS
+export type CallName = keyof Calls

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { open, signedIn } from '../access.ts'
+import {
+  activate,
+  checkCode,
+  credentials,
+  employeeCredentials,
+  employeeSession,
+  recoveryParams,
+  session,
+} from '../accounts.ts'
+import { calls } from '../call.ts'
+
+export const accountsCalls = calls('accounts', {
+  postAccountsSignin: {
+    method: 'POST',
+    path: '/accounts/signin',
+    access: open,
+    summary: 'Employee signs in',
+    body: employeeCredentials,
+    answer: employeeSession,
+  },
+  postShopCustomersSignin: {
+    method: 'POST',
+    path: '/shop/customers/signin',
+    access: open,
+    tag: 'shop',
+    summary: 'Customer signs in',
+    body: credentials,
+    answer: session,
+  },
+  postAccountsSignout: {
+    method: 'POST',
+    path: '/accounts/signout',
+    access: signedIn,
+    summary: 'Ends the session',
+    answer: z.null(),
+  },
+  patchAccountsUsersForgotpasswordByEmail: {
+    method: 'PATCH',
+    path: '/accounts/users/forgotpassword/:email',
+    access: open,
+    summary: 'Asks for a code by e-mail',
+    params: recoveryParams,
+    answer: z.null(),
+  },
+  postAccountsUsersRecoveryByEmail: {
+    method: 'POST',
+    path: '/accounts/users/recovery/:email',
+    access: open,
+    summary: 'Checks a code',
+    params: recoveryParams,
+    body: checkCode,
+    answer: z.null(),
+  },
+  patchAccountsUsersActivate: {
+    method: 'PATCH',
+    path: '/accounts/users/activate',
+    access: open,
+    summary: 'Sets the password with a code',
+    body: activate,
+    answer: z.null(),
+  },
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { allow } from '../access.ts'
+import { auditEntry, auditQuery } from '../audit.ts'
+import { calls } from '../call.ts'
+
+export const auditCalls = calls('audit', {
+  getAudit: {
+    method: 'GET',
+    path: '/audit',
+    access: allow('full:access'),
+    summary: 'Who changed what, when and from where',
+    query: auditQuery,
+    answer: z.object({ entries: z.array(auditEntry), total: z.int() }),
+  },
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { allowOrCustomer } from '../access.ts'
+import { calls } from '../call.ts'
+import { brand } from '../products.ts'
+import { catalogue, catalogueQuery } from '../storefront.ts'
+
+const access = allowOrCustomer('bo:manage:internal_sales', 'bo:manage:selling')
+
+export const catalogueCalls = calls('shop', {
+  getShopCatalogue: {
+    method: 'GET',
+    path: '/shop/catalogue',
+    access,
+    summary: 'A page of the products at the customer’s prices',
+    query: catalogueQuery,
+    answer: catalogue,
+  },
+  getShopBrands: {
+    method: 'GET',
+    path: '/shop/brands',
+    access,
+    summary: 'Brands and references that have products',
+    answer: z.object({ brands: z.array(brand) }),
+  },
+})

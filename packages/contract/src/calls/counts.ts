@@ -1,0 +1,91 @@
+import { allow } from '../access.ts'
+import { calls } from '../call.ts'
+import {
+  approveCount,
+  count,
+  countDetails,
+  countedLines,
+  countLinePage,
+  countList,
+  countPage,
+  countSuggestions,
+  createCount,
+  putCountLines,
+  sentAtHeader,
+} from '../counts.ts'
+import { byId, idempotencyHeader } from '../wire.ts'
+
+const access = allow('bo:manage:products')
+
+export const countsCalls = calls('counts', {
+  getCounts: {
+    method: 'GET',
+    path: '/counts',
+    access,
+    summary: 'Counts of the stock',
+    query: countPage,
+    answer: countList,
+  },
+  getCountsSuggestions: {
+    method: 'GET',
+    path: '/counts/suggestions',
+    access,
+    summary: 'Products to count next',
+    answer: countSuggestions,
+  },
+  getCountsById: {
+    method: 'GET',
+    path: '/counts/:id',
+    access,
+    summary: 'A count with a page of its lines',
+    params: byId,
+    query: countLinePage,
+    answer: countDetails,
+  },
+  postCounts: {
+    method: 'POST',
+    path: '/counts',
+    access,
+    summary: 'Begins a count',
+    headers: idempotencyHeader,
+    body: createCount,
+    status: 201,
+    answer: count,
+  },
+  putCountsByIdLines: {
+    method: 'PUT',
+    path: '/counts/:id/lines',
+    access,
+    summary: 'Adds what was counted',
+    headers: sentAtHeader,
+    params: byId,
+    body: putCountLines,
+    answer: countedLines,
+  },
+  postCountsByIdFinish: {
+    method: 'POST',
+    path: '/counts/:id/finish',
+    access,
+    summary: 'Ends the counting',
+    params: byId,
+    answer: count,
+  },
+  postCountsByIdApprove: {
+    method: 'POST',
+    path: '/counts/:id/approve',
+    access,
+    summary: 'Corrects the stock by what was counted',
+    headers: idempotencyHeader,
+    params: byId,
+    body: approveCount,
+    answer: count,
+  },
+  deleteCountsById: {
+    method: 'DELETE',
+    path: '/counts/:id',
+    access,
+    summary: 'Removes a count',
+    params: byId,
+    answer: count,
+  },
+})

@@ -1,0 +1,46 @@
+import { allow } from '../access.ts'
+import { calls } from '../call.ts'
+import { creditAccount, creditEntry, creditPage, grantCredit, payOutCredit } from '../credit.ts'
+import { byId, idempotencyHeader } from '../wire.ts'
+
+const READERS = allow(
+  'bo:manage:customers',
+  'bo:manage:orders',
+  'bo:manage:internal_sales',
+  'bo:manage:selling',
+)
+const ORDERS = allow('bo:manage:orders')
+
+export const creditCalls = calls('credit', {
+  getCustomersByIdCredit: {
+    method: 'GET',
+    path: '/customers/:id/credit',
+    access: READERS,
+    summary: 'A customer’s credit and its movements',
+    params: byId,
+    query: creditPage,
+    answer: creditAccount,
+  },
+  postCustomersByIdCreditGrant: {
+    method: 'POST',
+    path: '/customers/:id/credit/grant',
+    access: ORDERS,
+    summary: 'Gives a customer credit',
+    headers: idempotencyHeader,
+    params: byId,
+    body: grantCredit,
+    status: 201,
+    answer: creditEntry,
+  },
+  postCustomersByIdCreditPayout: {
+    method: 'POST',
+    path: '/customers/:id/credit/payout',
+    access: ORDERS,
+    summary: 'Pays credit out to a customer',
+    headers: idempotencyHeader,
+    params: byId,
+    body: payOutCredit,
+    status: 201,
+    answer: creditEntry,
+  },
+})

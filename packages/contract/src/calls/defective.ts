@@ -1,0 +1,44 @@
+import { allow } from '../access.ts'
+import { calls } from '../call.ts'
+import {
+  defectiveList,
+  defectiveMovements,
+  defectivePage,
+  moveDefective,
+  movedDefective,
+} from '../defective.ts'
+import { codeParam } from '../products.ts'
+import { idempotencyHeader } from '../wire.ts'
+
+const access = allow('bo:manage:products')
+
+export const defectiveCalls = calls('defective', {
+  getProductsDefective: {
+    method: 'GET',
+    path: '/products/defective',
+    access,
+    summary: 'Products with defective units',
+    query: defectivePage,
+    answer: defectiveList,
+  },
+  getProductsDefectiveByCodeMovements: {
+    method: 'GET',
+    path: '/products/defective/:code/movements',
+    access,
+    summary: 'Movements of a product’s defective units',
+    params: codeParam,
+    query: defectivePage,
+    answer: defectiveMovements,
+  },
+  postProductsByCodeDefective: {
+    method: 'POST',
+    path: '/products/:code/defective',
+    access,
+    summary: 'Moves units onto or off the defective shelf',
+    headers: idempotencyHeader,
+    params: codeParam,
+    body: moveDefective,
+    status: 201,
+    answer: movedDefective,
+  },
+})

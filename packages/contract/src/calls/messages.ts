@@ -1,0 +1,32 @@
+import { allow, ORDER_READERS } from '../access.ts'
+import { calls } from '../call.ts'
+import { orderMessage, orderMessages, saveOrderMessages } from '../order-messages.ts'
+import { byId } from '../wire.ts'
+
+const ORDERS = allow('bo:manage:orders')
+
+export const messagesCalls = calls('messages', {
+  getCompaniesMessages: {
+    method: 'GET',
+    path: '/companies/messages',
+    access: ORDERS,
+    summary: 'Texts and mails to customers',
+    answer: orderMessages,
+  },
+  putCompaniesMessages: {
+    method: 'PUT',
+    path: '/companies/messages',
+    access: ORDERS,
+    summary: 'Changes texts, and switches mails',
+    body: saveOrderMessages,
+    answer: orderMessages,
+  },
+  getOrdersMessageById: {
+    method: 'GET',
+    path: '/orders/message/:id',
+    access: allow(...ORDER_READERS),
+    summary: 'The message for the customer about an order, and its public page',
+    params: byId,
+    answer: orderMessage,
+  },
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { allow } from '../access.ts'
+import { calls } from '../call.ts'
+import { importedNfe, importNfe, matchNfe, nfe, nfeKeyParam, nfePage, nfes } from '../nfes.ts'
+import { byId } from '../wire.ts'
+
+const access = allow('bo:manage:products')
+
+export const nfeCalls = calls('nfes', {
+  getNfes: {
+    method: 'GET',
+    path: '/nfes',
+    access,
+    summary: 'NF-e of suppliers, latest first',
+    query: nfePage,
+    answer: nfes,
+  },
+  getNfesById: {
+    method: 'GET',
+    path: '/nfes/:id',
+    access,
+    summary: 'An NF-e with its lines and instalments',
+    params: byId,
+    answer: nfe,
+  },
+  postNfes: {
+    method: 'POST',
+    path: '/nfes',
+    access,
+    summary: 'Keeps a supplier’s NF-e (layout 4.00), or the cancellation of one',
+    body: importNfe,
+    status: 201,
+    answer: importedNfe,
+    pictures: { field: 'file', most: 1 },
+  },
+  putNfesByIdLines: {
+    method: 'PUT',
+    path: '/nfes/:id/lines',
+    access,
+    summary: 'Matches lines of an NF-e with products; remembered for the supplier',
+    params: byId,
+    body: matchNfe,
+    answer: nfe,
+  },
+  deleteNfesCancellationsByKey: {
+    method: 'DELETE',
+    path: '/nfes/cancellations/:key',
+    access,
+    summary: 'Withdraws the cancellation of an NF-e',
+    params: nfeKeyParam,
+    answer: nfe.nullable(),
+  },
+  deleteNfesById: {
+    method: 'DELETE',
+    path: '/nfes/:id',
+    access,
+    summary: 'Removes an NF-e of which nothing was received',
+    params: byId,
+    answer: z.null(),
+  },
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { anyCustomer } from '../access.ts'
+import { calls } from '../call.ts'
+import { creditPage } from '../credit.ts'
+import { ownData } from '../customers.ts'
+import { changeOwnData, changeOwnEmail, confirmOwnEmail, ownCredit, ownReturns } from '../own-account.ts'
+import { pageQuery } from '../wire.ts'
+
+const access = anyCustomer
+
+export const ownAccountCalls = calls('shop', {
+  getShopCustomersMe: {
+    method: 'GET',
+    path: '/shop/customers/me',
+    access,
+    summary: 'The customer’s own data, and whether the shop approved them',
+    answer: ownData,
+  },
+  patchShopCustomersMe: {
+    method: 'PATCH',
+    path: '/shop/customers/me',
+    access,
+    summary: 'Changes one’s own telephone, address and notes',
+    body: changeOwnData,
+    answer: ownData,
+  },
+  postShopCustomersMeEmailCode: {
+    method: 'POST',
+    path: '/shop/customers/me/email/code',
+    access,
+    summary: 'Sends again the code that confirms the present e-mail address',
+    answer: z.null(),
+  },
+  postShopCustomersMeEmail: {
+    method: 'POST',
+    path: '/shop/customers/me/email',
+    access,
+    summary: 'Sends a code to a new e-mail address, which is used once it is confirmed',
+    body: changeOwnEmail,
+    answer: z.null(),
+  },
+  postShopCustomersMeEmailConfirm: {
+    method: 'POST',
+    path: '/shop/customers/me/email/confirm',
+    access,
+    summary: 'Confirms an e-mail address by its code',
+    body: confirmOwnEmail,
+    answer: ownData,
+  },
+  getShopCredit: {
+    method: 'GET',
+    path: '/shop/credit',
+    access,
+    summary: 'The customer’s own credit and its movements',
+    query: creditPage,
+    answer: ownCredit,
+  },
+  getShopReturns: {
+    method: 'GET',
+    path: '/shop/returns',
+    access,
+    summary: 'The customer’s own returns, latest first',
+    query: z.strictObject(pageQuery(20)),
+    answer: ownReturns,
+  },
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { allow } from '../access.ts'
+import { calls } from '../call.ts'
+import { anonymiseCustomer, personalData } from '../customers.ts'
+import { byId } from '../wire.ts'
+
+const ADMIN = allow('full:access')
+
+export const personalDataCalls = calls('customers', {
+  getCustomersByIdPersonalData: {
+    method: 'GET',
+    path: '/customers/:id/personal-data',
+    access: ADMIN,
+    summary: 'Everything held about a customer',
+    params: byId,
+    answer: personalData,
+  },
+  postCustomersByIdAnonymise: {
+    method: 'POST',
+    path: '/customers/:id/anonymise',
+    access: ADMIN,
+    summary: 'Anonymises a customer and keeps the figures of the orders',
+    params: byId,
+    body: anonymiseCustomer,
+    answer: z.object({ id: z.int() }),
+  },
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { allow, allowOrCustomer, open } from '../access.ts'
+import { calls } from '../call.ts'
+import { order } from '../orders.ts'
+import {
+  confirmPix,
+  decidePixPayment,
+  pixCharge,
+  pixPayment,
+  pixPaymentPage,
+  pixReceived,
+  pixWebhook,
+} from '../pix.ts'
+import { byId } from '../wire.ts'
+
+const ORDERS = allow('bo:manage:orders')
+const ORDERS_AND_SELLERS = allowOrCustomer(
+  'bo:manage:orders',
+  'bo:manage:internal_sales',
+  'bo:manage:selling',
+)
+
+export const pixCalls = calls('pix', {
+  postWebhooksPix: {
+    method: 'POST',
+    path: '/webhooks/pix',
+    access: open,
+    summary: 'Payment notifications of the Pix provider (Authorization: Bearer PIX_SECRET)',
+    body: pixWebhook,
+    answer: pixReceived,
+  },
+  getOrdersPixById: {
+    method: 'GET',
+    path: '/orders/pix/:id',
+    access: ORDERS_AND_SELLERS,
+    summary: 'The Pix code of an order',
+    params: byId,
+    answer: pixCharge,
+  },
+  getOrdersPixPayments: {
+    method: 'GET',
+    path: '/orders/pix/payments',
+    access: ORDERS,
+    summary: 'Payments that need a decision, or have one',
+    query: pixPaymentPage,
+    answer: z.object({ payments: z.array(pixPayment), total: z.int() }),
+  },
+  getOrdersPixPaymentsById: {
+    method: 'GET',
+    path: '/orders/pix/payments/:id',
+    access: ORDERS,
+    summary: 'A payment that did not settle an order automatically',
+    params: byId,
+    answer: pixPayment,
+  },
+  patchOrdersPixPaymentsById: {
+    method: 'PATCH',
+    path: '/orders/pix/payments/:id',
+    access: ORDERS,
+    summary: 'Records the decision about a payment',
+    params: byId,
+    body: decidePixPayment,
+    answer: pixPayment,
+  },
+  patchWorkflowOrderPix: {
+    method: 'PATCH',
+    path: '/workflow/order/pix',
+    access: ORDERS,
+    summary: 'Confirms by hand that an order’s Pix was received',
+    body: confirmPix,
+    answer: order,
+  },
+})

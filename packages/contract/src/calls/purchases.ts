@@ -1,0 +1,78 @@
+import { allow } from '../access.ts'
+import { calls } from '../call.ts'
+import {
+  changePurchase,
+  endPurchase,
+  newPurchase,
+  purchase,
+  purchasePage,
+  purchases,
+  sendPurchase,
+} from '../purchases.ts'
+import { byId, idempotencyHeader } from '../wire.ts'
+
+const access = allow('bo:manage:products')
+
+const ending = (path: string, summary: string) => ({
+  method: 'POST' as const,
+  path,
+  access,
+  summary,
+  headers: idempotencyHeader,
+  params: byId,
+  body: endPurchase,
+  answer: purchase,
+})
+
+export const purchasesCalls = calls('purchases', {
+  getPurchases: {
+    method: 'GET',
+    path: '/purchases',
+    access,
+    summary: 'Purchase orders, latest first',
+    query: purchasePage,
+    answer: purchases,
+  },
+  getPurchasesById: {
+    method: 'GET',
+    path: '/purchases/:id',
+    access,
+    summary: 'A purchase order with its lines and receipts',
+    params: byId,
+    answer: purchase,
+  },
+  postPurchases: {
+    method: 'POST',
+    path: '/purchases',
+    access,
+    summary: 'Writes a draft of a purchase order',
+    headers: idempotencyHeader,
+    body: newPurchase,
+    status: 201,
+    answer: purchase,
+  },
+  putPurchasesById: {
+    method: 'PUT',
+    path: '/purchases/:id',
+    access,
+    summary: 'Changes a draft',
+    params: byId,
+    body: changePurchase,
+    answer: purchase,
+  },
+  postPurchasesByIdSend: {
+    method: 'POST',
+    path: '/purchases/:id/send',
+    access,
+    summary: 'Records that a draft was sent to the supplier',
+    headers: idempotencyHeader,
+    params: byId,
+    body: sendPurchase,
+    answer: purchase,
+  },
+  postPurchasesByIdCancel: ending('/purchases/:id/cancel', 'Cancels an order of which nothing came in'),
+  postPurchasesByIdClose: ending(
+    '/purchases/:id/close',
+    'Closes an order without the units that are missing',
+  ),
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { allow } from '../access.ts'
+import { calls } from '../call.ts'
+import {
+  confirmRefund,
+  createReturn,
+  exchangedGoods,
+  exchangeGoods,
+  MAX_RETURN_IMAGES,
+  returnDetails,
+  returnPage,
+  returnSummary,
+} from '../returns.ts'
+import { byId, idempotencyHeader } from '../wire.ts'
+
+const access = allow('bo:manage:orders')
+
+export const returnsCalls = calls('returns', {
+  postReturns: {
+    method: 'POST',
+    path: '/returns',
+    access,
+    pictures: { field: 'images', most: MAX_RETURN_IMAGES },
+    summary: 'Records a return of a finished sale',
+    headers: idempotencyHeader,
+    body: createReturn,
+    status: 201,
+    answer: returnDetails,
+  },
+  postReturnsExchange: {
+    method: 'POST',
+    path: '/returns/exchange',
+    access,
+    pictures: { field: 'images', most: MAX_RETURN_IMAGES },
+    summary: 'Exchanges goods at the counter: returned items, new items, difference',
+    headers: idempotencyHeader,
+    body: exchangeGoods,
+    status: 201,
+    answer: exchangedGoods,
+  },
+  getReturns: {
+    method: 'GET',
+    path: '/returns',
+    access,
+    summary: 'Returns of finished sales, latest first',
+    query: returnPage,
+    answer: z.object({ returns: z.array(returnSummary), total: z.int() }),
+  },
+  getReturnsById: {
+    method: 'GET',
+    path: '/returns/:id',
+    access,
+    summary: 'A return',
+    params: byId,
+    answer: returnDetails,
+  },
+  patchReturnsByIdRefunded: {
+    method: 'PATCH',
+    path: '/returns/:id/refunded',
+    access,
+    summary: 'Records that a return was refunded',
+    params: byId,
+    body: confirmRefund,
+    answer: returnDetails,
+  },
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { allow } from '../access.ts'
+import { calls } from '../call.ts'
+import { createRole, editRole, permissionCatalogue, role } from '../roles.ts'
+import { byId, idempotencyHeader } from '../wire.ts'
+
+const ROLES = allow('bo:manage:roles')
+
+export const rolesCalls = calls('roles', {
+  getRoles: {
+    method: 'GET',
+    path: '/roles',
+    access: allow('bo:manage:roles', 'bo:manage:employees'),
+    summary: 'All roles',
+    answer: z.array(role),
+  },
+  postRoles: {
+    method: 'POST',
+    path: '/roles',
+    access: ROLES,
+    summary: 'Creates a role',
+    headers: idempotencyHeader,
+    body: createRole,
+    status: 201,
+    answer: role,
+  },
+  patchRolesById: {
+    method: 'PATCH',
+    path: '/roles/:id',
+    access: ROLES,
+    summary: 'Changes a role',
+    params: byId,
+    body: editRole,
+    answer: role,
+  },
+  getPermissions: {
+    method: 'GET',
+    path: '/permissions',
+    access: ROLES,
+    summary: 'Key and label of every permission',
+    answer: permissionCatalogue,
+  },
+})

@@ -1,0 +1,15 @@
+import { anyEmployee } from '../access.ts'
+import { calls } from '../call.ts'
+import { searchFound, searchQuery } from '../search.ts'
+
+export const searchCalls = calls('search', {
+  getSearch: {
+    method: 'GET',
+    path: '/search',
+    access: anyEmployee,
+    summary:
+      'Orders by code, customer or product, customers, products and units, of those that the person may see',
+    query: searchQuery,
+    answer: searchFound,
+  },
+})

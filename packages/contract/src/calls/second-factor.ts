@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { anyEmployee } from '../access.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  recoveryCodes,
+  secondFactorSetup,
+} from '../accounts.ts'
+import { calls } from '../call.ts'
+
+const access = anyEmployee
+
+export const secondFactorCalls = calls('profile', {
+  postAccountsMeSecondFactor: {
+    method: 'POST',
+    path: '/accounts/me/second-factor',
+    access,
+    summary: 'Begins to set up an authenticator app',
+    body: beginSecondFactor,
+    status: 201,
+    answer: secondFactorSetup,
+  },
+  patchAccountsMeSecondFactor: {
+    method: 'PATCH',
+    path: '/accounts/me/second-factor',
+    access,
+    summary: 'Confirms the authenticator app with its first code',
+    body: confirmSecondFactor,
+    answer: recoveryCodes,
+  },
+  deleteAccountsMeSecondFactor: {
+    method: 'DELETE',
+    path: '/accounts/me/second-factor',
+    access,
+    summary: 'Ends the use of the authenticator app',
+    body: endSecondFactor,
+    answer: z.null(),
+  },
+})

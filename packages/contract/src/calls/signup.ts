@@ -1,0 +1,15 @@
+import { open } from '../access.ts'
+import { calls } from '../call.ts'
+import { signedUp, signup } from '../signup.ts'
+
+export const signupCalls = calls('shop', {
+  postShopCustomersSignup: {
+    method: 'POST',
+    path: '/shop/customers/signup',
+    access: open,
+    summary: 'Signs a customer up',
+    body: signup,
+    status: 201,
+    answer: signedUp,
+  },
+})

@@ -1,0 +1,69 @@
+import { allow } from '../access.ts'
+import { calls } from '../call.ts'
+import {
+  changeSupplier,
+  newSupplier,
+  supplier,
+  supplierList,
+  supplierPage,
+  supplierProductPage,
+  supplierProducts,
+} from '../suppliers.ts'
+import { byId, idempotencyHeader } from '../wire.ts'
+
+const access = allow('bo:manage:products')
+
+export const suppliersCalls = calls('suppliers', {
+  getSuppliers: {
+    method: 'GET',
+    path: '/suppliers',
+    access,
+    summary: 'Active suppliers by name',
+    query: supplierPage,
+    answer: supplierList,
+  },
+  getSuppliersById: {
+    method: 'GET',
+    path: '/suppliers/:id',
+    access,
+    summary: 'A supplier',
+    params: byId,
+    answer: supplier,
+  },
+  getSuppliersByIdProducts: {
+    method: 'GET',
+    path: '/suppliers/:id/products',
+    access,
+    summary: 'Products bought from a supplier with their last cost, latest first',
+    params: byId,
+    query: supplierProductPage,
+    answer: supplierProducts,
+  },
+  postSuppliers: {
+    method: 'POST',
+    path: '/suppliers',
+    access,
+    summary: 'Adds a supplier',
+    headers: idempotencyHeader,
+    body: newSupplier,
+    status: 201,
+    answer: supplier,
+  },
+  putSuppliersById: {
+    method: 'PUT',
+    path: '/suppliers/:id',
+    access,
+    summary: 'Changes a supplier',
+    params: byId,
+    body: changeSupplier,
+    answer: supplier,
+  },
+  deleteSuppliersById: {
+    method: 'DELETE',
+    path: '/suppliers/:id',
+    access,
+    summary: 'Archives a supplier',
+    params: byId,
+    answer: supplier,
+  },
+})

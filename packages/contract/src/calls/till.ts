@@ -1,0 +1,61 @@
+import { allow } from '../access.ts'
+import { calls } from '../call.ts'
+import { closeTill, openTill, till, tillMovement, tillPage, tillSession, tillSessions } from '../till.ts'
+import { byId, idempotencyHeader } from '../wire.ts'
+
+const access = allow('bo:manage:orders')
+
+export const tillCalls = calls('till', {
+  getTill: {
+    method: 'GET',
+    path: '/till',
+    access,
+    summary: 'The open till session',
+    answer: till,
+  },
+  getTillSessions: {
+    method: 'GET',
+    path: '/till/sessions',
+    access,
+    summary: 'Closed till sessions, latest first',
+    query: tillPage,
+    answer: tillSessions,
+  },
+  getTillSessionsById: {
+    method: 'GET',
+    path: '/till/sessions/:id',
+    access,
+    summary: 'A till session with its movements',
+    params: byId,
+    answer: tillSession,
+  },
+  postTillOpen: {
+    method: 'POST',
+    path: '/till/open',
+    access,
+    summary: 'Opens the till',
+    headers: idempotencyHeader,
+    body: openTill,
+    status: 201,
+    answer: tillSession,
+  },
+  postTillMovements: {
+    method: 'POST',
+    path: '/till/movements',
+    access,
+    summary: 'Puts cash into the till or takes it out',
+    headers: idempotencyHeader,
+    body: tillMovement,
+    status: 201,
+    answer: tillSession,
+  },
+  postTillClose: {
+    method: 'POST',
+    path: '/till/close',
+    access,
+    summary: 'Closes the till',
+    headers: idempotencyHeader,
+    body: closeTill,
+    answer: tillSession,
+  },
+})

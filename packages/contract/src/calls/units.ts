@@ -1,0 +1,24 @@
+import { allow, SEE_UNITS } from '../access.ts'
+import { calls } from '../call.ts'
+import { serialParam, unit, unitList, unitPage } from '../units.ts'
+
+const access = allow('bo:manage:products')
+
+export const unitsCalls = calls('units', {
+  getUnits: {
+    method: 'GET',
+    path: '/units',
+    access,
+    summary: 'Units with a serial number',
+    query: unitPage,
+    answer: unitList,
+  },
+  getUnitsBySerial: {
+    method: 'GET',
+    path: '/units/:serial',
+    access: allow(...SEE_UNITS),
+    summary: 'The life of a unit',
+    params: serialParam,
+    answer: unit,
+  },
+})

@@ -1,0 +1,25 @@
+import { allow } from '../access.ts'
+import { calls } from '../call.ts'
+import { freedStock, freeStock, unpaidCustomers, unpaidPage, unpaidParams } from '../unpaid-orders.ts'
+
+const access = allow('bo:manage:orders')
+
+export const unpaidOrdersCalls = calls('orders', {
+  getOrdersUnpaid: {
+    method: 'GET',
+    path: '/orders/unpaid',
+    access,
+    summary: 'Customers whose unpaid orders hold stock, most units first',
+    query: unpaidPage,
+    answer: unpaidCustomers,
+  },
+  postOrdersUnpaidByCustomerIdCancel: {
+    method: 'POST',
+    path: '/orders/unpaid/:customerId/cancel',
+    access,
+    summary: 'Cancels the unpaid orders of a customer, so that their stock is free again',
+    params: unpaidParams,
+    body: freeStock,
+    answer: freedStock,
+  },
+})

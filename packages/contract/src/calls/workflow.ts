@@ -1,0 +1,149 @@
+import type { WorkflowAction } from '@shop/domain/workflow-table'
+import { z } from 'zod'
+import type { Access } from '../access.ts'
+import { allow, allowOrEveryCustomer } from '../access.ts'
+import { calls } from '../call.ts'
+import {
+  cancelOrder,
+  changeStatus,
+  delivererParams,
+  deliverOrder,
+  failDelivery,
+  finishOrder,
+  MAX_PACKAGING_IMAGES,
+  order,
+  orderAction,
+  packable,
+  packableParams,
+  packOrder,
+  refuseOrder,
+  returnedItem,
+  sendProof,
+} from '../orders.ts'
+import { idempotencyHeader } from '../wire.ts'
+
+const ORDERS = allow('bo:manage:orders')
+const STOCKING = allow('bo:manage:orders', 'app:stocking')
+const DELIVERY = allow('bo:manage:orders', 'app:delivery')
+
+const action = (action: WorkflowAction, access: Access) => ({
+  method: 'PATCH' as const,
+  path: `/workflow/order/${action}`,
+  access,
+  summary: `Order action: ${action}`,
+  body: orderAction,
+  answer: order,
+})
+const takeBack = (kind: 'exchange' | 'return') => ({
+  method: 'POST' as const,
+  path: `/workflow/order/${kind}`,
+  access: DELIVERY,
+  summary: `Takes items back: ${kind}`,
+  headers: idempotencyHeader,
+  body: returnedItem,
+  status: 201 as const,
+  answer: order,
+})
+
+export const workflowCalls = calls('workflow', {
+  patchWorkflowOrderApprove: action('approve', ORDERS),
+  patchWorkflowOrderPrepare: action('prepare', STOCKING),
+  patchWorkflowOrderDispatch: action('dispatch', DELIVERY),
+  patchWorkflowOrderPickup: action('pickup', ORDERS),
+  postWorkflowOrderFinalize: {
+    method: 'POST',
+    path: '/workflow/order/finalize',
+    access: ORDERS,
+    summary: 'Closes an order',
+    body: finishOrder,
+    answer: order,
+  },
+  patchWorkflowOrderRefuse: {
+    method: 'PATCH',
+    path: '/workflow/order/refuse',
+    access: ORDERS,
+    summary: 'Order action: refuse',
+    body: refuseOrder,
+    answer: order,
+  },
+  patchWorkflowOrderCancel: {
+    method: 'PATCH',
+    path: '/workflow/order/cancel',
+    access: ORDERS,
+    summary: 'Cancels an order',
+    body: cancelOrder,
+    answer: order,
+  },
+  patchWorkflowOrderPack: {
+    method: 'PATCH',
+    path: '/workflow/order/pack',
+    access: STOCKING,
+    pictures: { field: 'images', most: MAX_PACKAGING_IMAGES },
+    summary: 'Records that an order is packed',
+    headers: idempotencyHeader,
+    body: packOrder,
+    answer: order,
+  },
+  getWorkflowOrderPackByOrderIdUnitsBySerial: {
+    method: 'GET',
+    path: '/workflow/order/pack/:orderId/units/:serial',
+    access: STOCKING,
+    summary: 'The line of an order that a serial number can be packed for',
+    params: packableParams,
+    answer: packable,
+  },
+  patchWorkflowOrderDeliver: {
+    method: 'PATCH',
+    path: '/workflow/order/deliver',
+    access: DELIVERY,
+    pictures: { field: 'signature', most: 1 },
+    summary: 'Records that an order was delivered',
+    body: deliverOrder,
+    answer: order,
+  },
+  patchWorkflowOrderFail: {
+    method: 'PATCH',
+    path: '/workflow/order/fail',
+    access: DELIVERY,
+    pictures: { field: 'image', most: 1 },
+    summary: 'Records a failed delivery',
+    headers: idempotencyHeader,
+    body: failDelivery,
+    answer: order,
+  },
+  patchWorkflowOrderProof: {
+    method: 'PATCH',
+    path: '/workflow/order/proof',
+    access: allowOrEveryCustomer('bo:manage:orders'),
+    pictures: { field: 'receiptImage', most: 1 },
+    summary: 'Sends the proof of a transfer later',
+    body: sendProof,
+    answer: z.object({ orderId: z.int() }),
+  },
+  postWorkflowOrderExchange: takeBack('exchange'),
+  postWorkflowOrderReturn: takeBack('return'),
+  putOrdersChangeStatus: {
+    method: 'PUT',
+    path: '/orders/change/status',
+    access: DELIVERY,
+    summary: 'Sets an order on its way',
+    body: changeStatus,
+    answer: order,
+  },
+  putOrdersChangeOrderByOrderIdDelivererById: {
+    method: 'PUT',
+    path: '/orders/change/order/:orderId/deliverer/:id',
+    access: ORDERS,
+    summary: 'Changes the deliverer',
+    params: delivererParams,
+    answer: order,
+  },
+  putOrdersChangeFastDelivererOrderByOrderIdDelivererById: {
+    method: 'PUT',
+    path: '/orders/change/fast-deliverer/order/:orderId/deliverer/:id',
+    access: ORDERS,
+    summary: 'Changes the deliverer of a fast order',
+    params: delivererParams,
+    answer: order,
+  },
+})
