@@ -93,7 +93,7 @@ module.exports = {
     rule(
       'web-shared-imports-nothing-above',
       '^apps/web/src/shared/',
-      '^apps/web/src/((entities|features)/|routes|admin)',
+      '^apps/web/src/((entities|features|offline)/|routes|admin)',
     ),
     rule(
       'web-shared-knows-nothing-of-the-shop',
@@ -104,6 +104,11 @@ module.exports = {
     rule(
       'web-entities-import-no-feature',
       '^apps/web/src/entities/',
+      '^apps/web/src/(features/|offline/|routes|admin)',
+    ),
+    rule(
+      'web-offline-imports-no-feature',
+      '^apps/web/src/offline/',
       '^apps/web/src/(features/|routes|admin)',
     ),
     rule('web-features-import-no-route', '^apps/web/src/features/', '^apps/web/src/(routes|admin)'),

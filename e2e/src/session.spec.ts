@@ -61,11 +61,13 @@ test('the login shows the first error of the server, and a text of its own when 
   await page.route('**/api/accounts/signin', (route) => route.fulfill({ status: 500, body: '' }))
   await entrar(page).click()
   await expect(problem).toHaveText(unstable)
+  await expect(page.getByText('Sem conexão')).toHaveCount(0)
 
   await page.unroute('**/api/accounts/signin')
   await page.route('**/api/accounts/signin', (route) => route.abort())
   await entrar(page).click()
   await expect(problem).toHaveText(unstable)
+  await expect(page.getByText('Sem conexão: verifique o Wi-Fi')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email)
 })
 

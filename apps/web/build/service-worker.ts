@@ -3,8 +3,8 @@
 // with the app closed. offline-screens.ts inserts `__FILES__` (the files of those screens), `__KEPT_ON_USE__` and
 // `__VERSION__`. Online it never serves old content: pages are requested from the server first, files have a hash of
 // their content in the name, and calls of the API are not intercepted.
-import { readSender } from '../src/entities/outbox/kept-db.ts'
-import { sendRecords } from '../src/entities/outbox/send-records.ts'
+import { readSender } from '../src/offline/kept-db.ts'
+import { sendRecords } from '../src/offline/send-records.ts'
 
 declare const self: ServiceWorkerGlobalScope
 declare const __VERSION__: string

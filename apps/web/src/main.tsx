@@ -4,7 +4,7 @@ import { checkSession, getSession, startSession, subscribeToSession } from '@sho
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { eraseKept } from './entities/outbox/kept-db.ts'
+import { eraseKept } from './offline/kept-db.ts'
 import { router } from './routes.tsx'
 import { keepReturnAddresses } from './shared/api/return-address.ts'
 import { applyThemeChoice } from './shared/ui/color-scheme.ts'

@@ -176,6 +176,12 @@ test('encodes the values inside a path', () => {
   expect(at`/orders/${'a/b%'}/items/${7}`).toBe('/orders/a%2Fb%25/items/7')
 })
 
+test.each(['.', '..'])('a value of dots alone stays a segment of the path: %s', (dots) => {
+  expect(new URL(at`/customers/${dots}/orders`, 'https://loja.local').pathname).toBe(
+    `/customers/${dots}%20/orders`,
+  )
+})
+
 test('omits absent values from a query', () => {
   expect(buildUrl('/x', { a: undefined, b: null, c: '', d: 0, e: false })).toBe('/api/x?d=0&e=false')
 })

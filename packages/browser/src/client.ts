@@ -43,9 +43,13 @@ export interface RequestOptions {
   repeats?: boolean
 }
 
+/** Browsers resolve a segment of one or two dots, also an encoded one; the server ignores blanks around a value. */
+const segment = (value: string | number) =>
+  encodeURIComponent(/^\.{1,2}$/.test(`${value}`) ? `${value} ` : value)
+
 /** Path with its values encoded: at`/customers/${id}`. */
 export const at = (parts: TemplateStringsArray, ...values: (string | number)[]) =>
-  parts.reduce((path, part, i) => path + encodeURIComponent(values[i - 1] ?? '') + part)
+  parts.reduce((path, part, i) => path + segment(values[i - 1] ?? '') + part)
 
 export function buildUrl(path: string, query: Record<string, QueryValue> = {}) {
   const search = new URLSearchParams()

@@ -1,4 +1,5 @@
 import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
+import { CUSTOMER_SORTS } from '@shop/domain/list-sorts'
 import { z } from 'zod'
 import {
   customerAddress,
@@ -39,7 +40,7 @@ const finding = {
   search,
   level: levelFilter,
   delivererId: idParam.optional(),
-  sort: z.enum(['name', '-name', 'createdAt', '-createdAt']).default('-createdAt'),
+  sort: z.enum(CUSTOMER_SORTS.flatMap((name) => [name, `-${name}`] as const)).default('-createdAt'),
 }
 
 /** Customers of a list, newest first unless `sort` differs. */

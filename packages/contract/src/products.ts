@@ -1,4 +1,5 @@
 import { isGtin } from '@shop/domain/gtin'
+import { PRODUCT_SORTS } from '@shop/domain/list-sorts'
 import { MAX_WARRANTY_MONTHS } from '@shop/domain/serials'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { z } from 'zod'
@@ -158,7 +159,6 @@ export type CountStock = z.output<typeof countStock>
 export const offsetPage = z.strictObject(offsetQuery)
 
 /** Sort columns of the product list; with '-' in descending order. */
-export const PRODUCT_SORTS = ['name', 'code', 'cost', 'sellPrice', 'stock'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 const sorts = PRODUCT_SORTS.flatMap((sort) => [sort, `-${sort}` as const])
 

@@ -8,7 +8,7 @@ export const HANDED_OVER_STATUSES: readonly StatusKey[] = [...RETURNABLE_STATUSE
 
 const AT_THE_DOOR: readonly StatusKey[] = [ORDER_STATUS.EM_ENTREGA, ORDER_STATUS.EM_ENTREGA_IMEDIATA]
 
-/** Whether items of an order may come back; of the one that is settled also while the courier is at the door. */
+/** Whether items of an order may come back; of the one that is settled also while the deliverer is at the door. */
 export const isHandedOver = (status: StatusKey, isSettled: boolean): boolean =>
   HANDED_OVER_STATUSES.includes(status) || (isSettled && AT_THE_DOOR.includes(status))
 

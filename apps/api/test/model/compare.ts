@@ -12,27 +12,29 @@ export type Figures = Record<
 
 /** What the model says that the shop holds after a step. */
 export function figuresOf(state: State, context: Context): Figures {
-  const id = (name: string | null) => (name === null ? null : context.id(name))
+  // What the server did not make has none: its row differs.
+  const known = (name: string) => context.ids.get(name) ?? 0
+  const id = (name: string | null) => (name === null ? null : known(name))
   const sorted = (rows: Row[]) => rows.toSorted((a, b) => (`${a[0]}` < `${b[0]}` ? -1 : 1))
   const orders = Object.entries(state.orders)
   return {
     orders: sorted(
       orders.map(([name, order]) => [
-        context.id(name),
+        known(name),
         order.status,
         order.subTotal + order.warranty + order.freight,
         order.creditUsed,
         order.paid,
         order.cash,
-        id(order.courier),
+        id(order.deliverer),
         id(order.settlement),
         order.attempts,
       ]),
     ),
-    balances: sorted(orders.map(([name, order]) => [context.id(name), received(order), order.given])),
+    balances: sorted(orders.map(([name, order]) => [known(name), received(order), order.given])),
     returns: sorted(
       Object.entries(state.returns).map(([name, row]) => [
-        context.id(name),
+        known(name),
         row.total,
         row.refund,
         row.given - row.refund,
@@ -42,7 +44,7 @@ export function figuresOf(state: State, context: Context): Figures {
     lines: sorted(
       orders.flatMap(([name, { lines }]) =>
         lines.map(({ product, quantity, price, cost, back }) => [
-          `${context.id(name)}/${context.id(product)}`,
+          `${known(name)}/${known(product)}`,
           quantity,
           price,
           cost,
@@ -50,12 +52,10 @@ export function figuresOf(state: State, context: Context): Figures {
         ]),
       ),
     ),
-    customers: sorted(
-      Object.entries(state.customers).map(([name, { balance }]) => [context.id(name), balance]),
-    ),
+    customers: sorted(Object.entries(state.customers).map(([name, { balance }]) => [known(name), balance])),
     products: sorted(
       Object.entries(state.products).map(([name, row]) => [
-        context.id(name),
+        known(name),
         row.stock,
         row.defective,
         row.cost,
@@ -70,17 +70,14 @@ export function figuresOf(state: State, context: Context): Figures {
     units: sorted(
       Object.entries(state.units).map(([serial, { product, place, order }]) => [
         serial,
-        context.id(product),
+        known(product),
         place,
         id(order),
       ]),
     ),
     carts: sorted(
       Object.entries(state.customers).flatMap(([name, { cart }]) =>
-        Object.entries(cart).map(([product, quantity]) => [
-          `${context.id(name)}/${context.id(product)}`,
-          quantity,
-        ]),
+        Object.entries(cart).map(([product, quantity]) => [`${known(name)}/${known(product)}`, quantity]),
       ),
     ),
     till: state.till === null ? [] : [[state.sessions[state.till]?.expected ?? 0]],
@@ -136,8 +133,9 @@ export const defineFigures = (owner: Db) =>
 
 /** What the shop holds, read in one statement. */
 export async function readFigures(state: State, context: Context): Promise<Figures> {
-  const customers = namesOf(state.customers).map((name) => context.id(name))
-  const products = namesOf(state.products).map((name) => context.id(name))
+  const known = (record: Record<string, unknown>) =>
+    namesOf(record).flatMap((name) => context.ids.get(name) ?? [])
+  const [customers, products] = [known(state.customers), known(state.products)]
   const { rows: found } = await sql<{ figures: Figures }>`
     select model_figures(${customers}, ${products}) as figures`.execute(context.shop.db)
   return found[0]?.figures as Figures

@@ -7,6 +7,7 @@ import {
   differences,
   expectFigures,
   expectSettledOnce,
+  type Figures,
   figuresOf,
   readFigures,
   sameFigures,
@@ -67,8 +68,6 @@ function plan(state: State, seed: number, name: string): Told | undefined {
 
 const tell = ({ action, plan: said }: Told) => `${action.name} ${JSON.stringify(said)}`
 
-class Difference extends Error {}
-
 /** With both values where two were compared: the message itself leaves most of them out. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
@@ -78,45 +77,76 @@ function messageOf(error: unknown): string {
   return `The shop has ${told(error.actual)}\nby the rules ${told(error.expected)}`
 }
 
-function check(told: Told, verdict: Verdict, answer: Answer<unknown>): void {
-  if (agrees(verdict, answer.status)) return
-  const wanted = 'status' in verdict ? verdict.status : verdict.refused.join(' or ')
-  throw new Difference(
-    `${tell(told)}: answered ${answer.status} ${answer.errors ?? ''}, by the rules ${wanted}`,
-  )
-}
-
 const learn = (context: Context, { action, plan: said }: Told, { status, data }: Answer<unknown>) => {
   if (status < 300) action.learn?.(context, said as never, data as never)
 }
 
-/** Two calls at once end as one of the two orders in which they can follow each other. */
-async function playPair(context: Context, state: State, first: Told, second: Told): Promise<State> {
-  const [one, other] = await Promise.all([
-    first.action.send(context, first.plan),
-    second.action.send(context, second.plan),
-  ])
-  learn(context, first, one)
-  learn(context, second, other)
-  const found = await readFigures(state, context)
+/** A state in which the shop may be after a step, and the answers that the rules give for its calls. */
+interface Candidate {
+  state: State
+  verdicts: readonly Verdict[]
+}
+
+/** The states after one call; of two at once, those of both orders in which they can follow each other. */
+function candidatesOf(states: readonly State[], steps: readonly Told[]): Candidate[] {
+  const [first, second] = steps
+  return states.flatMap((state) => {
+    if (!first || !second) return [{ state, verdicts: steps.map((step) => judge(state, step)) }]
+    const [one, other] = [structuredClone(state), structuredClone(state)]
+    const after = judge(other, second)
+    return [
+      { state: one, verdicts: [judge(one, first), judge(one, second)] },
+      { state: other, verdicts: [judge(other, first), after] },
+    ]
+  })
+}
+
+function differenceOf({ state, verdicts }: Candidate, found: Figures, context: Context): string {
+  const answers = verdicts.map((one) => ('status' in one ? one.status : one.refused.join(' or ')))
+  return [answers.join(', '), ...differences(found, figuresOf(state, context))].join('\n')
+}
+
+/**
+ * Makes one call, or two at once. More than one state is left when two calls at once agree with both orders: later answers
+ * tell which it was.
+ * @throws Error when no state agrees with the answers and the figures
+ */
+async function play(
+  context: Context,
+  states: readonly State[],
+  steps: readonly Told[],
+  key: string | undefined,
+): Promise<{ left: Candidate[]; answers: Answer<unknown>[] }> {
+  const answers = await Promise.all(steps.map(({ action, plan: said }) => action.send(context, said, key)))
+  for (const [index, step] of steps.entries()) learn(context, step, answers[index] as Answer<unknown>)
+  const candidates = candidatesOf(states, steps)
+  const found = await readFigures((candidates[0] as Candidate).state, context)
   expectSettledOnce(found)
-  const orders: [Told, Told][] = [
-    [first, second],
-    [second, first],
-  ]
-  const tried: string[] = []
-  for (const pair of orders) {
-    const after = structuredClone(state)
-    const verdicts = pair.map((told) => judge(after, told)) as [Verdict, Verdict]
-    const statuses = pair[0] === first ? [one.status, other.status] : [other.status, one.status]
-    if (verdicts.every((verdict, index) => agrees(verdict, statuses[index] as number))) {
-      if (sameFigures(found, figuresOf(after, context))) return after
-      tried.push(differences(found, figuresOf(after, context)).join('; '))
-    } else tried.push(JSON.stringify(verdicts))
-  }
-  throw new Difference(
-    `At once: ${tell(first)} and ${tell(second)} answered ${one.status} ${one.errors ?? ''}, ${other.status} ${other.errors ?? ''}; by the rules ${tried.join(' or ')}`,
+  const left = candidates.filter(
+    ({ state, verdicts }) =>
+      verdicts.every((verdict, index) => agrees(verdict, answers[index]?.status ?? 0)) &&
+      sameFigures(found, figuresOf(state, context)),
   )
+  if (left.length > 0) return { left, answers }
+  const answered = answers.map(({ status, errors }) => `${status} ${errors ?? ''}`).join(', ')
+  const allowed = candidates.map((one) => differenceOf(one, found, context)).join('\nor ')
+  throw new Error(`${steps.map(tell).join(' and ')}: answered ${answered}, by the rules ${allowed}`)
+}
+
+const withoutTwins = (states: readonly State[]): State[] =>
+  states.length === 1
+    ? [...states]
+    : [...new Map(states.map((state) => [JSON.stringify(state), state])).values()]
+
+/** The reports agree with one of the states. */
+async function expectOneReported(context: Context, states: readonly State[]): Promise<void> {
+  const tried = states.map((state) => () => expectReports(context, state))
+  for (const [index, expectReported] of tried.entries())
+    try {
+      return await expectReported()
+    } catch (error) {
+      if (index === tried.length - 1) throw error
+    }
 }
 
 /** Plays a history; every answer and every figure agrees with the rules, or the steps are told in the error. */
@@ -125,40 +155,34 @@ export async function playHistory(
   coverage: Coverage,
   steps: readonly AbstractStep[],
 ): Promise<void> {
-  const opened = await openHistory(shop)
-  const { context } = opened
-  let { state } = opened
+  const { context, state: opened } = await openHistory(shop)
+  let states = [opened]
   const said: string[] = []
   try {
     for (const [index, { seed, mode }] of steps.entries()) {
+      const [state] = states as [State]
       const first = plan(state, seed, `n${index}`)
       if (!first) continue
-      const second = mode === 'pair' ? plan(state, seed + 1, `m${index}`) : undefined
-      const statusBefore = first.action.status?.(state, first.plan) ?? 'any'
-      if (second && !first.action.alone && !second.action.alone) {
-        said.push(`at once: ${tell(first)} and ${tell(second)}`)
-        const otherStatus = second.action.status?.(state, second.plan) ?? 'any'
-        state = await playPair(context, state, first, second)
-        coverage.met(first.action.name, statusBefore, 'pair')
-        coverage.met(second.action.name, otherStatus, 'pair')
-        continue
+      const second = mode === 'pair' && !first.action.alone ? plan(state, seed + 1, `m${index}`) : undefined
+      const calls = second && !second.action.alone ? [first, second] : [first]
+      said.push(`${calls.length > 1 ? 'at once: ' : ''}${calls.map(tell).join(' and ')}`)
+      const statuses = calls.map(({ action, plan: told }) => action.status?.(state, told) ?? 'any')
+      const key = calls.length === 1 && first.action.once ? randomUUID() : undefined
+      const { left, answers } = await play(context, states, calls, key)
+      states = withoutTwins(left.map((one) => one.state))
+      for (const [at, { action }] of calls.entries()) {
+        const alone = (answers[at]?.status ?? 0) < 300 ? 'allowed' : 'refused'
+        coverage.met(action.name, statuses[at] ?? 'any', calls.length > 1 ? 'pair' : alone)
       }
-      said.push(tell(first))
-      const key = first.action.once ? randomUUID() : undefined
-      const answer = await first.action.send(context, first.plan, key)
-      const verdict = judge(state, first)
-      check(first, verdict, answer)
-      learn(context, first, answer)
-      coverage.met(first.action.name, statusBefore, 'status' in verdict ? 'allowed' : 'refused')
-      if (key && mode === 'repeated' && answer.status < 300) {
+      if (key && mode === 'repeated' && (answers[0]?.status ?? 0) < 300) {
         said.push(`repeated: ${first.action.name}`)
         const again = await first.action.send(context, first.plan, key)
-        if (again.status !== answer.status) throw new Difference(`${tell(first)}: repeated ${again.status}`)
-        coverage.met(first.action.name, statusBefore, 'repeated')
+        if (again.status !== answers[0]?.status) throw new Error(`${tell(first)}: repeated ${again.status}`)
+        expectFigures(await readFigures(states[0] as State, context), states[0] as State, context)
+        coverage.met(first.action.name, statuses[0] ?? 'any', 'repeated')
       }
-      expectFigures(await readFigures(state, context), state, context)
     }
-    await expectReports(context, state)
+    await expectOneReported(context, states)
   } catch (error) {
     const message = messageOf(error)
     throw new Error(
@@ -168,6 +192,7 @@ export async function playHistory(
       },
     )
   } finally {
-    if (state.till !== null) await context.call('admin', 'POST', '/till/close', { counted: 0, comment: '' })
+    if (states.some(({ till }) => till !== null))
+      await context.call('admin', 'POST', '/till/close', { counted: 0, comment: '' })
   }
 }

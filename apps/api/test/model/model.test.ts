@@ -8,6 +8,7 @@ import {
   checkTill,
   checkUnits,
 } from '../../src/checks/ledgers.ts'
+import { ACTIONS } from './actions.ts'
 import { Coverage } from './coverage.ts'
 import { type AbstractStep, playHistory } from './history.ts'
 import { openModelShop } from './open-shop.ts'
@@ -19,6 +20,8 @@ const SHRINKS = process.env.MODEL_SHRINK === 'yes'
 const LONGEST = 240
 const HOURS = 12 * 3_600_000
 
+/** So many steps carry out every action. */
+const EVERY_ACTION = 20_000
 /** Steps in one shop: what reads all of it takes longer with every history. */
 const STEPS_OF_SHOP = 10_000
 
@@ -64,6 +67,9 @@ test(
     const started = Date.now()
     for (let shop = 0; shop * STEPS_OF_SHOP < STEPS; shop++)
       await playShop(Math.min(STEPS_OF_SHOP, STEPS - shop * STEPS_OF_SHOP), SEED + shop, coverage)
+    // So few steps do not meet what is rare.
+    if (STEPS >= EVERY_ACTION)
+      expect([...coverage.done()].sort()).toEqual(ACTIONS.map(({ name }) => name).sort())
     const seconds = (Date.now() - started) / 1000
     process.stdout.write(`${coverage.table()}\n${coverage.size()} actions × statuses, `)
     process.stdout.write(`${coverage.steps} steps, seed ${SEED}, ${seconds} s\n`)

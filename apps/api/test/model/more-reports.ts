@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Context } from './action.ts'
 import { daysOf, periodOf, type Read } from './periods.ts'
 import { toPay } from './rules.ts'
-import { COURIERS, get, type Movement, namesOf, type Order, SALES, type State } from './state.ts'
+import { DELIVERERS, get, type Movement, namesOf, type Order, SALES, type State } from './state.ts'
 
 type History = 'sold' | 'purchased' | 'inventory' | 'changed'
 type Row = Partial<SaleRow & PurchaseRow & InventoryRow & StockChangeRow>
@@ -80,12 +80,12 @@ export async function expectHistories(read: Read, { id }: Context, state: State)
 export async function expectBacks(read: Read, context: Context, state: State): Promise<void> {
   for (const kind of ['exchange', 'return'] as const)
     for (let day = 0; day <= state.day; day++)
-      for (const person of ['admin', ...COURIERS]) {
+      for (const person of ['admin', ...DELIVERERS]) {
         const path = `/reports/order/${kind}/${periodOf(context, state, day)}/employee/${context.id(person)}`
         const { items, totals } = await read<{ items: Record<string, number>[]; totals: object }>(path)
         const wanted = state.backs.filter((back) => {
-          const { soldBy, courier } = get(state.orders, back.order)
-          return back.kind === kind && back.day === day && [soldBy, courier, back.by].includes(person)
+          const { soldBy, deliverer } = get(state.orders, back.order)
+          return back.kind === kind && back.day === day && [soldBy, deliverer, back.by].includes(person)
         })
         const rows = wanted.map(({ order, source, quantity, price }) =>
           JSON.stringify([context.id(order), context.id(source), quantity, price / 100]),
@@ -129,13 +129,15 @@ const receivedFor = (order: Order) => (order.payment === 'cash' ? (order.cash ??
 
 /** 'Acerto do motoboy': what a deliverer left with, handed over, received, took back and settled. */
 export async function expectDepartures(read: Read, context: Context, state: State): Promise<void> {
-  for (const courier of COURIERS) {
+  for (const deliverer of DELIVERERS) {
     const found: DepartureSettlement[] = []
     for (const day of daysOf(context, state))
-      found.push(await read(`/reports/deliverer/settlement/${context.id(courier)}?day=${day}`))
+      found.push(await read(`/reports/deliverer/settlement/${context.id(deliverer)}?day=${day}`))
     const left = Object.entries(state.orders).filter(
       ([, one]) =>
-        one.courier === courier && one.shippedOn !== null && (SALES.includes(one.status) || isDelivered(one)),
+        one.deliverer === deliverer &&
+        one.shippedOn !== null &&
+        (SALES.includes(one.status) || isDelivered(one)),
     )
     const delivered = left.map(([, order]) => order).filter(isDelivered)
     const sum = (orders: readonly Order[], value: (order: Order) => number) =>
@@ -147,7 +149,7 @@ export async function expectDepartures(read: Read, context: Context, state: Stat
     const told = (value: (one: DepartureSettlement) => number) =>
       Math.round(found.reduce((all, one) => all + value(one), 0) * 100)
     expect({
-      courier,
+      deliverer,
       orders: new Map(
         found.flatMap(({ orders }) => orders.map((one) => [one.orderId, one.received] as const)),
       ),
@@ -157,7 +159,7 @@ export async function expectDepartures(read: Read, context: Context, state: Stat
       exchanged: told(({ exchanged }) => exchanged.amount),
       returned: told(({ returned }) => returned.amount),
     }).toEqual({
-      courier,
+      deliverer,
       orders: new Map(
         left.map(([name, order]) => [context.id(name), (isDelivered(order) ? receivedFor(order) : 0) / 100]),
       ),

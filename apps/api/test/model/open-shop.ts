@@ -53,9 +53,9 @@ export async function openModelShop(): Promise<ModelShop> {
 
 /** The customers of every history, by their terms. */
 const CUSTOMERS: Record<string, Omit<Customer, 'balance' | 'cart' | 'isBlocked'>> = {
-  c0: { level: 0, freight: 1_234, warrantyPpm: 30_000, fastTax: 900, courier: 'd0' },
-  c1: { level: 1, freight: 0, warrantyPpm: 0, fastTax: 0, courier: null },
-  c2: { level: 2, freight: 755, warrantyPpm: 123_400, fastTax: 0, courier: 'd1' },
+  c0: { level: 0, freight: 1_234, warrantyPpm: 30_000, fastTax: 900, deliverer: 'd0' },
+  c1: { level: 1, freight: 0, warrantyPpm: 0, fastTax: 0, deliverer: null },
+  c2: { level: 2, freight: 755, warrantyPpm: 123_400, fastTax: 0, deliverer: 'd1' },
 }
 
 const PRICES = { price: 3_333, cost: 5_000, goldPpm: 200_000, silverPpm: 412_300 }
@@ -116,9 +116,9 @@ export async function openHistory({
   people.set('admin', admin)
   ids.set('admin', admin.id)
   for (const name of ['d0', 'd1']) {
-    const courier = await shop.employee(['app:delivery'], 'deliverer')
-    people.set(name, courier)
-    ids.set(name, courier.id)
+    const deliverer = await shop.employee(['app:delivery'], 'deliverer')
+    people.set(name, deliverer)
+    ids.set(name, deliverer.id)
   }
   for (const [name, terms] of Object.entries(CUSTOMERS)) {
     const { id } = await makeCustomer(shop.db, {
@@ -126,7 +126,7 @@ export async function openHistory({
       shipping_cost_cents: terms.freight,
       warranty_ppm: terms.warrantyPpm,
       fast_delivery_tax_cents: terms.fastTax,
-      deliverer_id: terms.courier === null ? null : (ids.get(terms.courier) ?? null),
+      deliverer_id: terms.deliverer === null ? null : (ids.get(terms.deliverer) ?? null),
     })
     ids.set(name, id)
     people.set(name, await shop.signIn(id))

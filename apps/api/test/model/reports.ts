@@ -10,7 +10,7 @@ import { toSettle } from './actions/accounts.ts'
 import { expectBacks, expectDepartures, expectHistories, expectTransfers } from './more-reports.ts'
 import { periodOf, type Read } from './periods.ts'
 import { toPay } from './rules.ts'
-import { COURIERS, get, type ResultEvent, SALES, type Order as Sold, type State } from './state.ts'
+import { DELIVERERS, get, type ResultEvent, SALES, type Order as Sold, type State } from './state.ts'
 
 async function expectOrders(read: Read, { id }: Context, state: State): Promise<void> {
   // Of the others, the figures were compared after every step.
@@ -49,9 +49,9 @@ async function expectCash(read: Read, { id }: Context, state: State): Promise<vo
       counted / 100,
     ])
   }
-  for (const courier of COURIERS) {
-    const open = await read<OpenSettlement>(`/settlements/open?delivererId=${id(courier)}`)
-    const orders = toSettle(state, courier)
+  for (const deliverer of DELIVERERS) {
+    const open = await read<OpenSettlement>(`/settlements/open?delivererId=${id(deliverer)}`)
+    const orders = toSettle(state, deliverer)
     expect(new Map(open.orders.map(({ orderId, expected }) => [orderId, expected]))).toEqual(
       new Map(orders.map((name) => [id(name), (get(state.orders, name).cash ?? 0) / 100])),
     )
@@ -175,10 +175,10 @@ async function expectOrderReports(read: Read, context: Context, state: State): P
       `/reports/order/${period}/attendant/${context.id('admin')}`,
       sales.filter(({ soldBy, placedOn }) => soldBy === 'admin' && placedOn === day),
     )
-    for (const courier of COURIERS)
+    for (const deliverer of DELIVERERS)
       await check(
-        `/reports/order/${period}/deliverer/${context.id(courier)}`,
-        sales.filter((order) => order.courier === courier && order.shippedOn === day),
+        `/reports/order/${period}/deliverer/${context.id(deliverer)}`,
+        sales.filter((order) => order.deliverer === deliverer && order.shippedOn === day),
       )
   }
 }

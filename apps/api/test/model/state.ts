@@ -11,7 +11,7 @@ export interface Customer {
   freight: number
   warrantyPpm: number
   fastTax: number
-  courier: string | null
+  deliverer: string | null
   balance: number
   /** Product and quantity, in the order in which they were added. */
   cart: Record<string, number>
@@ -84,7 +84,7 @@ export interface Order {
   return: number
   /** Value that came back of what was never paid. */
   lowered: number
-  courier: string | null
+  deliverer: string | null
   attempts: number
   settlement: string | null
   /** Confirmed by a person before the provider reported a payment. */
@@ -108,7 +108,7 @@ export interface PixPayment {
 }
 
 export interface Settlement {
-  courier: string
+  deliverer: string
   expected: number
   handed: number
   orders: string[]
@@ -225,7 +225,7 @@ export interface State {
   repricings: Record<string, Repricing>
 }
 
-export const COURIERS = ['d0', 'd1'] as const
+export const DELIVERERS = ['d0', 'd1'] as const
 
 export const SALES: readonly number[] = [1, 2, 3, 4, 5, 6, 13, 14, 15, 16]
 /** Orders that hold stock before any money came. */

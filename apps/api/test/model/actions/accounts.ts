@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts'
 import { action, mostly, oneOf } from '../action.ts'
 import { credit, moveCash, refuse } from '../rules.ts'
-import { COURIERS, get, namesOf, type State } from '../state.ts'
+import { DELIVERERS, get, namesOf, type State } from '../state.ts'
 
 interface AmountPlan {
   customer: string
@@ -133,16 +133,16 @@ const closeTill = action<ClosePlan>({
 
 interface SettlePlan {
   name: string
-  courier: string
+  deliverer: string
   orders: string[]
   handed: number
 }
 
 /** Orders that the deliverer handed over and that are in no settlement. */
-export const toSettle = (state: State, courier: string): string[] =>
+export const toSettle = (state: State, deliverer: string): string[] =>
   namesOf(state.orders).filter((name) => {
-    const { courier: whose, cash, settlement, isPickup, status } = get(state.orders, name)
-    const isOpen = whose === courier && cash !== null && settlement === null && !isPickup
+    const { deliverer: whose, cash, settlement, isPickup, status } = get(state.orders, name)
+    const isOpen = whose === deliverer && cash !== null && settlement === null && !isPickup
     return isOpen && ([5, 13].includes(status) || (cash ?? 0) > 0)
   })
 
@@ -150,13 +150,13 @@ const cashOf = (state: State, orders: readonly string[]) =>
   orders.reduce((sum, name) => sum + (get(state.orders, name).cash ?? 0), 0)
 
 function planSettlement(state: State, random: Random, name: string): SettlePlan | undefined {
-  const courier = mostly(random, COURIERS, (one) => toSettle(state, one).length > 0) ?? 'd0'
-  const open = random.shuffled(toSettle(state, courier)).slice(0, random.int(1, 3))
+  const deliverer = mostly(random, DELIVERERS, (one) => toSettle(state, one).length > 0) ?? 'd0'
+  const open = random.shuffled(toSettle(state, deliverer)).slice(0, random.int(1, 3))
   const stray = random.chance(0.15) ? oneOf(random, namesOf(state.orders)) : undefined
   const orders = [...new Set([...open, ...(stray ? [stray] : [])])]
   if (orders.length === 0) return undefined
   const expected = cashOf(state, orders)
-  return { name, courier, orders, handed: random.chance(0.7) ? expected : random.int(0, expected + 500) }
+  return { name, deliverer, orders, handed: random.chance(0.7) ? expected : random.int(0, expected + 500) }
 }
 
 const settle = action<SettlePlan>({
@@ -165,27 +165,27 @@ const settle = action<SettlePlan>({
   routes: ['POST /api/settlements'],
   once: true,
   plan: planSettlement,
-  apply(state, { name, courier, orders, handed }) {
-    const open = toSettle(state, courier)
+  apply(state, { name, deliverer, orders, handed }) {
+    const open = toSettle(state, deliverer)
     refuse(
       ...orders.map((one): [boolean, ...number[]] => {
-        const { courier: whose, isPickup } = get(state.orders, one)
-        return [!open.includes(one), ...(whose !== courier || isPickup ? [422, 409] : [409])]
+        const { deliverer: whose, isPickup } = get(state.orders, one)
+        return [!open.includes(one), ...(whose !== deliverer || isPickup ? [422, 409] : [409])]
       }),
     )
     const expected = cashOf(state, orders)
-    state.settlements[name] = { courier, orders, expected, handed, isVoid: false, session: state.till }
+    state.settlements[name] = { deliverer, orders, expected, handed, isVoid: false, session: state.till }
     for (const one of orders) get(state.orders, one).settlement = name
     moveCash(state, handed)
     return 201
   },
-  send: (context, { courier, orders, handed }, key) =>
+  send: (context, { deliverer, orders, handed }, key) =>
     context.call(
       'admin',
       'POST',
       '/settlements',
       {
-        delivererId: context.id(courier),
+        delivererId: context.id(deliverer),
         orderIds: orders.map((one) => context.id(one)),
         cashHanded: handed / 100,
         comment: '',

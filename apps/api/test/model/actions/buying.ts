@@ -96,7 +96,13 @@ const purchaseStep = (
     weight,
     routes: [`POST /api/purchases/:id/${name}`],
     plan(state, random) {
-      const purchase = aPurchase(state, random, from)
+      const purchase = mostly(
+        random,
+        namesOf(state.purchases),
+        (one) =>
+          from.includes(get(state.purchases, one).status) && (name === 'send' || !isReceiving(state, one)),
+        0.9,
+      )
       return purchase ? { purchase } : undefined
     },
     status: statusOf,
@@ -155,20 +161,17 @@ const createReceipt = action<NewReceipt>({
       purchase === null ? { supplierId: context.id('supplier') } : { purchaseId: context.id(purchase) },
       key,
     ),
-  learn(context, { name }, data: ReceiptAnswer) {
-    context.ids.set(name, data.id)
-    keepPositions(context, name, data)
-  },
+  learn: ({ ids }, { name }, { id }: { id: number }) => void ids.set(name, id),
 })
 
-interface ReceiptAnswer {
-  id: number
-  lines: { productId: number; position: number }[]
-}
-
 /** The server numbers the lines of a receipt; a product stands in at most one of them here. */
-const keepPositions = ({ ids }: Context, name: string, { lines }: ReceiptAnswer) => {
-  for (const { productId, position } of lines) ids.set(`${name}/${productId}`, position)
+async function positionsOf({ shop, id }: Context, receipt: string): Promise<Map<number, number>> {
+  const lines = await shop.db
+    .selectFrom('goods_receipt_lines')
+    .select(['product_id', 'position'])
+    .where('receipt_id', '=', id(receipt))
+    .execute()
+  return new Map(lines.map((line) => [line.product_id, line.position]))
 }
 
 interface ReceiptStep {
@@ -236,18 +239,19 @@ const changeReceipt = action<ChangeReceipt>({
     row.freight = freight
     return 200
   },
-  send: (context, { receipt, lines, freight }) =>
-    context.call('admin', 'PUT', `/receipts/${context.id(receipt)}`, {
+  async send(context, { receipt, lines, freight }) {
+    const positions = await positionsOf(context, receipt)
+    return context.call('admin', 'PUT', `/receipts/${context.id(receipt)}`, {
       freight: freight / 100,
       lines: lines.map(({ product, quantity, cost, serials }) => ({
-        position: context.ids.get(`${receipt}/${context.id(product)}`),
+        position: positions.get(context.id(product)),
         productId: context.id(product),
         quantity,
         cost: cost / 100,
         ...(serials.length > 0 && { serials }),
       })),
-    }),
-  learn: (context, { receipt }, data: ReceiptAnswer) => keepPositions(context, receipt, data),
+    })
+  },
 })
 
 interface FinishReceipt extends ReceiptStep {
@@ -328,9 +332,9 @@ const finishReceipt = action<FinishReceipt>({
       receipt.state = 'held'
       return 200
     }
-    refuse(...refusedReceipt(state, receipt))
+    const lost = prices === 'keep' && losing(state, receipt).some((one) => !changing.includes(one))
+    refuse(...refusedReceipt(state, receipt), [lost, 422])
     const entries = landed(receipt)
-    refuse([prices === 'keep' && losing(state, receipt).some((one) => !changing.includes(one)), 422])
     const costs = new Map(entries.map(({ product }) => [product, get(state.products, product).cost]))
     for (const line of entries) enterGoods(state, { ...line, source: 1 })
     if (prices === 'keep') keepPrices(state, costs)
@@ -378,7 +382,7 @@ export const BUYING = [
   changePurchase,
   purchaseStep('send', 2, ['draft'], 'sent'),
   purchaseStep('cancel', 1, ['draft', 'sent'], 'cancelled'),
-  purchaseStep('close', 1, ['partial'], 'received'),
+  purchaseStep('close', 3, ['partial'], 'received'),
   createReceipt,
   changeReceipt,
   finishReceipt,

@@ -182,7 +182,8 @@ export function placeOrder(
     exchange: 0,
     return: 0,
     lowered: 0,
-    courier: choice.isPickup || state.blocked.includes(customer.courier ?? '') ? null : customer.courier,
+    deliverer:
+      choice.isPickup || state.blocked.includes(customer.deliverer ?? '') ? null : customer.deliverer,
     attempts: 0,
     settlement: null,
     isConfirmed: false,

@@ -135,26 +135,26 @@ const createProduct = action<ProductPlan>({
   },
 })
 
-interface CourierPlan {
-  courier: string
+interface DelivererPlan {
+  deliverer: string
   block: boolean
 }
 
 const ORIGIN = { ip: '127.0.0.1', userAgent: 'test' }
 
-const blockCourier = action<CourierPlan>({
-  name: 'blockCourier',
+const blockDeliverer = action<DelivererPlan>({
+  name: 'blockDeliverer',
   weight: 0.7,
   routes: ['PUT /api/employees/deliverer'],
   alone: true,
   plan: ({ blocked: [first] }, random) =>
-    first ? { courier: first, block: false } : { courier: random.pick(['d0', 'd1']), block: true },
-  apply(state, { courier, block }) {
-    state.blocked = block ? [courier] : []
+    first ? { deliverer: first, block: false } : { deliverer: random.pick(['d0', 'd1']), block: true },
+  apply(state, { deliverer, block }) {
+    state.blocked = block ? [deliverer] : []
     return 200
   },
-  async send(context, { courier, block }) {
-    const id = context.id(courier)
+  async send(context, { deliverer, block }) {
+    const id = context.id(deliverer)
     const { name, email } = await context.shop.db
       .selectFrom('employees')
       .select(['name', 'email'])
@@ -169,10 +169,10 @@ const blockCourier = action<CourierPlan>({
     })
     if (!block) {
       const { accessToken } = await openSession(context.shop.context, { employeeId: id }, name, ORIGIN)
-      context.people.set(courier, { id, token: accessToken })
+      context.people.set(deliverer, { id, token: accessToken })
     }
     return answer
   },
 })
 
-export const TERMS = [changeTerms, changeProduct, importProducts, createProduct, blockCourier]
+export const TERMS = [changeTerms, changeProduct, importProducts, createProduct, blockDeliverer]

@@ -22,7 +22,7 @@ import {
   unitsAt,
   unitsIn,
 } from '../rules.ts'
-import { type Back, COURIERS, get, namesOf, type Order, type State } from '../state.ts'
+import { type Back, DELIVERERS, get, namesOf, type Order, type State } from '../state.ts'
 
 interface Step {
   as: string
@@ -40,7 +40,7 @@ interface Rule<P extends Step> {
   /** Chosen rather than others in the same status. */
   fits?(order: Order): boolean
   /** Who may do it besides the desk. */
-  others?: 'stocker' | 'courier' | 'customer'
+  others?: 'stocker' | 'deliverer' | 'customer'
   plan?(state: State, random: Random, order: string): Omit<P, keyof Step>
   /** Reasons to refuse beside status and rights. */
   refusals?(state: State, plan: P, order: Order): readonly (readonly [boolean, ...number[]])[]
@@ -62,7 +62,7 @@ function actorOf(random: Random, { others }: Pick<Rule<Step>, 'others'>, order: 
   if (draw > 0.5 || !others) return 'admin'
   if (others === 'customer') return random.chance(0.9) ? order.customer : 'c1'
   if (others === 'stocker') return 'stocker'
-  return random.chance(0.9) ? (order.courier ?? 'd0') : random.pick(COURIERS)
+  return random.chance(0.9) ? (order.deliverer ?? 'd0') : random.pick(DELIVERERS)
 }
 
 /** The reasons for which this person may not act on the order at all. */
@@ -72,11 +72,11 @@ function rightsOf(
   order: Order,
   others: Rule<Step>['others'],
 ): [boolean, ...number[]][] {
-  const isCourier = as.startsWith('d')
+  const isDeliverer = as.startsWith('d')
   const isCustomer = as.startsWith('c')
   return [
     [state.blocked.includes(as) || (isCustomer && get(state.customers, as).isBlocked), 401, 403],
-    [isCourier && (others !== 'courier' || order.courier !== as), 403, 404],
+    [isDeliverer && (others !== 'deliverer' || order.deliverer !== as), 403, 404],
     [as === 'stocker' && (others !== 'stocker' || ![1, 2].includes(order.status)), 403, 404],
     [isCustomer && (others !== 'customer' || order.customer !== as), 403, 404],
   ]
@@ -177,12 +177,12 @@ const pack = ruled<PackStep>({
   }),
 })
 
-interface CourierStep extends Step {
-  courier: string
+interface DelivererStep extends Step {
+  deliverer: string
   way: 'common' | 'fast' | 'assign'
 }
 
-const changeCourier = ruled<CourierStep>({
+const changeCourier = ruled<DelivererStep>({
   action: 'changeCourier',
   weight: 10,
   path: 'assign',
@@ -192,20 +192,20 @@ const changeCourier = ruled<CourierStep>({
     'PUT /api/orders/change/fast-deliverer/order/:orderId/deliverer/:id',
   ],
   to: ({ status }) => ([3, 15].includes(status) ? status : undefined),
-  fits: ({ courier }) => courier === null,
+  fits: ({ deliverer }) => deliverer === null,
   plan: (state, random) => ({
-    courier: mostly(random, COURIERS, (one) => !state.blocked.includes(one)) ?? 'd0',
+    deliverer: mostly(random, DELIVERERS, (one) => !state.blocked.includes(one)) ?? 'd0',
     way: random.pick(['common', 'fast', 'assign']),
   }),
-  refusals: (state, { courier, way }, { isFast }) => [
-    [state.blocked.includes(courier), 422],
+  refusals: (state, { deliverer, way }, { isFast }) => [
+    [state.blocked.includes(deliverer), 422],
     [way === 'fast' && !isFast, 409],
   ],
-  effect(_, { courier }, order) {
-    order.courier = courier
+  effect(_, { deliverer }, order) {
+    order.deliverer = deliverer
   },
-  send(context, { as, order, courier, way }) {
-    const [orderId, id] = [context.id(order), context.id(courier)]
+  send(context, { as, order, deliverer, way }) {
+    const [orderId, id] = [context.id(order), context.id(deliverer)]
     if (way === 'assign')
       return context.call(as, 'PATCH', '/workflow/order/assign', { orderIds: [orderId], delivererId: id })
     const path = way === 'fast' ? 'fast-deliverer/order' : 'order'
@@ -222,11 +222,11 @@ const dispatch = ruled<DispatchStep>({
   weight: 25,
   path: 'dispatch',
   routes: ['PATCH /api/workflow/order/dispatch', 'PUT /api/orders/change/status'],
-  others: 'courier',
+  others: 'deliverer',
   to: from({ 3: 4, 15: 16 }),
-  fits: ({ courier }) => courier !== null,
+  fits: ({ deliverer }) => deliverer !== null,
   plan: (_, random) => ({ byStatus: random.chance(0.3) }),
-  refusals: (_state, _plan, { courier }) => [[courier === null, 409]],
+  refusals: (_state, _plan, { deliverer }) => [[deliverer === null, 409]],
   effect(state, _plan, order) {
     order.shippedOn = state.day
   },
@@ -258,7 +258,7 @@ function receiveCash(state: State, { cash }: CashStep, order: Order): void {
   const amount = cash ?? cashDue(order)
   order.cash = amount
   if (order.payment === 'cash') order.paid = amount
-  if (order.isPickup || order.courier === null) moveCash(state, amount)
+  if (order.isPickup || order.deliverer === null) moveCash(state, amount)
 }
 
 const inReais = (cash: number | null) => (cash === null ? {} : { cashReceived: cash / 100 })
@@ -267,7 +267,7 @@ const deliver = ruled<CashStep>({
   action: 'deliver',
   weight: 35,
   path: 'deliver',
-  others: 'courier',
+  others: 'deliverer',
   to: from({ 4: 5, 16: 5 }),
   plan: planCash,
   refusals: (_, { cash }, order) => [[cash !== null && cash > cashDue(order), 422]],
@@ -300,12 +300,12 @@ const fail = ruled<Step>({
   action: 'fail',
   weight: 4,
   path: 'fail',
-  others: 'courier',
+  others: 'deliverer',
   to: from({ 4: 3, 16: 15 }),
   effect(_state, _plan, order) {
     order.attempts++
     order.shippedOn = null
-    order.courier = null
+    order.deliverer = null
   },
   body: () => ({ reason: 'absent' }),
 })
@@ -318,7 +318,7 @@ const pickup = ruled<Step>({
   effect(_state, _plan, order) {
     order.isPickup = true
     order.isFast = false
-    order.courier = null
+    order.deliverer = null
   },
 })
 
@@ -487,7 +487,7 @@ const backStep = (kind: 'exchange' | 'return') =>
     method: 'POST',
     path: kind,
     success: 201,
-    others: 'courier',
+    others: 'deliverer',
     to: ({ status }) => (AT_THE_DOOR.includes(status) ? status : undefined),
     plan(state, random, name) {
       const order = get(state.orders, name)

@@ -18,17 +18,20 @@ export function LoginScreen() {
   const { values, field, valid } = usePlainForm(RULES)
   const [running, setRunning] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [offline, setOffline] = useState(false)
   const [codeAsked, setCodeAsked] = useState(false)
 
   const submit = async () => {
     if (!valid || running) return
     setRunning(true)
     setProblem(null)
+    setOffline(false)
     try {
       await enter(history, values.email.trim(), values.password, values.code.trim())
     } catch (error) {
       if (error instanceof ApiError && error.code === 'SECOND_FACTOR') setCodeAsked(true)
       setProblem(errorText(error, UNSTABLE))
+      setOffline(error instanceof ApiError && error.status === 0)
       setRunning(false)
     }
   }
@@ -57,6 +60,9 @@ export function LoginScreen() {
         />
       )}
       <FormProblem text={problem} />
+      <p role="status" className={classes.hint}>
+        {offline && 'Sem conexão: verifique o Wi-Fi ou a internet.'}
+      </p>
       <SubmitArea label="Entrar" running={running} disabled={!valid} />
       <Link to="/forgot-password" className={classes.link}>
         Esqueceu a senha?

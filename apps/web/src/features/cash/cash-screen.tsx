@@ -4,9 +4,11 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import type { CashSearch } from './cash-search.ts'
-import { TillView } from './till-view.tsx'
+import { TillView } from './till/till-view.tsx'
 
-const SettlementsView = lazyPart(() => import('./settlements-view.tsx').then((it) => it.SettlementsView))
+const SettlementsView = lazyPart(() =>
+  import('./settlements/settlements-view.tsx').then((it) => it.SettlementsView),
+)
 
 const OPENED = ['open', 'dialog'] as const
 

@@ -36,20 +36,18 @@ const TONES: Readonly<Record<CountStatus, Tone>> = {
 }
 
 const COLUMNS: readonly Column<Count>[] = [
-  { id: 'name', header: 'Contagem', value: ({ name }) => name, sortable: false, mobile: 'title' },
+  { id: 'name', header: 'Contagem', value: ({ name }) => name, mobile: 'title' },
   {
     id: 'status',
     header: 'Situação',
     value: ({ status }) => COUNT_STATUS[status],
     cell: ({ status }) => <StatusBadge tone={TONES[status]} label={COUNT_STATUS[status]} />,
-    sortable: false,
     mobile: 'line',
   },
   {
     id: 'counted',
     header: 'Contados',
     value: ({ counted, products }) => `${counted} de ${products}`,
-    sortable: false,
     mobile: 'line',
     nowrap: true,
   },
@@ -58,17 +56,15 @@ const COLUMNS: readonly Column<Count>[] = [
     header: 'Diferenças',
     kind: 'number',
     value: ({ differences }) => differences,
-    sortable: false,
   },
   {
     id: 'differenceCost',
     header: 'Valor a custo',
     kind: 'money',
     value: ({ differenceCost }) => differenceCost,
-    sortable: false,
   },
-  { id: 'who', header: 'Aberta por', value: ({ who }) => who, sortable: false },
-  { id: 'createdAt', header: 'Em', kind: 'datetime', value: ({ createdAt }) => createdAt, sortable: false },
+  { id: 'who', header: 'Aberta por', value: ({ who }) => who },
+  { id: 'createdAt', header: 'Em', kind: 'datetime', value: ({ createdAt }) => createdAt },
 ]
 
 async function remove(count: Count, clear: () => void) {

@@ -24,8 +24,6 @@ import { DifferingUnits } from './differing-units.tsx'
 
 const whenText = (instant: string) => formatDateTime(new Date(instant))
 
-const fixed = { sortable: false } as const
-
 const signed = (units: number | null) =>
   units !== null && units > 0 ? `+${formatNumber(units)}` : formatNumber(units ?? 0)
 
@@ -39,22 +37,20 @@ const stateOf = ({ approvedAt, dismissed, archived, outdated, difference }: Coun
 }
 
 const COLUMNS: readonly Column<CountLine>[] = [
-  { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title', ...fixed },
-  { id: 'code', header: 'Código', value: ({ code }) => code, ...fixed },
+  { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
+  { id: 'code', header: 'Código', value: ({ code }) => code },
   {
     id: 'expected',
     header: 'Esperado',
     kind: 'number',
     value: ({ expected }) => expected,
     mobile: 'line',
-    ...fixed,
   },
   {
     id: 'unpacked',
     header: 'Vendidas, não embaladas',
     kind: 'number',
     value: ({ unpacked }) => unpacked,
-    ...fixed,
   },
   {
     id: 'counted',
@@ -62,7 +58,6 @@ const COLUMNS: readonly Column<CountLine>[] = [
     kind: 'number',
     value: ({ counted }) => counted,
     mobile: 'line',
-    ...fixed,
   },
   {
     id: 'difference',
@@ -71,7 +66,6 @@ const COLUMNS: readonly Column<CountLine>[] = [
     value: ({ difference }) => difference,
     cell: ({ difference }) => signed(difference),
     mobile: 'line',
-    ...fixed,
   },
   {
     id: 'differenceCost',
@@ -80,10 +74,9 @@ const COLUMNS: readonly Column<CountLine>[] = [
     value: ({ differenceCost }) => differenceCost,
     sum: true,
     mobile: 'line',
-    ...fixed,
   },
-  { id: 'countedBy', header: 'Contado por', value: ({ countedBy }) => countedBy, ...fixed },
-  { id: 'state', header: 'Situação', value: stateOf, mobile: 'line', ...fixed },
+  { id: 'countedBy', header: 'Contado por', value: ({ countedBy }) => countedBy },
+  { id: 'state', header: 'Situação', value: stateOf, mobile: 'line' },
 ]
 
 const factsOf = (count: Count) => [

@@ -3,7 +3,8 @@ import { newKey } from '@shop/browser/new-key'
 import type { Count, CountLine } from '@shop/contract/counts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { discard, record, subscribeToSending, useOutbox } from '../../entities/outbox/outbox.ts'
+import { discard, record, subscribeToSending, useOutbox } from '../../offline/outbox.ts'
+import { isAbout } from '../../offline/record.ts'
 import type { ScanAnswer } from '../../shared/scan/scan-answer.tsx'
 import { putLines, wholeCount } from './counts.api.ts'
 import { lineFinder, recordedUnits } from './find-line.ts'
@@ -28,7 +29,7 @@ export function useCounting({ id, name }: Pick<Count, 'id' | 'name'>) {
   const query = useQuery({ ...options, refetchInterval: RELOAD_EVERY_MS })
   const known = query.data ?? readKept(id)
   const { records: all, offline } = useOutbox()
-  const records = all.filter(({ kind, orderId }) => kind === 'count' && orderId === -id)
+  const records = all.filter((record) => isAbout(record, 'count', id))
   const [last, setLast] = useState<Entry>()
   const done = useRef<Entry[]>([])
 
@@ -68,7 +69,7 @@ export function useCounting({ id, name }: Pick<Count, 'id' | 'name'>) {
   const add = async (line: CountLine, quantity: number): Promise<boolean> => {
     const countedAt = new Date().toISOString()
     const body = { lines: [{ productId: line.productId, quantity, countedAt }] }
-    const kept = await record([{ kind: 'count', orderId: -id, code: name, body }])
+    const kept = await record([{ kind: 'count', about: { kind: 'count', id }, code: name, body }])
     if (!kept) return false
     setLast({ line, quantity })
     return true

@@ -22,7 +22,7 @@ const OneLine = ({ text }: { text: string }) => (
 
 const NO_LEVEL = { value: 0, text: 'Sem nível' }
 
-/** The columns of a list, the most used first; the server sorts by name and by date only. */
+/** The columns of a list, the most used first. */
 export const customerColumns = (
   levels: readonly Choice[],
   deliverers: readonly Colleague[],
@@ -38,7 +38,6 @@ export const customerColumns = (
   {
     id: 'email',
     header: 'E-mail',
-    sortable: false,
     value: (customer) => customer.email,
     cell: ({ email, emailVerified }) => (
       <>
@@ -51,7 +50,6 @@ export const customerColumns = (
   {
     id: 'phone',
     header: 'Telefone',
-    sortable: false,
     value: (customer) => formatPhone(customer.phone),
     nowrap: true,
     mobile: 'line',
@@ -59,14 +57,12 @@ export const customerColumns = (
   {
     id: 'document',
     header: 'Documento',
-    sortable: false,
     value: (customer) => formatDocument(customer.document),
     nowrap: true,
   },
   {
     id: 'level',
     header: 'Nível',
-    sortable: false,
     value: (customer) => levelText(levels, customer.level),
     filter: 'select',
     options: toOptions([...levels, NO_LEVEL]),
@@ -75,19 +71,17 @@ export const customerColumns = (
   {
     id: 'deliverer',
     header: 'Motoboy',
-    sortable: false,
     value: (customer) => customer.deliverer,
     filter: 'select',
     options: deliverers.map((one) => ({ value: String(one.id), label: colleagueName(one) })),
     nowrap: true,
     startsHidden: list === 'waiting',
   },
-  { id: 'city', header: 'Cidade', sortable: false, value: ({ address }) => address.city, startsHidden: true },
+  { id: 'city', header: 'Cidade', value: ({ address }) => address.city, startsHidden: true },
   {
     id: 'shippingCost',
     header: 'Frete',
     kind: 'money',
-    sortable: false,
     value: ({ address }) => address.shippingCost,
     startsHidden: true,
   },
@@ -95,7 +89,6 @@ export const customerColumns = (
     id: 'warrantyPercentage',
     header: 'Garantia',
     kind: 'percent',
-    sortable: false,
     value: (customer) => customer.warrantyPercentage,
     startsHidden: true,
   },
@@ -103,7 +96,6 @@ export const customerColumns = (
     id: 'totalPurchase',
     header: 'Total comprado',
     kind: 'money',
-    sortable: false,
     value: (customer) => customer.totalPurchase,
     startsHidden: true,
   },

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Customer, CustomerList as ListName } from '@shop/contract/customers'
+import { CUSTOMER_SORTS } from '@shop/domain/list-sorts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { everyDeliverer } from '../../entities/employees/employees.api.ts'
@@ -91,7 +92,7 @@ export function CustomerList({ list, onOpen, onClose }: Props) {
         onViewChange={onViewChange}
         selection={selection}
         actions={actions}
-        serverSorts
+        serverSorts={CUSTOMER_SORTS}
         loadAll={loadAllCustomers(list, view)}
         emptyText={empty}
         failure={failureOf(page, empty)}

@@ -7,13 +7,14 @@ import type {
   CustomerList,
   UsualTerms,
 } from '@shop/contract/customers'
+import { CUSTOMER_SORTS } from '@shop/domain/list-sorts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { refresh } from '../../shared/api/query-client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
 
 const CUSTOMERS = 'customers'
-const SORTABLE = ['name', 'createdAt']
+const SORTABLE: readonly string[] = CUSTOMER_SORTS
 const LONGEST_SEARCH = 200
 
 const PATHS: Record<CustomerList, string> = {

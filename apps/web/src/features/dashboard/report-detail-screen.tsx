@@ -19,13 +19,12 @@ const EMPTY = 'Nenhum resultado foi encontrado com os parâmetros informados'
 const route = getRouteApi('/admin-frame/admin/reportDetail')
 
 const columnsOf = ({ label, extra, value }: Chart): Column<RankedEntry>[] => [
-  { id: 'label', header: label.title, sortable: false, value: (entry) => entry.label, mobile: 'title' },
+  { id: 'label', header: label.title, value: (entry) => entry.label, mobile: 'title' },
   ...(extra
     ? [
         {
           id: 'extra',
           header: extra.title,
-          sortable: false,
           value: (entry: RankedEntry) => entry.extra,
           mobile: 'line' as const,
         },
@@ -34,7 +33,6 @@ const columnsOf = ({ label, extra, value }: Chart): Column<RankedEntry>[] => [
   {
     id: 'value',
     header: value.title,
-    sortable: false,
     value: (entry) => entry.value,
     kind: 'number',
     mobile: 'line',

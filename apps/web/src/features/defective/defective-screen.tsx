@@ -18,16 +18,15 @@ const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((it) => it.Mo
 const PAGE = 30
 
 const COLUMNS: readonly Column<DefectiveProduct>[] = [
-  { id: 'name', header: 'Produto', value: ({ name }) => name, sortable: false, mobile: 'title' },
-  { id: 'code', header: 'Código', value: ({ code }) => code, sortable: false, mobile: 'line' },
-  { id: 'brand', header: 'Marca', value: ({ brand }) => brand, sortable: false },
-  { id: 'reference', header: 'Referência', value: ({ reference }) => reference, sortable: false },
+  { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
+  { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'line' },
+  { id: 'brand', header: 'Marca', value: ({ brand }) => brand },
+  { id: 'reference', header: 'Referência', value: ({ reference }) => reference },
   {
     id: 'defective',
     header: 'Com defeito',
     kind: 'number',
     value: ({ defective }) => defective,
-    sortable: false,
     mobile: 'line',
   },
   {
@@ -35,14 +34,12 @@ const COLUMNS: readonly Column<DefectiveProduct>[] = [
     header: 'Custo unitário',
     kind: 'money',
     value: ({ unitCost }) => unitCost,
-    sortable: false,
   },
   {
     id: 'totalCost',
     header: 'Valor',
     kind: 'money',
     value: ({ totalCost }) => totalCost,
-    sortable: false,
     mobile: 'line',
   },
   {
@@ -50,7 +47,6 @@ const COLUMNS: readonly Column<DefectiveProduct>[] = [
     header: 'Último movimento',
     kind: 'datetime',
     value: ({ changedAt }) => changedAt,
-    sortable: false,
   },
 ]
 

@@ -8,12 +8,13 @@ import { IconMotorbike } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { keptReturnables } from '../../entities/outbox/kept-returnables.ts'
-import { openWithoutNetwork } from '../../entities/outbox/open-without-network.ts'
-import { flush, record } from '../../entities/outbox/outbox.ts'
-import { RecordNotice } from '../../entities/outbox/record-notice.tsx'
-import { TakeOverRecord } from '../../entities/outbox/take-over-record.tsx'
-import { useOrderList } from '../../entities/outbox/use-order-list.ts'
+import { keptReturnables } from '../../offline/kept-returnables.ts'
+import { openWithoutNetwork } from '../../offline/open-without-network.ts'
+import { flush, record } from '../../offline/outbox.ts'
+import { isAbout } from '../../offline/record.ts'
+import { RecordNotice } from '../../offline/record-notice.tsx'
+import { TakeOverRecord } from '../../offline/take-over-record.tsx'
+import { useOrderList } from '../../offline/use-order-list.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
@@ -41,7 +42,7 @@ function departureTitle(now: Date) {
 }
 
 const dispatchOf = ({ orderId, code }: Order) =>
-  ({ orderId, code, kind: 'dispatch', body: { orderId } }) as const
+  ({ kind: 'dispatch', about: { kind: 'order', id: orderId }, code, body: { orderId } }) as const
 
 const DIALOG_COMPONENTS: Record<DeliveryDialog, (props: DeliveryDialogProps) => ReactNode> = {
   deliver: lazyPart(() => import('./hand-over-dialog.tsx').then((it) => it.HandOverDialog)),
@@ -70,7 +71,9 @@ export function DeliveriesScreen() {
     packed.length > 1 && packed.every((order) => isPacked(order) && isOwn(order))
   /** Recorded here as not delivered, until a fresh list contains it. */
   const comesBack = ({ orderId }: Order) =>
-    list.records.some((one) => one.kind === 'fail' && one.orderId === orderId && one.state !== 'refused')
+    list.records.some(
+      (one) => one.kind === 'fail' && isAbout(one, 'order', orderId) && one.state !== 'refused',
+    )
   const groups = [
     { title: 'Em entrega', orders: onTheRoad },
     { title: 'Entrega imediata', orders: orders.filter((order) => isFast(order) && !comesBack(order)) },

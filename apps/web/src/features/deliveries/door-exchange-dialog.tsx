@@ -2,8 +2,8 @@ import { centsFromReais } from '@shop/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { ExchangeReturnView, SALES_NOT_LOADED } from '../../entities/orders/exchange-return-view.tsx'
 import { valueBrought } from '../../entities/orders/settle-order.ts'
-import { keptReturnables, leftToReturn } from '../../entities/outbox/kept-returnables.ts'
-import { record, useOutbox } from '../../entities/outbox/outbox.ts'
+import { keptReturnables, leftToReturn } from '../../offline/kept-returnables.ts'
+import { record, useOutbox } from '../../offline/outbox.ts'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import type { DeliveryDialogProps } from './delivery-line.tsx'
 
@@ -22,7 +22,7 @@ export function DoorExchangeDialog({ order, onClose }: DeliveryDialogProps) {
       onSubmit={async ({ kind, body }, { fromOrderId, stillOwed, item }) => {
         const price = centsFromReais(item.unitPrice) * body.quantity
         const value = valueBrought(order.orderId, { orderId: fromOrderId, stillOwed }, price)
-        return record([{ kind, orderId: order.orderId, code: order.code, body, value }])
+        return record([{ kind, about: { kind: 'order', id: order.orderId }, code: order.code, body, value }])
       }}
       onClose={onClose}
     />

@@ -1,7 +1,7 @@
 import type { FieldRules, FormSchema } from '@shop/browser/form-errors'
 import type { Order } from '@shop/contract/orders'
-import { NOT_KEPT, record } from '../../entities/outbox/outbox.ts'
-import type { RecordKind } from '../../entities/outbox/record-kinds.ts'
+import { NOT_KEPT, record } from '../../offline/outbox.ts'
+import type { RecordKind } from '../../offline/record-kinds.ts'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 
 interface Recorded<Values> {
@@ -23,7 +23,8 @@ export function useRecordForm<Values extends object>(
   return useAppForm({
     ...form,
     save: async (body: object) => {
-      if (!(await record([{ kind, orderId, code, body }]))) throw new Error('not stored')
+      if (!(await record([{ kind, about: { kind: 'order', id: orderId }, code, body }])))
+        throw new Error('not stored')
     },
     draft: `${draft}:${orderId}`,
     errorText: NOT_KEPT,

@@ -11,9 +11,6 @@ import type { OrderFilters } from './orders.api.ts'
 const deliveryOf = ({ typeOfDelivery, isFastDelivery }: OrderSummary) =>
   isFastDelivery ? `${typeOfDelivery} · rápida` : typeOfDelivery
 
-// The server pages by the latest change, so sorting a single page otherwise makes no sense.
-const fixed = { sortable: false } as const
-
 const FILTERS = {
   typeOfDelivery: Object.entries(DELIVERY).map(([value, label]) => ({ value, label })),
   payment: Object.entries(PAYMENTS).map(([value, label]) => ({ value, label })),
@@ -43,34 +40,30 @@ export const filtersFrom = ({
 
 export const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
   {
-    ...fixed,
     id: 'customer',
     header: 'Cliente',
     value: (order) => order.customer,
     mobile: 'title',
   },
-  { ...fixed, id: 'updatedAt', header: 'Atualizado em', kind: 'date', value: (order) => order.updatedAt },
+  { id: 'updatedAt', header: 'Atualizado em', kind: 'date', value: (order) => order.updatedAt },
   {
-    ...fixed,
     id: 'time',
     header: 'Hora',
     value: (order) => formatTime(new Date(order.updatedAt)),
     nowrap: true,
   },
-  { ...fixed, id: 'code', header: 'Código', value: (order) => order.code, mobile: 'line' },
+  { id: 'code', header: 'Código', value: (order) => order.code, mobile: 'line' },
   {
-    ...fixed,
     id: 'status',
     header: 'Status',
     value: (order) => labelOfStatusName(order.status),
     cell: (order) => <OrderStatus statusKey={order.statusKey} />,
     mobile: 'line',
   },
-  { ...fixed, id: 'typeOfDelivery', header: 'Tipo de entrega', value: deliveryOf },
-  { ...fixed, id: 'deliverer', header: 'Motoboy', value: (order) => order.deliverer, mobile: 'line' },
-  { ...fixed, id: 'payment', header: 'Pagamento', value: (order) => order.payment },
+  { id: 'typeOfDelivery', header: 'Tipo de entrega', value: deliveryOf },
+  { id: 'deliverer', header: 'Motoboy', value: (order) => order.deliverer, mobile: 'line' },
+  { id: 'payment', header: 'Pagamento', value: (order) => order.payment },
   {
-    ...fixed,
     id: 'total',
     header: 'Total',
     kind: 'money',

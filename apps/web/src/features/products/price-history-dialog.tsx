@@ -26,21 +26,19 @@ const COLUMNS: readonly Column<PriceHistoryRow>[] = [
     header: 'Quando',
     kind: 'datetime',
     value: ({ when }) => when,
-    sortable: false,
     mobile: 'title',
   },
-  { id: 'kind', header: 'Motivo', value: ({ kind }) => kind, sortable: false, mobile: 'line' },
+  { id: 'kind', header: 'Motivo', value: ({ kind }) => kind, mobile: 'line' },
   ...(Object.keys(PRICES) as (keyof typeof PRICES)[]).map(
     (price): Column<PriceHistoryRow> => ({
       id: price,
       header: PRICES[price],
       value: ({ before, after }) => changeText(before[price], after[price]),
-      sortable: false,
       nowrap: true,
       mobile: 'line',
     }),
   ),
-  { id: 'who', header: 'Responsável', value: ({ who }) => who, sortable: false, mobile: 'line' },
+  { id: 'who', header: 'Responsável', value: ({ who }) => who, mobile: 'line' },
 ]
 
 /** The product's earlier costs and prices, latest change first. */

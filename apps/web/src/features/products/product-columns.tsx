@@ -9,14 +9,12 @@ import classes from './product-columns.module.css'
 import type { ProductFinding } from './products.api.ts'
 import { StockCell } from './stock-cell.tsx'
 
-const fixed = { sortable: false } as const
-
 const STOCKS = [
   { value: 'low', label: 'Estoque baixo' },
   { value: 'none', label: 'Sem estoque' },
 ]
 
-/** The columns, sortable where the server can sort, with filters applied by the server. */
+/** The columns, with filters applied by the server. */
 export const productColumns = (
   brands: readonly Brand[],
   references: readonly string[],
@@ -30,7 +28,7 @@ export const productColumns = (
     hideable: false,
   },
   { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'line' },
-  { id: 'gtin', header: 'GTIN', value: ({ gtin }) => gtin, startsHidden: true, nowrap: true, ...fixed },
+  { id: 'gtin', header: 'GTIN', value: ({ gtin }) => gtin, startsHidden: true, nowrap: true },
   {
     id: 'brand',
     header: 'Marca',
@@ -38,7 +36,6 @@ export const productColumns = (
     filter: 'select',
     options: brands.map(({ name }) => ({ value: name, label: name })),
     startsHidden: true,
-    ...fixed,
   },
   {
     id: 'reference',
@@ -46,7 +43,6 @@ export const productColumns = (
     value: ({ reference }) => reference,
     filter: 'select',
     options: references.map((name) => ({ value: name, label: name })),
-    ...fixed,
   },
   { id: 'cost', header: 'Preço de compra', value: ({ cost }) => cost, kind: 'money' },
   {

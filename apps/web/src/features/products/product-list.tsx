@@ -1,5 +1,6 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import type { Product } from '@shop/contract/products'
+import { PRODUCT_SORTS } from '@shop/domain/list-sorts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { brands } from '../../entities/products/products.api.ts'
@@ -72,7 +73,7 @@ export function ProductList({ term = '', onSearch, onOpen, onReload }: Props) {
         selection="multiple"
         actions={actions}
         onOpen={({ code }) => onOpen({ dialog: 'details', code })}
-        serverSorts
+        serverSorts={PRODUCT_SORTS}
         // The best matches of a search are not paged.
         loadAll={plain ? async () => rows : loadAllProducts(finding)}
         failure={failureOf(query, EMPTY)}

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
-import { ListView } from './list-view.tsx'
+import { ListView } from './list/list-view.tsx'
 import classes from './purchases.module.css'
 import { type PurchasesSearch, type PurchasesView, VIEWS } from './purchases-search.ts'
 
@@ -14,12 +14,12 @@ const route = getRouteApi('/admin-frame/admin/purchases')
 
 const SHOWN = {
   list: ListView,
-  wanted: lazyPart(() => import('./wanted-view.tsx').then((it) => it.WantedView)),
-  orders: lazyPart(() => import('./orders-view.tsx').then((it) => it.OrdersView)),
-  receipts: lazyPart(() => import('./receipts-view.tsx').then((it) => it.ReceiptsView)),
-  nfes: lazyPart(() => import('./nfes-view.tsx').then((it) => it.NfesView)),
-  prices: lazyPart(() => import('./repricing-view.tsx').then((it) => it.RepricingView)),
-  suppliers: lazyPart(() => import('./suppliers-view.tsx').then((it) => it.SuppliersView)),
+  wanted: lazyPart(() => import('./list/wanted-view.tsx').then((it) => it.WantedView)),
+  orders: lazyPart(() => import('./orders/orders-view.tsx').then((it) => it.OrdersView)),
+  receipts: lazyPart(() => import('./receiving/receipts-view.tsx').then((it) => it.ReceiptsView)),
+  nfes: lazyPart(() => import('./nfes/nfes-view.tsx').then((it) => it.NfesView)),
+  prices: lazyPart(() => import('./repricing/repricing-view.tsx').then((it) => it.RepricingView)),
+  suppliers: lazyPart(() => import('./suppliers/suppliers-view.tsx').then((it) => it.SuppliersView)),
 }
 
 /** Buying: from low stock to received goods, and the new prices. */

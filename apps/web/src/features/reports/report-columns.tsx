@@ -75,7 +75,6 @@ export function columnsOf(report: Report, level: number | undefined, opens: Open
       id: key,
       header: title,
       value: shownValue(described),
-      sortable: false,
       startsHidden,
       mobile: mobile(described),
       ...(tableKind && { kind: tableKind }),

@@ -1,89 +1,26 @@
-import { Checkbox, Group, NativeSelect, Radio, Textarea } from '@mantine/core'
+import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
 import type { Order } from '@shop/contract/orders'
 import { type ExchangedGoods, MAX_RETURN_IMAGES, type ReturnDetails } from '@shop/contract/returns'
-import { centsFromReais, reaisFromCents } from '@shop/domain/money'
+import { centsFromReais } from '@shop/domain/money'
 import { PAYMENTS } from '@shop/domain/pricing'
-import {
-  RETURN_KINDS,
-  RETURN_REASONS,
-  type ReturnKind,
-  type ReturnReason,
-  type ReturnSettlement,
-  SETTLEMENTS_OF_RETURN,
-} from '@shop/domain/returns'
-import { serialCountProblem } from '@shop/domain/serials'
+import { RETURN_KINDS, RETURN_REASONS, type ReturnReason, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { useQuery } from '@tanstack/react-query'
 import { PicturePicker } from '../../shared/files/picture-picker.tsx'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
-import { useAppForm } from '../../shared/form/use-app-form.ts'
-import { notify } from '../../shared/ui/notices.ts'
 import { exchangeSums } from './exchange-sums.ts'
-import { GoodsChoice, type GoodsLine } from './goods-choice.tsx'
-import { type ReturnLine, ReturnLines } from './return-lines.tsx'
+import { GoodsChoice } from './goods-choice.tsx'
+import { RadioChoice } from './radio-choice.tsx'
+import { ReturnLines } from './return-lines.tsx'
 import { ExchangeTotals, ReturnTotals } from './return-totals.tsx'
-import { buyerOf, refreshReturns, saveExchange, saveReturn } from './returns.api.ts'
+import { buyerOf } from './returns.api.ts'
 import { isOver } from './sale-status.ts'
-
-interface Values {
-  kind: ReturnKind
-  lines: Record<number, ReturnLine>
-  goods: GoodsLine[]
-  payment: 'cash' | 'pix'
-  /** '' until one is chosen. */
-  reason: ReturnReason | ''
-  settle: ReturnSettlement
-  refundFreight: boolean
-  comments: string
-  images: string[]
-}
-
-const FIRST: Values = {
-  kind: 'exchange',
-  lines: {},
-  goods: [],
-  payment: 'cash',
-  reason: '',
-  settle: 'credit',
-  refundFreight: false,
-  comments: '',
-  images: [],
-}
-
-const chosen = (lines: Values['lines']) =>
-  Object.entries(lines)
-    .filter(([, { quantity }]) => quantity > 0)
-    .map(([productId, line]) => ({ productId: Number(productId), ...line }))
-
-const valueOfLines = (sale: Order, lines: Values['lines']) =>
-  chosen(lines).reduce((sum, { productId, quantity }) => {
-    const item = sale.items.find((one) => one.productId === productId)
-    return sum + quantity * centsFromReais(item?.unitPrice ?? 0)
-  }, 0)
+import { type ReturnValues, useReturnForm, valueOfLines, withReason } from './use-return-form.ts'
 
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 const PAYMENT_OPTIONS = { cash: PAYMENTS.cash, pix: PAYMENTS.pix }
-
-/** The error of the returned items; null for none. */
-function linesProblem({ items }: Order, lines: Values['lines']): string | null {
-  const all = chosen(lines)
-  if (all.length === 0) return 'Informe o que volta.'
-  const problems = all.map(({ productId, quantity, serials = [] }) => {
-    const item = items.find((one) => one.productId === productId)
-    return item?.serialised && serialCountProblem(item.name, quantity, serials.length)
-  })
-  return problems.find(Boolean) || null
-}
-
-/** What comes back as defective is marked so, and no longer when the reason was another one. */
-function withReason({ lines, reason: before }: Values, reason: Values['reason']): Partial<Values> {
-  if ((before === 'defect') === (reason === 'defect')) return { reason }
-  const defective = reason === 'defect'
-  const marked = Object.entries(lines).map(([id, line]) => [id, { ...line, defective }])
-  return { reason, lines: Object.fromEntries(marked) }
-}
 
 interface Props {
   sale: Order
@@ -98,54 +35,13 @@ interface Props {
 export function ReturnForm({ sale, maySell, onClose, onReturned, onExchanged }: Props) {
   const over = isOver(sale)
   const { data: buyer } = useQuery({ ...buyerOf(sale.customerId), enabled: maySell })
-  const isExchange = ({ kind }: Values) => kind === 'exchange'
-  const form = useAppForm({
-    initialValues: { ...FIRST, kind: maySell ? ('exchange' as const) : ('return' as const) },
-    rules: {
-      lines: (lines) => linesProblem(sale, lines as Values['lines']),
-      reason: (reason) => (over && reason === '' ? 'Informe o motivo' : null),
-    },
-    toBody: (values: Values) => values,
-    save: async (values, key) => {
-      const { kind, lines, goods, payment, reason, settle, refundFreight, comments, images } = values
-      const back = {
-        fromOrderId: sale.orderId,
-        // Only a return document stores the reason.
-        items: chosen(lines).map((line) => ({ ...line, reason: reason || 'other' })),
-        comments,
-        ...(images.length > 0 && { images }),
-      }
-      if (kind === 'return') return { returned: await saveReturn({ ...back, settle, refundFreight }, key) }
-      const sums = exchangeSums(sale, valueOfLines(sale, lines), goods, buyer?.creditCents ?? 0)
-      return {
-        exchanged: await saveExchange(
-          {
-            ...back,
-            goods: goods.map(({ productId, quantity }) => ({ productId, quantity })),
-            payment,
-            totalSeen: reaisFromCents(sums.toPay),
-          },
-          key,
-        ),
-      }
-    },
-    onSaved: ({ returned, exchanged }) => {
-      const done = exchanged
-        ? `Troca registrada: pedido ${exchanged.order.code}.`
-        : `Devolução ${returned?.code} registrada com sucesso.`
-      notify.success(done)
-      void refreshReturns()
-      if (exchanged) onExchanged(exchanged)
-      if (returned) onReturned(returned)
-    },
-    draft: `return:${sale.orderId}`,
-    errorText: 'Não foi possível registrar a devolução, tente novamente mais tarde.',
-  })
+  const creditCents = buyer?.creditCents ?? 0
+  const form = useReturnForm({ sale, maySell, creditCents, onReturned, onExchanged })
   const { values } = form
-  const set = (change: Partial<Values>) => form.form.setValues(change)
+  const set = (change: Partial<ReturnValues>) => form.form.setValues(change)
   const value = valueOfLines(sale, values.lines)
-  const sums = exchangeSums(sale, value, values.goods, buyer?.creditCents ?? 0)
-  const exchange = isExchange(values)
+  const sums = exchangeSums(sale, value, values.goods, creditCents)
+  const exchange = values.kind === 'exchange'
   return (
     <FormDialog
       form={form}
@@ -155,15 +51,7 @@ export function ReturnForm({ sale, maySell, onClose, onReturned, onExchanged }: 
       hindered={exchange && (values.goods.length === 0 || !buyer)}
       onClose={onClose}
     >
-      {over && maySell && (
-        <Radio.Group label="Operação" {...form.field('kind')}>
-          <Group gap="lg" mt={4}>
-            {optionsOf(RETURN_KINDS).map(({ value: kind, label }) => (
-              <Radio key={kind} value={kind} label={label} />
-            ))}
-          </Group>
-        </Radio.Group>
-      )}
+      {over && maySell && <RadioChoice label="Operação" options={RETURN_KINDS} field={form.field('kind')} />}
       <ReturnLines
         sale={sale}
         lines={values.lines}
@@ -174,7 +62,7 @@ export function ReturnForm({ sale, maySell, onClose, onReturned, onExchanged }: 
         <GoodsChoice email={buyer.email} goods={values.goods} onChange={(goods) => set({ goods })} />
       )}
       {exchange ? (
-        <ExchangeTotals sale={sale} sums={sums} creditCents={buyer?.creditCents ?? 0} />
+        <ExchangeTotals sale={sale} sums={sums} creditCents={creditCents} />
       ) : (
         <ReturnTotals
           sale={sale}
@@ -183,36 +71,10 @@ export function ReturnForm({ sale, maySell, onClose, onReturned, onExchanged }: 
         />
       )}
       {exchange && sums.toPay > 0 && (
-        <Radio.Group label="Como paga a diferença" {...form.field('payment')}>
-          <Group gap="lg" mt={4}>
-            {optionsOf(PAYMENT_OPTIONS).map(({ value: payment, label }) => (
-              <Radio key={payment} value={payment} label={label} />
-            ))}
-          </Group>
-        </Radio.Group>
+        <RadioChoice label="Como paga a diferença" options={PAYMENT_OPTIONS} field={form.field('payment')} />
       )}
-      {!exchange && (
-        <NativeSelect
-          label="Como o cliente recebe"
-          data={optionsOf(SETTLEMENTS_OF_RETURN)}
-          {...form.field('settle')}
-        />
-      )}
-      {!exchange && sale.shippingCost > 0 && (
-        <Checkbox
-          label={`Devolver o frete de ${formatReais(sale.shippingCost)}`}
-          {...form.checkField('refundFreight')}
-        />
-      )}
-      {over && (
-        <NativeSelect
-          label="Motivo"
-          required
-          data={[{ value: '', label: 'Selecione' }, ...optionsOf(RETURN_REASONS)]}
-          {...form.field('reason')}
-          onChange={({ currentTarget }) => set(withReason(values, currentTarget.value as Values['reason']))}
-        />
-      )}
+      {!exchange && <RefundFields sale={sale} form={form} />}
+      {over && <ReasonField form={form} />}
       <Textarea label="Comentários" autosize minRows={2} maxLength={500} {...form.field('comments')} />
       {over && (
         <PicturePicker
@@ -223,5 +85,41 @@ export function ReturnForm({ sale, maySell, onClose, onReturned, onExchanged }: 
         />
       )}
     </FormDialog>
+  )
+}
+
+interface PartProps {
+  form: ReturnType<typeof useReturnForm>
+}
+
+/** How the customer gets the money of what came back. */
+function RefundFields({ sale, form }: PartProps & { sale: Order }) {
+  return (
+    <>
+      <NativeSelect
+        label="Como o cliente recebe"
+        data={optionsOf(SETTLEMENTS_OF_RETURN)}
+        {...form.field('settle')}
+      />
+      {sale.shippingCost > 0 && (
+        <Checkbox
+          label={`Devolver o frete de ${formatReais(sale.shippingCost)}`}
+          {...form.checkField('refundFreight')}
+        />
+      )}
+    </>
+  )
+}
+
+function ReasonField({ form }: PartProps) {
+  const choose = (reason: ReturnReason | '') => form.form.setValues(withReason(form.values, reason))
+  return (
+    <NativeSelect
+      label="Motivo"
+      required
+      data={[{ value: '', label: 'Selecione' }, ...optionsOf(RETURN_REASONS)]}
+      {...form.field('reason')}
+      onChange={({ currentTarget }) => choose(currentTarget.value as ReturnReason | '')}
+    />
   )
 }

@@ -35,40 +35,36 @@ const TONES: Readonly<Record<RefundState, Tone>> = {
 }
 
 const COLUMNS: readonly Column<ReturnSummary>[] = [
-  { id: 'code', header: 'Código', value: ({ code }) => code, sortable: false, mobile: 'title' },
-  { id: 'kind', header: 'Operação', value: ({ kind }) => RETURN_KINDS[kind], sortable: false },
+  { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'title' },
+  { id: 'kind', header: 'Operação', value: ({ kind }) => RETURN_KINDS[kind] },
   {
     id: 'when',
     header: 'Quando',
     kind: 'datetime',
     value: ({ when }) => when,
-    sortable: false,
     mobile: 'line',
   },
   {
     id: 'customer',
     header: 'Cliente',
     value: ({ customer }) => customer,
-    sortable: false,
     mobile: 'line',
   },
-  { id: 'order', header: 'Pedido', value: ({ orderCode }) => orderCode, sortable: false },
-  { id: 'units', header: 'Unidades', kind: 'number', value: ({ units }) => units, sortable: false },
+  { id: 'order', header: 'Pedido', value: ({ orderCode }) => orderCode },
+  { id: 'units', header: 'Unidades', kind: 'number', value: ({ units }) => units },
   {
     id: 'total',
     header: 'Total',
     kind: 'money',
     value: ({ total }) => total,
-    sortable: false,
     mobile: 'line',
   },
-  { id: 'settle', header: 'Forma', value: ({ settle }) => SETTLEMENTS_OF_RETURN[settle], sortable: false },
+  { id: 'settle', header: 'Forma', value: ({ settle }) => SETTLEMENTS_OF_RETURN[settle] },
   {
     id: 'state',
     header: 'Situação',
     value: ({ refundState }) => REFUND_STATES[refundState],
     cell: ({ refundState }) => <StatusBadge tone={TONES[refundState]} label={REFUND_STATES[refundState]} />,
-    sortable: false,
     mobile: 'line',
   },
 ]

@@ -6,15 +6,11 @@ import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-// The server sorts only by indexed columns: PIX_PAYMENT_SORTS.
-const fixed = { sortable: false } as const
-
 const reasonOf = ({ reason }: PixPayment) => PIX_REASONS[reason]
 
 const columns = (isOpen: boolean): readonly Column<PixPayment>[] => [
   { id: 'paidAt', header: 'Pago em', kind: 'datetime', value: (payment) => payment.paidAt },
   {
-    ...fixed,
     id: 'reason',
     header: 'Motivo',
     value: reasonOf,
@@ -32,9 +28,8 @@ const columns = (isOpen: boolean): readonly Column<PixPayment>[] => [
     value: (payment) => payment.amount,
     mobile: 'line',
   },
-  { ...fixed, id: 'orderCode', header: 'Pedido', value: (payment) => payment.orderCode, mobile: 'line' },
+  { id: 'orderCode', header: 'Pedido', value: (payment) => payment.orderCode, mobile: 'line' },
   {
-    ...fixed,
     id: 'orderTotal',
     header: 'Valor do pedido',
     kind: 'money',
@@ -43,14 +38,12 @@ const columns = (isOpen: boolean): readonly Column<PixPayment>[] => [
     mobile: 'line',
   },
   {
-    ...fixed,
     id: 'customer',
     header: 'Cliente',
     value: (payment) => payment.customer,
     startsHidden: !isOpen,
   },
   {
-    ...fixed,
     id: 'endToEndId',
     header: 'Identificador',
     value: (payment) => payment.endToEndId,
@@ -63,7 +56,6 @@ export const OPEN_COLUMNS = columns(true)
 export const SETTLED_COLUMNS: readonly Column<PixPayment>[] = [
   ...columns(false),
   {
-    ...fixed,
     id: 'decision',
     header: 'Decisão',
     value: ({ decision }) => (decision ? PIX_DECISIONS[decision] : ''),
@@ -71,8 +63,8 @@ export const SETTLED_COLUMNS: readonly Column<PixPayment>[] = [
     options: optionsOf(PIX_DECISIONS),
     mobile: 'line',
   },
-  { ...fixed, id: 'note', header: 'Justificativa', value: (payment) => payment.note },
-  { ...fixed, id: 'decidedBy', header: 'Conferido por', value: (payment) => payment.decidedBy },
+  { id: 'note', header: 'Justificativa', value: (payment) => payment.note },
+  { id: 'decidedBy', header: 'Conferido por', value: (payment) => payment.decidedBy },
   {
     id: 'decidedAt',
     header: 'Conferido em',

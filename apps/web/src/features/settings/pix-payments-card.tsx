@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import type { PixPayment } from '@shop/contract/pix'
+import { PIX_PAYMENT_SORTS } from '@shop/domain/pix-payment'
 import { IconChecklist } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DataTable } from '../../shared/table/data-table.tsx'
@@ -72,7 +73,7 @@ function PaymentTable({ state, onDecide }: Pick<Props, 'state' | 'onDecide'>) {
       loading={isFetching}
       view={view}
       onViewChange={onViewChange}
-      serverSorts
+      serverSorts={PIX_PAYMENT_SORTS}
       loadAll={loadAllPayments(state, view)}
       selection={isOpen ? 'single' : 'none'}
       actions={([payment]) =>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { discard, record, useOutbox } from '../../entities/outbox/outbox.ts'
-import type { NewRecord, OutboxRecord } from '../../entities/outbox/record.ts'
+import { discard, record, useOutbox } from '../../offline/outbox.ts'
+import { isAbout, type NewRecord, type OutboxRecord } from '../../offline/record.ts'
 import { PicturePicker } from '../../shared/files/picture-picker.tsx'
 import { ScanField } from '../../shared/scan/scan-field.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -84,7 +84,7 @@ function PackingTable({ order, onDone }: { order: Order; onDone: () => void }) {
   const { orderId, code } = order
   // A refused record is shown again, with its pictures, to be corrected.
   const refused = useOutbox().records.find(
-    (one) => one.kind === 'pack' && one.orderId === orderId && one.state === 'refused',
+    (one) => one.kind === 'pack' && isAbout(one, 'order', orderId) && one.state === 'refused',
   )
   const box = usePacking(orderId, refused && packedBefore(order, refused))
   const { images, setImages } = box
@@ -95,7 +95,8 @@ function PackingTable({ order, onDone }: { order: Order; onDone: () => void }) {
   const lacksPicture = order.needsPackagingImage && images.length === 0
   const missing = [missingText(open, packing), lacksPicture && 'Fotografe a embalagem.'].filter(Boolean)
 
-  const prepare: NewRecord = { kind: 'prepare', orderId, code, body: { orderId } }
+  const about = { kind: 'order', id: orderId } as const
+  const prepare: NewRecord = { kind: 'prepare', about, code, body: { orderId } }
   // Putting the first product into the box starts the preparation.
   const begin = () => {
     if (mayBegin) void record([prepare])
@@ -107,7 +108,7 @@ function PackingTable({ order, onDone }: { order: Order; onDone: () => void }) {
   const { scans, text, setText } = usePackingScans(order, box, begin)
   const pack = async () => {
     const body = { orderId, images, serials: packing.serials }
-    if (!(await record([{ kind: 'pack', orderId, code, body }]))) return
+    if (!(await record([{ kind: 'pack', about, code, body }]))) return
     if (refused) await discard(refused)
     box.forget()
     onDone()

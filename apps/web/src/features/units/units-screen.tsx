@@ -35,7 +35,6 @@ const TONES: Readonly<Record<UnitState, Tone>> = {
   gone: 'closed',
 }
 
-const plain = { sortable: false } as const
 const COLUMNS: readonly Column<UnitSummary>[] = [
   {
     id: 'serial',
@@ -43,10 +42,9 @@ const COLUMNS: readonly Column<UnitSummary>[] = [
     value: ({ serial }) => serial,
     mobile: 'title',
     nowrap: true,
-    ...plain,
   },
-  { id: 'product', header: 'Produto', value: ({ productName }) => productName, mobile: 'line', ...plain },
-  { id: 'code', header: 'Código', value: ({ productCode }) => productCode, ...plain },
+  { id: 'product', header: 'Produto', value: ({ productName }) => productName, mobile: 'line' },
+  { id: 'code', header: 'Código', value: ({ productCode }) => productCode },
   {
     id: 'state',
     header: 'Situação',
@@ -54,17 +52,15 @@ const COLUMNS: readonly Column<UnitSummary>[] = [
     cell: ({ state, stateText }) => <StatusBadge tone={TONES[state]} label={stateText} />,
     mobile: 'line',
     nowrap: true,
-    ...plain,
   },
-  { id: 'order', header: 'Pedido', value: ({ orderCode }) => orderCode, ...plain },
-  { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, ...plain },
-  { id: 'soldAt', header: 'Vendido em', kind: 'date', value: ({ soldAt }) => soldAt, ...plain },
+  { id: 'order', header: 'Pedido', value: ({ orderCode }) => orderCode },
+  { id: 'customer', header: 'Cliente', value: ({ customer }) => customer },
+  { id: 'soldAt', header: 'Vendido em', kind: 'date', value: ({ soldAt }) => soldAt },
   {
     id: 'warranty',
     header: 'Garantia até',
     value: ({ warrantyUntil }) => warrantyUntil && dayText(warrantyUntil),
     mobile: 'line',
-    ...plain,
   },
 ]
 

@@ -15,7 +15,7 @@ const FreeStockDialog = lazyPart(() => import('./free-stock-dialog.tsx').then((i
 const PAGE = 30
 
 const COLUMNS: readonly Column<UnpaidCustomer>[] = [
-  { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, sortable: false, mobile: 'title' },
+  { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, mobile: 'title' },
   {
     id: 'orders',
     header: 'Pedidos',

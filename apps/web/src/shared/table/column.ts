@@ -22,8 +22,6 @@ export interface Column<Row> {
   kind?: ColumnKind
   /** Whether a sum is shown below the rows. */
   sum?: boolean
-  /** Default true. */
-  sortable?: boolean
   /** 'text' matches a part of it, 'select' offers the existing values (or `options`). */
   filter?: 'text' | 'select'
   /** Required for 'select' when the server pages, because the page does not have all values. */

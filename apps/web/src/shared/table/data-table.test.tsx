@@ -80,12 +80,27 @@ test('a column of money is summed below its rows; the sum of one page is labelle
   expect(screen.getByText('Soma desta página')).toBeTruthy()
 })
 
-test('a table that the server pages offers sorting only where the server sorts', () => {
+test('a table that the server pages offers sorting only by the columns that the server sorts', () => {
   const { unmount } = draw(<DataTable {...paged} />)
   expect(screen.queryByRole('button', { name: 'Nome' })).toBeNull()
   unmount()
-  draw(<DataTable {...paged} serverSorts />)
+  draw(<DataTable {...paged} serverSorts={['name']} />)
   expect(screen.getByRole('button', { name: 'Nome' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Total' })).toBeNull()
+})
+
+test('a table of all rows sorts by every column but those of controls, and by none while somebody types in it', () => {
+  const controls: Column<Row> = { id: 'edit', header: 'Editar', value: () => '', screenOnly: true }
+  const columns = [...COLUMNS, controls]
+  const { unmount } = drawTable({ columns })
+  expect(screen.getByRole('button', { name: 'Nome' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Total' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull()
+  // A heading that does not sort shows no sign of sorting.
+  expect(screen.getByRole('columnheader', { name: 'Editar' }).querySelector('svg')).toBeNull()
+  unmount()
+  drawTable({ columns, typedIn: true })
+  expect(screen.queryByRole('button', { name: 'Nome' })).toBeNull()
 })
 
 test('a row opens by a double click and by Enter on its checkbox', () => {

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { formatNumber } from '@shop/browser/format'
 import type { ReactNode } from 'react'
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { downloadCsv } from '../files/download-file.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { type Failure, NotLoaded } from '../ui/not-loaded.tsx'
@@ -59,6 +59,8 @@ export interface TableProps<Row extends object> {
   onRowClick?: (row: Row) => void
   renderDetail?: (row: Row) => ReactNode
   detailsStartOpen?: boolean
+  /** The cells are fields: the rows keep their order while somebody types, so no column can be sorted. */
+  typedIn?: boolean
   footer?: readonly FooterRow[]
   /** Beside the search. */
   toolbar?: ReactNode
@@ -78,8 +80,8 @@ interface WholeRows {
 /** The server searches, filters and pages by `view`, and `rows` is one page of `total`. */
 type PagedRows<Row> = {
   total: number
-  /** The server sorts, too: without it no column can be sorted. */
-  serverSorts?: boolean
+  /** Ids of the columns by which the server sorts; without it no column can be sorted. */
+  serverSorts?: readonly string[]
 } & ({ loadAll: LoadAll<Row>; csvName?: string } | { loadAll?: undefined; csvName: null })
 
 /** A table with CSV and print has all rows or can load them: a file never holds one page of many. */
@@ -93,11 +95,9 @@ const FIRST_DRAWN = 30
 /** The app's table: a feature provides columns and rows; on a phone rows become cards. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, total, paging = true, selection = 'none', loading = false } = props
-  const sorts = total === undefined || props.serverSorts === true
-  const columns = useMemo(
-    () => (sorts ? props.columns : props.columns.map((column) => ({ ...column, sortable: false }))),
-    [props.columns, sorts],
-  )
+  const { columns, typedIn = false } = props
+  const isSortable = ({ id, screenOnly }: Column<Row>) =>
+    total === undefined ? !typedIn && !screenOnly : props.serverSorts?.includes(id) === true
   const [ownView, setOwnView] = useState(() => firstView(props.pageSize ?? 10))
   const view = props.view ?? ownView
   const setView = props.onViewChange ?? setOwnView
@@ -204,6 +204,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               setToggled(toggled.includes(id) ? toggled.filter((one) => one !== id) : [...toggled, id])
             }
             footer={footer}
+            isSortable={isSortable}
             sort={view.sort}
             onSort={(sort) => changeView({ sort })}
             allSelected={model.allSelected}

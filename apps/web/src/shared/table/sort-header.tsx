@@ -6,12 +6,13 @@ import type { TableView } from './table-view.ts'
 
 interface Props<Row> {
   column: Column<Row>
+  sortable: boolean
   sort: TableView['sort']
   onSort: (sort: TableView['sort']) => void
 }
 
-export function SortHeader<Row>({ column, sort, onSort }: Props<Row>) {
-  const { id, header, kind, width, sortable = true } = column
+export function SortHeader<Row>({ column, sortable, sort, onSort }: Props<Row>) {
+  const { id, header, kind, width } = column
   const mine = sort?.id === id ? sort : null
   const Icon = mine ? (mine.desc ? IconArrowDown : IconArrowUp) : IconArrowsSort
   return (

@@ -18,6 +18,7 @@ export interface TableBodyProps<Row extends object> {
   isOpen: (id: string) => boolean
   onToggleDetail: (id: string) => void
   footer: readonly FooterRow[]
+  isSortable: (column: Column<Row>) => boolean
   sort: TableView['sort']
   onSort: (sort: TableView['sort']) => void
   allSelected: boolean

@@ -42,7 +42,7 @@ const UNSORTED = { value: '', label: 'Ordem da lista' }
 /** Replaces the table heading: sorting, and selecting all. */
 function CardTools<Row extends object>(props: TableBodyProps<Row>) {
   const { columns, selection, sort, onSort } = props
-  const sortable = columns.filter((column) => column.sortable !== false)
+  const sortable = columns.filter(props.isSortable)
   const choose = (value: string) =>
     onSort(value ? { id: value.replace(/^-/, ''), desc: value.startsWith('-') } : null)
   if (sortable.length === 0 && selection !== 'multiple') return null

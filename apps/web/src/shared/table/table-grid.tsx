@@ -50,7 +50,13 @@ export function TableGrid<Row extends object>(props: TableBodyProps<Row>) {
               </Table.Th>
             )}
             {columns.map((column) => (
-              <SortHeader key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+              <SortHeader
+                key={column.id}
+                column={column}
+                sortable={props.isSortable(column)}
+                sort={props.sort}
+                onSort={props.onSort}
+              />
             ))}
           </Table.Tr>
         </Table.Thead>

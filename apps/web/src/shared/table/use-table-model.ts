@@ -117,7 +117,7 @@ function sorted<Row>(
   columns: readonly Column<Row>[],
   sort: TableView['sort'],
 ): readonly Row[] {
-  const column = columns.find(({ id, sortable }) => id === sort?.id && sortable !== false)
+  const column = columns.find(({ id }) => id === sort?.id)
   if (!column || !sort) return rows
   return rows.toSorted((one, other) => {
     const [a, b] = [column.value(one), column.value(other)]

@@ -2,6 +2,9 @@ import { CloseButton, TextInput, type TextInputProps, VisuallyHidden } from '@ma
 import { formatNumber } from '@shop/browser/format'
 import { IconSearch } from '@tabler/icons-react'
 
+/** No server call takes a longer search. */
+const MOST_LETTERS = 80
+
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string
   onChange: (text: string) => void
@@ -13,6 +16,7 @@ export function SearchBox({ value, onChange, onSearch, placeholder = 'Pesquisar'
   return (
     <TextInput
       type="text"
+      maxLength={MOST_LETTERS}
       role="searchbox"
       aria-label={placeholder}
       placeholder={placeholder}

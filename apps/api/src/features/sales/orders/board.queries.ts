@@ -82,7 +82,7 @@ interface Settled {
   status: StatusKey
 }
 
-/** Sales whose items the customer has: those handed over, and the one being settled while the courier is at the door. */
+/** Sales whose items the customer has: those handed over, and the one being settled while the deliverer is at the door. */
 const salesWithRest = (db: Db, { id, customer_id, status }: Settled) =>
   db
     .selectFrom('orders')

@@ -23,7 +23,6 @@ const COLUMNS: readonly Column<CreditEntry>[] = [
     header: 'Quando',
     kind: 'datetime',
     value: ({ when }) => when,
-    sortable: false,
     mobile: 'line',
   },
   {
@@ -31,7 +30,6 @@ const COLUMNS: readonly Column<CreditEntry>[] = [
     header: 'Lançamento',
     value: ({ kind, method }) =>
       [CREDIT_KINDS[kind], method && REFUND_METHODS[method]].filter(Boolean).join(': '),
-    sortable: false,
     mobile: 'title',
   },
   {
@@ -39,7 +37,6 @@ const COLUMNS: readonly Column<CreditEntry>[] = [
     header: 'Valor',
     kind: 'money',
     value: ({ amount }) => amount,
-    sortable: false,
     mobile: 'line',
   },
   {
@@ -47,7 +44,6 @@ const COLUMNS: readonly Column<CreditEntry>[] = [
     header: 'Saldo',
     kind: 'money',
     value: ({ balance }) => balance,
-    sortable: false,
     mobile: 'line',
   },
   {
@@ -55,11 +51,10 @@ const COLUMNS: readonly Column<CreditEntry>[] = [
     header: 'Pedido',
     value: ({ orderCode }) => orderCode ?? '',
     cell: ({ orderCode }) => orderCode && <OrderCodeLink code={orderCode} />,
-    sortable: false,
   },
-  { id: 'return', header: 'Devolução', value: ({ returnCode }) => returnCode ?? '', sortable: false },
-  { id: 'who', header: 'Quem', value: ({ who }) => who, sortable: false },
-  { id: 'comment', header: 'Motivo', value: ({ comment }) => comment, sortable: false },
+  { id: 'return', header: 'Devolução', value: ({ returnCode }) => returnCode ?? '' },
+  { id: 'who', header: 'Quem', value: ({ who }) => who },
+  { id: 'comment', header: 'Motivo', value: ({ comment }) => comment },
 ]
 
 const MOVE_TITLES: Record<CreditMove, string> = { grant: 'Conceder crédito', payout: 'Pagar ao cliente' }

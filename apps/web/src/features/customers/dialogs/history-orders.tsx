@@ -39,7 +39,6 @@ const COLUMNS: readonly Column<Row>[] = [
     header: 'Detalhes do pedido',
     value: itemsText,
     cell: ({ items }) => (items.length === 1 ? '1 produto' : `${items.length} produtos`),
-    sortable: false,
     mobile: 'hidden',
   },
 ]

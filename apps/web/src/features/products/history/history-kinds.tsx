@@ -13,15 +13,12 @@ interface HistoryKind<Row> {
   columns: readonly Column<Row>[]
 }
 
-const plain = { sortable: false } as const
-
 /** Serial numbers of the moved units. */
 const serialsColumn = <Row extends { serials: string[] }>(): Column<Row> => ({
   id: 'serials',
   header: 'Números de série',
   value: ({ serials }) => serials.join(', '),
   cell: ({ serials }) => <SerialLinks serials={serials} />,
-  ...plain,
 })
 
 const SALES: readonly Column<SaleRow>[] = [
@@ -31,13 +28,12 @@ const SALES: readonly Column<SaleRow>[] = [
     value: (row) => row.orderCode,
     cell: ({ orderCode }) => <OrderCodeLink code={orderCode} />,
     mobile: 'title',
-    ...plain,
   },
-  { id: 'customerName', header: 'Cliente', value: (row) => row.customerName, mobile: 'line', ...plain },
-  { id: 'customerEmail', header: 'E-mail', value: (row) => row.customerEmail, ...plain },
-  { id: 'salesDate', header: 'Data da venda', value: (row) => row.salesDate, kind: 'date', ...plain },
-  { id: 'quantity', header: 'Quantidade', value: (row) => row.quantity, kind: 'number', ...plain },
-  { id: 'unitPrice', header: 'Preço unitário', value: (row) => row.unitPrice, kind: 'money', ...plain },
+  { id: 'customerName', header: 'Cliente', value: (row) => row.customerName, mobile: 'line' },
+  { id: 'customerEmail', header: 'E-mail', value: (row) => row.customerEmail },
+  { id: 'salesDate', header: 'Data da venda', value: (row) => row.salesDate, kind: 'date' },
+  { id: 'quantity', header: 'Quantidade', value: (row) => row.quantity, kind: 'number' },
+  { id: 'unitPrice', header: 'Preço unitário', value: (row) => row.unitPrice, kind: 'money' },
   {
     id: 'totalSold',
     header: 'Total vendido',
@@ -45,30 +41,27 @@ const SALES: readonly Column<SaleRow>[] = [
     kind: 'money',
     sum: true,
     mobile: 'line',
-    ...plain,
   },
   serialsColumn<SaleRow>(),
 ]
 
 const PURCHASES: readonly Column<PurchaseRow>[] = [
-  { id: 'when', header: 'Data', value: (row) => row.when, kind: 'date', mobile: 'title', ...plain },
-  { id: 'source', header: 'Operação', value: (row) => row.source, ...plain },
-  { id: 'costBefore', header: 'Custo anterior', value: (row) => row.costBefore, kind: 'money', ...plain },
-  { id: 'costAfter', header: 'Custo atual', value: (row) => row.costAfter, kind: 'money', ...plain },
+  { id: 'when', header: 'Data', value: (row) => row.when, kind: 'date', mobile: 'title' },
+  { id: 'source', header: 'Operação', value: (row) => row.source },
+  { id: 'costBefore', header: 'Custo anterior', value: (row) => row.costBefore, kind: 'money' },
+  { id: 'costAfter', header: 'Custo atual', value: (row) => row.costAfter, kind: 'money' },
   {
     id: 'quantity',
     header: 'Quantidade',
     value: (row) => row.quantity,
     kind: 'number',
     mobile: 'line',
-    ...plain,
   },
   {
     id: 'quantityBefore',
     header: 'Quantidade anterior',
     value: (row) => row.quantityBefore,
     kind: 'number',
-    ...plain,
   },
   {
     id: 'actualQuantity',
@@ -76,21 +69,19 @@ const PURCHASES: readonly Column<PurchaseRow>[] = [
     value: (row) => row.actualQuantity,
     kind: 'number',
     mobile: 'line',
-    ...plain,
   },
-  { id: 'who', header: 'Responsável', value: (row) => row.who, ...plain },
+  { id: 'who', header: 'Responsável', value: (row) => row.who },
   serialsColumn<PurchaseRow>(),
 ]
 
 const INVENTORIES: readonly Column<InventoryRow>[] = [
-  { id: 'when', header: 'Data', value: (row) => row.when, kind: 'date', mobile: 'title', ...plain },
+  { id: 'when', header: 'Data', value: (row) => row.when, kind: 'date', mobile: 'title' },
   {
     id: 'stockBefore',
     header: 'Estoque anterior',
     value: (row) => row.stockBefore,
     kind: 'number',
     mobile: 'line',
-    ...plain,
   },
   {
     id: 'stockAfter',
@@ -98,9 +89,8 @@ const INVENTORIES: readonly Column<InventoryRow>[] = [
     value: (row) => row.stockAfter,
     kind: 'number',
     mobile: 'line',
-    ...plain,
   },
-  { id: 'who', header: 'Responsável', value: (row) => row.who, ...plain },
+  { id: 'who', header: 'Responsável', value: (row) => row.who },
   serialsColumn<InventoryRow>(),
 ]
 
@@ -111,35 +101,31 @@ const CHANGES: readonly Column<StockChangeRow>[] = [
     value: (row) => row.when,
     kind: 'datetime',
     mobile: 'title',
-    ...plain,
   },
-  { id: 'eventType', header: 'Evento', value: (row) => row.eventType, mobile: 'line', ...plain },
+  { id: 'eventType', header: 'Evento', value: (row) => row.eventType, mobile: 'line' },
   {
     id: 'orderCode',
     header: 'Pedido',
     value: (row) => row.orderCode,
     cell: ({ orderCode }) => orderCode && <OrderCodeLink code={orderCode} />,
     mobile: 'line',
-    ...plain,
   },
   {
     id: 'stockBefore',
     header: 'Estoque anterior',
     value: (row) => row.stockBefore,
     kind: 'number',
-    ...plain,
   },
-  { id: 'input', header: 'Entrada', value: (row) => row.input, kind: 'number', ...plain },
-  { id: 'output', header: 'Saída', value: (row) => row.output, kind: 'number', ...plain },
+  { id: 'input', header: 'Entrada', value: (row) => row.input, kind: 'number' },
+  { id: 'output', header: 'Saída', value: (row) => row.output, kind: 'number' },
   {
     id: 'stockAfter',
     header: 'Estoque atual',
     value: (row) => row.stockAfter,
     kind: 'number',
     mobile: 'line',
-    ...plain,
   },
-  { id: 'who', header: 'Responsável', value: (row) => row.who, ...plain },
+  { id: 'who', header: 'Responsável', value: (row) => row.who },
   serialsColumn<StockChangeRow>(),
 ]
 

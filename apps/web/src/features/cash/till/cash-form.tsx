@@ -1,0 +1,116 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { closeTill, openTill, tillMovement } from '@shop/contract/till'
+import type { Cents } from '@shop/domain/money'
+import { formatBRL } from '@shop/domain/money'
+import { type ManualMovement, TILL_LABELS } from '@shop/domain/till'
+import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { useAppForm } from '../../../shared/form/use-app-form.ts'
+import { CashDifference } from '../../../shared/ui/cash-difference.tsx'
+import { notify } from '../../../shared/ui/notices.ts'
+import { MoneyInput } from '../../../shared/ui/number-input.tsx'
+import { closeTheTill, moveCash, openTheTill, refreshCash } from '../cash.api.ts'
+
+interface Props {
+  onClose: () => void
+  /** Cents that should be in the till. */
+  expected: Cents
+}
+
+const FAILED = 'Não foi possível registrar no caixa, tente novamente mais tarde.'
+const reais = (cents: Cents | null) => (cents === null ? undefined : cents / 100)
+
+export function OpenTillDialog({ onClose }: Props) {
+  const form = useAppForm({
+    initialValues: { float: null as Cents | null },
+    rules: { float: (value) => (value === null ? 'Informe o troco inicial' : null) },
+    schema: openTill,
+    toBody: ({ float }) => ({ float: reais(float) }),
+    save: openTheTill,
+    onSaved: () => {
+      notify.success('Caixa aberto com sucesso.')
+      void refreshCash()
+      onClose()
+    },
+    draft: 'till:open',
+    errorText: FAILED,
+  })
+  return (
+    <FormDialog form={form} size="sm" title="Abrir caixa" submit="Abrir caixa" onClose={onClose}>
+      <MoneyInput
+        data-autofocus
+        label="Troco inicial"
+        required
+        description="O dinheiro que já está na gaveta."
+        {...form.field('float')}
+      />
+    </FormDialog>
+  )
+}
+
+const KINDS: readonly ManualMovement[] = ['out', 'expense', 'in']
+
+export function MovementDialog({ onClose, expected }: Props) {
+  const form = useAppForm({
+    initialValues: { kind: 'out' as ManualMovement, amount: null as Cents | null, category: '', comment: '' },
+    rules: {
+      amount: (value) => (value ? null : 'Informe um valor maior que zero.'),
+      comment: (value) => (String(value).trim() ? null : 'Preencha o campo'),
+    },
+    schema: tillMovement,
+    toBody: ({ amount, ...rest }) => ({ ...rest, amount: reais(amount) }),
+    save: moveCash,
+    onSaved: () => {
+      notify.success('Movimento registrado com sucesso.')
+      void refreshCash()
+      onClose()
+    },
+    draft: 'till:movement',
+    errorText: FAILED,
+  })
+  return (
+    <FormDialog form={form} title="Movimento do caixa" submit="Registrar" onClose={onClose}>
+      <NativeSelect
+        label="Tipo"
+        description={`No caixa: ${formatBRL(expected)}`}
+        data={KINDS.map((kind) => ({ value: kind, label: TILL_LABELS[kind] }))}
+        {...form.field('kind')}
+      />
+      <MoneyInput data-autofocus label="Valor" required {...form.field('amount')} />
+      {form.values.kind === 'expense' && (
+        <TextInput label="Categoria" maxLength={60} {...form.field('category')} />
+      )}
+      <Textarea label="Motivo" required autosize minRows={2} maxLength={500} {...form.field('comment')} />
+    </FormDialog>
+  )
+}
+
+export function CloseTillDialog({ onClose, expected }: Props) {
+  const form = useAppForm({
+    initialValues: { counted: null as Cents | null, comment: '' },
+    rules: { counted: (value) => (value === null ? 'Informe o valor contado' : null) },
+    schema: closeTill,
+    toBody: ({ counted, comment }) => ({ counted: reais(counted), comment }),
+    save: closeTheTill,
+    onSaved: () => {
+      notify.success('Caixa fechado com sucesso.')
+      void refreshCash()
+      onClose()
+    },
+    draft: 'till:close',
+    errorText: FAILED,
+  })
+  const { counted } = form.values
+  return (
+    <FormDialog form={form} title="Fechar caixa" submit="Fechar caixa" cancel="Cancelar" onClose={onClose}>
+      <MoneyInput
+        data-autofocus
+        label="Valor contado"
+        required
+        description={`Esperado no caixa: ${formatBRL(expected)}`}
+        {...form.field('counted')}
+      />
+      <CashDifference cash={counted} due={expected} />
+      <Textarea label="Comentário" autosize minRows={2} maxLength={500} {...form.field('comment')} />
+    </FormDialog>
+  )
+}

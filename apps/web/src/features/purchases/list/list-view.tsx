@@ -1,0 +1,207 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { counted } from '@shop/browser/format'
+import { newKey } from '@shop/browser/new-key'
+import { shopTimeZone } from '@shop/browser/session'
+import type { PurchaseListItem } from '@shop/contract/purchases'
+import { arrivalText } from '@shop/domain/purchases'
+import { shopDay } from '@shop/domain/shop-time'
+import { IconShoppingCart } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Column } from '../../../shared/table/column.ts'
+import { DataTable } from '../../../shared/table/data-table.tsx'
+import { usePages } from '../../../shared/table/use-pages.ts'
+import { useUrlTableView } from '../../../shared/table/use-url-table-view.ts'
+import { Card } from '../../../shared/ui/card.tsx'
+import type { TypedNumber } from '../../../shared/ui/number-input.tsx'
+import { CountInput } from '../../../shared/ui/number-input.tsx'
+import { ProductChoice } from '../product-choice.tsx'
+import { allSuppliers, chooseUnits, orderFromList, purchaseList, refreshBuying } from '../purchases.api.ts'
+import classes from '../purchases.module.css'
+import type { ViewProps } from '../purchases-search.ts'
+
+const REASONS: Record<PurchaseListItem['reasons'][number], (item: PurchaseListItem) => string> = {
+  alert: ({ stock, stockAlert }) => `estoque ${stock}, alerta ${stockAlert}`,
+  days: ({ daysLeft, daysNeeded }) => `dura ${daysLeft} de ${daysNeeded} dias`,
+  wanted: ({ wanted }) => `pedido em vão ${counted(wanted, 'vez', 'vezes')}`,
+  chosen: () => 'posto na lista',
+}
+
+function whyOf(item: PurchaseListItem): string {
+  const arrival =
+    item.onTheWay > 0 && item.arrivesOn
+      ? [`${item.onTheWay} a caminho, ${arrivalText(item.arrivesOn, shopDay(new Date(), shopTimeZone()))}`]
+      : []
+  return [...item.reasons.map((reason) => REASONS[reason](item)), ...arrival].join('; ')
+}
+
+interface EditProps {
+  item: PurchaseListItem
+  suppliers: readonly { value: string; label: string }[]
+}
+
+/** Orders are made of the list after the choices being saved, such as that of the field left for the button. */
+const ONE_AT_A_TIME = { id: 'purchase-list' }
+
+const useChoice = () =>
+  useMutation({
+    scope: ONE_AT_A_TIME,
+    mutationFn: ({
+      item,
+      quantity,
+      supplierId,
+    }: {
+      item: PurchaseListItem
+      quantity: number
+      supplierId: number | null
+    }) => chooseUnits(item.productId, quantity, supplierId),
+    onSettled: refreshBuying,
+    meta: { errorText: 'Não foi possível salvar a escolha, tente novamente mais tarde.' },
+  })
+
+/** Saved when the field is left: everybody sees the same list. */
+function UnitsCell({ item }: EditProps) {
+  const { mutate } = useChoice()
+  const [units, setUnits] = useState<TypedNumber>(item.quantity)
+  const save = () => {
+    if (typeof units !== 'number' || Number.isNaN(units) || units === item.quantity) return
+    mutate({ item, quantity: units, supplierId: item.supplierId })
+  }
+  return (
+    <CountInput
+      aria-label={`Quantidade a comprar de ${item.name}`}
+      w={76}
+      ml="auto"
+      value={units}
+      onChange={setUnits}
+      onBlur={save}
+    />
+  )
+}
+
+function SupplierCell({ item, suppliers }: EditProps) {
+  const { mutate } = useChoice()
+  return (
+    <NativeSelect
+      aria-label={`Fornecedor de ${item.name}`}
+      className={classes.supplier}
+      data={[{ value: '', label: 'Escolha' }, ...suppliers]}
+      value={String(item.supplierId ?? '')}
+      onChange={({ currentTarget }) =>
+        mutate({ item, quantity: item.quantity, supplierId: Number(currentTarget.value) || null })
+      }
+    />
+  )
+}
+
+const columnsWith = (suppliers: EditProps['suppliers']): Column<PurchaseListItem>[] => [
+  { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
+  { id: 'code', header: 'Código', value: ({ code }) => code, startsHidden: true },
+  { id: 'why', header: 'Por quê', value: whyOf, mobile: 'line' },
+  { id: 'sold', header: 'Vendidos em 30 dias', kind: 'number', value: ({ sold }) => sold },
+  {
+    id: 'suggested',
+    header: 'Sugestão',
+    kind: 'number',
+    value: ({ suggested }) => suggested,
+    mobile: 'line',
+  },
+  {
+    id: 'quantity',
+    header: 'Comprar',
+    kind: 'number',
+    value: ({ quantity }) => quantity,
+    cell: (item) => <UnitsCell key={item.quantity} item={item} suppliers={suppliers} />,
+    mobile: 'line',
+  },
+  {
+    id: 'supplier',
+    header: 'Fornecedor',
+    value: ({ supplier }) => supplier,
+    cell: (item) => <SupplierCell item={item} suppliers={suppliers} />,
+    mobile: 'line',
+  },
+  {
+    id: 'lastCost',
+    header: 'Último custo',
+    kind: 'money',
+    value: ({ lastCost }) => lastCost,
+  },
+]
+
+/** The lines that can be ordered of these rows. */
+const orderLines = (items: readonly PurchaseListItem[]) =>
+  items.flatMap(({ productId, supplierId, quantity, lastCost }) =>
+    supplierId !== null && quantity > 0 ? [{ productId, supplierId, quantity, cost: lastCost }] : [],
+  )
+
+/** What to buy and why; one button creates a draft for each supplier. */
+export function ListView({ opened }: ViewProps) {
+  const { view, onViewChange } = useUrlTableView({ pageSize: 100 })
+  const { table } = usePages({ page: purchaseList, rowsOf: (data) => data.items }, view)
+  const { data: known } = useQuery(allSuppliers)
+  const columns = useMemo(
+    () => columnsWith((known ?? []).map(({ id, name }) => ({ value: String(id), label: name }))),
+    [known],
+  )
+  const [key, setKey] = useState(newKey)
+  const client = useQueryClient()
+  const order = useMutation({
+    scope: ONE_AT_A_TIME,
+    mutationFn: () => {
+      const present = client.getQueryData(purchaseList(view).queryKey)
+      return orderFromList({ lines: orderLines(present?.items ?? []) }, key)
+    },
+    onSuccess: () => {
+      setKey(newKey())
+      void refreshBuying()
+      opened.open({ view: 'orders' })
+    },
+    meta: {
+      successText: 'Pedidos gerados com sucesso.',
+      errorText: 'Não foi possível gerar os pedidos, tente novamente mais tarde.',
+    },
+  })
+  const add = useMutation({
+    mutationFn: (productId: number) => chooseUnits(productId, 1, null),
+    onSuccess: refreshBuying,
+    meta: { successText: 'Produto posto na lista de compras.' },
+  })
+  const ready = orderLines(table.rows).length
+  return (
+    <>
+      <Card>
+        <ProductChoice label="Pôr um produto na lista" onProduct={({ id }) => add.mutate(id)} />
+      </Card>
+      <Card
+        title="Lista de compras"
+        flush
+        actions={
+          <Button
+            classNames={{ root: classes.order, label: classes.wraps }}
+            leftSection={<IconShoppingCart size={18} aria-hidden />}
+            disabled={ready === 0}
+            loading={order.isPending}
+            onClick={() => order.mutate()}
+          >
+            {`Gerar pedidos por fornecedor (${counted(ready, 'produto', 'produtos')})`}
+          </Button>
+        }
+      >
+        <DataTable
+          id="purchase-list"
+          label="Lista de compras"
+          columns={columns}
+          {...table}
+          rowKey={({ productId }) => productId}
+          rowLabel={({ name }) => name}
+          view={view}
+          onViewChange={onViewChange}
+          searchable={false}
+          csvName="lista-de-compras.csv"
+          emptyText="Nada está acabando e nada foi posto na lista."
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconNumbers } from '@tabler/icons-react'
+import type { Column } from '../../../shared/table/column.ts'
+import { CountInput, MoneyInput, type TypedNumber } from '../../../shared/ui/number-input.tsx'
+import { type CountedLine, countStateText } from './receiving-lines.ts'
+
+const isNumber = (value: TypedNumber): value is number => typeof value === 'number' && !Number.isNaN(value)
+
+/** A line with its index in the list. */
+type Row = CountedLine & { at: number }
+
+/** The lines of a receipt, counted and priced in the table. */
+export function receivingColumns(
+  change: (at: number, values: Partial<CountedLine>) => void,
+  openSerials: (at: number) => void,
+): Column<Row>[] {
+  return [
+    { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
+    { id: 'code', header: 'Código', value: ({ code }) => code },
+    {
+      id: 'expected',
+      header: 'Esperado',
+      kind: 'number',
+      value: ({ expected }) => expected,
+      mobile: 'line',
+    },
+    {
+      id: 'quantity',
+      header: 'Recebido',
+      kind: 'number',
+      value: ({ quantity }) => quantity,
+      cell: (line) =>
+        line.serialised ? (
+          <Button
+            variant="default"
+            aria-label={`Números de série de ${line.name}: ${line.quantity}`}
+            leftSection={<IconNumbers size={18} aria-hidden />}
+            onClick={() => openSerials(line.at)}
+          >
+            {line.quantity}
+          </Button>
+        ) : (
+          <CountInput
+            aria-label={`Recebido de ${line.name}`}
+            w={90}
+            ml="auto"
+            value={line.quantity}
+            onChange={(value) => isNumber(value) && change(line.at, { quantity: value })}
+          />
+        ),
+      mobile: 'line',
+    },
+    { id: 'stand', header: 'Conferência', value: countStateText, mobile: 'line' },
+    {
+      id: 'cost',
+      header: 'Custo unitário',
+      kind: 'money',
+      value: ({ cost }) => cost / 100,
+      cell: (line) => (
+        <MoneyInput
+          aria-label={`Custo de ${line.name}`}
+          w={130}
+          ml="auto"
+          disabled={line.fixed}
+          value={line.cost}
+          onChange={(value) => isNumber(value) && change(line.at, { cost: value })}
+        />
+      ),
+      mobile: 'line',
+    },
+  ]
+}

@@ -1,0 +1,170 @@
+import { ApiError, errorText, isTransientFailure } from '@shop/browser/api-error'
+import { endsSession, getSession } from '@shop/browser/session'
+import type { Receipt, SentReceipt } from '@shop/contract/goods-receipts'
+import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { clearDraft, draftKey, readDraft, writeDraft } from '../../../shared/form/draft-store.ts'
+import type { TypedNumber } from '../../../shared/ui/number-input.tsx'
+import { keepReceipt, receipt as receiptQuery } from '../purchases.api.ts'
+import { type CountedLine, linesOf, mergeLines, toSentLines } from './receiving-lines.ts'
+
+/** The typed and counted values of a receipt; money in cents. */
+export interface Counted {
+  lines: readonly CountedLine[]
+  document: string
+  comment: string
+  freight: TypedNumber
+  discount: TypedNumber
+  other: TypedNumber
+}
+
+/** What the screen shows, and what the server last answered. */
+interface ReceivingState {
+  counted: Counted
+  base: Counted
+  version: number
+}
+
+/** Milliseconds: a pause after a scan, and before another try offline. */
+const SAVE_AFTER = 700
+const TRY_AGAIN_AFTER = 5_000
+
+const UNANSWERED = 'Sem resposta do servidor. A conferência está guardada neste aparelho e será enviada.'
+
+const countedOf = (receipt: Receipt): Counted => ({
+  lines: linesOf(receipt),
+  document: receipt.document,
+  comment: receipt.comment,
+  freight: centsFromReais(receipt.freight),
+  discount: centsFromReais(receipt.discount),
+  other: centsFromReais(receipt.other),
+})
+const stateOf = (receipt: Receipt): ReceivingState => {
+  const counted = countedOf(receipt)
+  return { counted, base: counted, version: receipt.version }
+}
+
+const cents = (value: TypedNumber): Cents => (typeof value === 'number' && !Number.isNaN(value) ? value : 0)
+
+const toSent = ({ counted, base, version }: ReceivingState): SentReceipt => ({
+  document: counted.document,
+  comment: counted.comment,
+  freight: reaisFromCents(cents(counted.freight)),
+  discount: reaisFromCents(cents(counted.discount)),
+  other: reaisFromCents(cents(counted.other)),
+  lines: toSentLines(counted.lines, base.lines.length),
+  version,
+})
+
+const isSame = (one: Counted, other: Counted) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Applies what was counted here to the present receipt. What the server already has, because its answer got lost,
+ * counts once.
+ */
+function onTopOf(
+  receipt: Receipt,
+  { counted, base }: Pick<ReceivingState, 'counted' | 'base'>,
+): ReceivingState {
+  const now = stateOf(receipt)
+  if (isSame(now.base, counted)) return now
+  const merged = { ...now.base, lines: mergeLines(base.lines, counted.lines, now.base.lines) }
+  for (const name of ['document', 'comment'] as const)
+    if (counted[name] !== base[name]) merged[name] = counted[name]
+  for (const name of ['freight', 'discount', 'other'] as const)
+    if (counted[name] !== base[name]) merged[name] = counted[name]
+  return { ...now, counted: merged }
+}
+
+const draftOf = (id: number) => draftKey(getSession()?.personId ?? '', `receipt:${id}`)
+
+function begin(receipt: Receipt): ReceivingState {
+  const kept = readDraft<ReceivingState>(sessionStorage, draftOf(receipt.id)) as ReceivingState | null
+  return kept ? onTopOf(receipt, kept) : stateOf(receipt)
+}
+
+/**
+ * Counting received goods: every change is stored in this tab at once and saved on the server after a pause, so that a
+ * reload or another device continues from it. What two people count in the same receipt adds up.
+ */
+export function useReceiving(receipt: Receipt) {
+  const client = useQueryClient()
+  const [stand, setStand] = useState(() => begin(receipt))
+  const [failure, setFailure] = useState<unknown>(null)
+  const latest = useRef(stand)
+  const saving = useRef<Promise<Receipt>>(undefined)
+
+  const set = (next: ReceivingState) => {
+    latest.current = next
+    const key = draftOf(receipt.id)
+    if (next.counted === next.base) clearDraft(sessionStorage, key)
+    else writeDraft(sessionStorage, key, next)
+    setStand(next)
+  }
+  const change = (values: (counted: Counted) => Partial<Counted>) => {
+    const { counted } = latest.current
+    set({ ...latest.current, counted: { ...counted, ...values(counted) } })
+  }
+
+  /** Saves until the server has everything shown here. */
+  const saveAll = async (): Promise<Receipt> => {
+    for (;;) {
+      const sent = latest.current
+      try {
+        const saved = await keepReceipt(receipt.id, toSent(sent))
+        const now = stateOf(saved)
+        const isLatest = latest.current.counted === sent.counted
+        set(isLatest ? now : { ...now, counted: latest.current.counted })
+        client.setQueryData(receiptQuery(receipt.id).queryKey, saved)
+        if (isLatest) return saved
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'STALE')) throw error
+        set(onTopOf(error.current as Receipt, latest.current))
+      }
+    }
+  }
+  /** Saves the receipt with everything shown here. @throws ApiError */
+  const save = (): Promise<Receipt> => {
+    saving.current ??= saveAll().finally(() => {
+      saving.current = undefined
+    })
+    return saving.current
+  }
+  const keep = useEffectEvent(async () => {
+    // A save that the person asked for may have ended before the timer: another one would outdate what they look at.
+    if (latest.current.counted === latest.current.base) return
+    try {
+      await save()
+      setFailure(null)
+    } catch (error) {
+      if (!endsSession(error)) setFailure(error)
+    }
+  })
+  const { counted, base } = stand
+  useEffect(() => {
+    if (counted === base) return
+    const timer = setTimeout(() => void keep(), SAVE_AFTER)
+    return () => clearTimeout(timer)
+  }, [counted, base])
+  const isUnanswered = failure !== null && isTransientFailure(failure)
+  useEffect(() => {
+    if (!isUnanswered) return
+    const again = setInterval(() => void keep(), TRY_AGAIN_AFTER)
+    return () => clearInterval(again)
+  }, [isUnanswered])
+  const leave = useEffectEvent(() => {
+    void keep()
+  })
+  useEffect(() => () => leave(), [])
+
+  return {
+    counted,
+    change,
+    save,
+    problem: failure === null ? null : isUnanswered ? UNANSWERED : errorText(failure),
+    now: () => latest.current.counted,
+    /** The receipt was deleted: nothing of it is saved any more. */
+    forget: () => set({ ...latest.current, counted: latest.current.base }),
+  }
+}

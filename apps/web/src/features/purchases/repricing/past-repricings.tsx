@@ -1,0 +1,75 @@
+import { counted, formatPercent } from '@shop/browser/format'
+import { newKey } from '@shop/browser/new-key'
+import type { Repricing } from '@shop/contract/repricing'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { Column } from '../../../shared/table/column.ts'
+import { PagedTable } from '../../../shared/table/paged-table.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { confirm } from '../../../shared/ui/confirm.ts'
+import { refreshBuying, repricings, undoRepricing } from '../purchases.api.ts'
+import { KINDS } from './repricing-rule.ts'
+
+const ruleText = ({ kind, percent, endsIn90 }: Repricing) =>
+  [kind === 'none' ? '' : `${KINDS[kind]}: ${formatPercent(percent)}`, endsIn90 ? 'termina em ,90' : '']
+    .filter(Boolean)
+    .join(', ')
+
+const filterText = ({ filter }: Repricing) =>
+  [filter.brand, filter.reference, filter.search].filter(Boolean).join(', ') || 'todos os produtos'
+
+const historyColumns: Column<Repricing>[] = [
+  {
+    id: 'when',
+    header: 'Quando',
+    kind: 'datetime',
+    value: ({ when }) => when,
+    mobile: 'title',
+  },
+  { id: 'user', header: 'Quem', value: ({ user }) => user },
+  { id: 'filter', header: 'Produtos', value: filterText, mobile: 'line' },
+  { id: 'rule', header: 'Reajuste', value: ruleText, mobile: 'line' },
+  { id: 'products', header: 'Alterados', kind: 'number', value: ({ products }) => products },
+  {
+    id: 'undone',
+    header: 'Situação',
+    value: ({ undoneAt, restored, undoneBy }) =>
+      undoneAt ? `Desfeito em ${counted(restored ?? 0, 'produto', 'produtos')} por ${undoneBy}` : 'Em vigor',
+    mobile: 'line',
+  },
+]
+
+/** The repricings done, each of which can be undone once. */
+export function PastRepricings() {
+  const undo = useMutation({
+    mutationFn: ({ id }: Repricing) => undoRepricing(id)({}, newKey()),
+    onSuccess: refreshBuying,
+    meta: { successText: 'Reajuste desfeito com sucesso.' },
+  })
+  const ask = async (one: Repricing) => {
+    const about = [filterText(one), ruleText(one), 'Produtos alterados depois disso ficam como estão.']
+    if (await confirm('Desfazer este reajuste?', { about })) undo.mutate(one)
+  }
+  return (
+    <Card title="Reajustes feitos" flush>
+      <PagedTable
+        id="repricings"
+        label="Reajustes feitos"
+        columns={historyColumns}
+        page={repricings}
+        name="past"
+        pageSize={10}
+        rowsOf={(data) => data.repricings}
+        rowKey={({ id }) => id}
+        searchable={false}
+        selection="single"
+        actions={([one]) =>
+          one && !one.undoneAt
+            ? [{ label: 'Desfazer reajuste', icon: IconArrowBackUp, onClick: () => void ask(one) }]
+            : []
+        }
+        emptyText="Nenhum reajuste foi feito até o momento."
+      />
+    </Card>
+  )
+}

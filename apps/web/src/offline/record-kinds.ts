@@ -1,0 +1,41 @@
+import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
+import type { OrderAction } from '@shop/domain/workflow-table'
+
+const { EM_PREPARACAO, AGUARDANDO_MOTOBOY, ENTREGA_IMEDIATA, AGUARDANDO_CLIENTE } = ORDER_STATUS
+const { EM_ENTREGA, EM_ENTREGA_IMEDIATA, ENTREGUE, FINALIZADOS } = ORDER_STATUS
+
+const HANDED_OVER = [ENTREGUE, FINALIZADOS]
+const ON_THE_ROAD = [EM_ENTREGA, EM_ENTREGA_IMEDIATA, ...HANDED_OVER]
+const PACKED = [AGUARDANDO_MOTOBOY, ENTREGA_IMEDIATA, AGUARDANDO_CLIENTE, ...ON_THE_ROAD]
+
+interface Kind {
+  /** The text for people, followed by the order's code or the count's name. */
+  label: string
+  path: string | ((subjectId: number) => string)
+  /** PATCH by default. */
+  method?: 'PUT' | 'POST'
+  /** Statuses that prove it was done, by this phone or otherwise, when the server refuses it as too late. */
+  done: readonly StatusKey[]
+}
+
+/**
+ * The actions that a phone can record offline, by their name in the workflow. The order's next status follows from the
+ * workflow; a new kind needs only an entry here.
+ */
+export const RECORD_KINDS = {
+  prepare: { label: 'Preparação', path: '/workflow/order/prepare', done: [EM_PREPARACAO, ...PACKED] },
+  pack: { label: 'Embalagem', path: '/workflow/order/pack', done: PACKED },
+  dispatch: { label: 'Saída', path: '/workflow/order/dispatch', done: ON_THE_ROAD },
+  deliver: { label: 'Entrega', path: '/workflow/order/deliver', done: HANDED_OVER },
+  // The order leaves this person's list; a repetition is recognised by its key.
+  fail: { label: 'Entrega não feita', path: '/workflow/order/fail', done: [] },
+  // Scans add up; a repetition is recognised by its key.
+  count: { label: 'Contagem', method: 'PUT', path: (id) => `/counts/${id}/lines`, done: [] },
+  // These do not change the order's status.
+  exchange: { label: 'Troca', path: '/workflow/order/exchange', method: 'POST', done: [] },
+  return: { label: 'Devolução', path: '/workflow/order/return', method: 'POST', done: [] },
+} as const satisfies Partial<Record<OrderAction | 'count', Kind>>
+
+export type RecordKind = keyof typeof RECORD_KINDS
+
+export const kindOf = (kind: RecordKind): Kind => RECORD_KINDS[kind]

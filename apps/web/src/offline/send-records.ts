@@ -1,0 +1,96 @@
+import type { Sender } from './kept-db.ts'
+import { changeRecord, recordsOf } from './outbox-db.ts'
+import type { OutboxRecord, Subject } from './record.ts'
+import { kindOf } from './record-kinds.ts'
+
+/** Milliseconds; a call without an answer by then counts as lost. The next try has the same key. */
+const TIMEOUT_MS = 30_000
+
+interface Answer {
+  /** 0 without an answer. */
+  status: number
+  body: { data?: { statusKey?: number }; errors?: string[] }
+}
+
+/** One call with the token of the record's owner, whoever is signed in meanwhile. */
+async function call(method: string, path: string, token: string, signal: AbortSignal, record?: OutboxRecord) {
+  try {
+    const response = await fetch(`/api${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        // With it the server computes how long ago it was done, even when the phone's clock is wrong.
+        'x-sent-at': new Date().toISOString(),
+        authorization: `Bearer ${token}`,
+        ...(record && { 'content-type': 'application/json', 'idempotency-key': record.id }),
+      },
+      ...(record && { body: JSON.stringify(record.body) }),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+    const body = (await response.json().catch(() => ({}))) as Answer['body']
+    return { status: response.status, body }
+  } catch {
+    return { status: 0, body: {} }
+  }
+}
+
+/** No answer, an ended session or a failing server: these do not decide about the record. */
+const saysNothing = ({ status }: Answer) => [0, 401, 408, 429].includes(status) || status >= 500
+
+type Outcome = { is: 'sent' } | { is: 'later'; network: boolean } | { is: 'refused'; why: string }
+const later = ({ status }: Answer): Outcome => ({ is: 'later', network: status === 0 || status === 401 })
+
+async function sendOne(record: OutboxRecord, token: string, signal: AbortSignal): Promise<Outcome> {
+  const { path, method = 'PATCH', done } = kindOf(record.kind)
+  const address = typeof path === 'string' ? path : path(record.about.id)
+  const answer = await call(method, address, token, signal, record)
+  if (answer.status >= 200 && answer.status < 300) return { is: 'sent' }
+  if (saysNothing(answer)) return later(answer)
+  const why = answer.body.errors?.[0] ?? 'Ocorreu um erro. Tente novamente mais tarde.'
+  if (answer.status !== 409 || done.length === 0) return { is: 'refused', why }
+  // The answer to an earlier try may have been lost: then it is done already.
+  const order = await call('GET', `/orders/by-id/${record.about.id}`, token, signal)
+  if (saysNothing(order)) return later(order)
+  const statusKey = order.body.data?.statusKey
+  return done.some((one) => one === statusKey) ? { is: 'sent' } : { is: 'refused', why }
+}
+
+const subjectKey = ({ kind, id }: Subject) => `${kind}:${id}`
+
+export interface Sent {
+  sent: OutboxRecord[]
+  refused: OutboxRecord[]
+  /** Whether records are left to be sent later. */
+  later: boolean
+}
+
+/**
+ * Sends the waiting records, oldest first, including those added meanwhile. `signedIn` is checked before each: a record
+ * is sent only with its owner's session. Offline all of them wait; a record on which the server fails delays only later
+ * ones of the same order or count.
+ */
+export async function sendRecords(
+  signedIn: () => Promise<Sender | undefined> | Sender | undefined,
+  signal: AbortSignal,
+): Promise<Sent> {
+  const result: Sent = { sent: [], refused: [], later: false }
+  const held = new Set<string>()
+  for (;;) {
+    const sender = await signedIn()
+    if (!sender || signal.aborted) return { ...result, later: true }
+    const waiting = (await recordsOf(sender.owner)).filter(({ state }) => state === 'waiting')
+    const next = waiting.find(({ about }) => !held.has(subjectKey(about)))
+    if (next?.key === undefined) return { ...result, later: waiting.length > 0 }
+    const outcome = await sendOne(next, sender.token, signal)
+    if (outcome.is === 'later') {
+      if (outcome.network) return { ...result, later: true }
+      held.add(subjectKey(next.about))
+    } else if (outcome.is === 'sent') {
+      await changeRecord(next.key, { state: 'sent', sentAt: Date.now() })
+      result.sent.push(next)
+    } else {
+      await changeRecord(next.key, { state: 'refused', why: outcome.why })
+      result.refused.push({ ...next, why: outcome.why })
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { isTransientFailure } from '@shop/browser/api-error'
+import { request } from '@shop/browser/client'
+import { getSession, useSession } from '@shop/browser/session'
+import type { Order, OrderSummary } from '@shop/contract/orders'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useOrderChanges } from '../entities/orders/use-order-changes.ts'
+import { keepList, type ListName, readList } from './kept-db.ts'
+import { recordsChanged, subscribeToSending, useOutbox } from './outbox.ts'
+import { removeShown } from './outbox-db.ts'
+import { withRecords } from './with-records.ts'
+
+/** Lists that can be used offline, by address and query key. */
+const LISTS = {
+  deliveries: { path: '/orders/deliveries', queryKey: ['orders', 'deliveries'] },
+  stocking: { path: '/orders/stocking', queryKey: ['orders', 'stocking'] },
+} as const
+
+interface Answer {
+  orders: Order[]
+  /** For the deliveries. */
+  delivered?: OrderSummary[]
+  /** Including those not in the answer. */
+  total: number
+}
+
+/**
+ * The orders that this person works on: the server's last answer, stored on this phone until the next one, with
+ * everything recorded here applied.
+ */
+export function useOrderList(name: ListName) {
+  const { path, queryKey } = LISTS[name]
+  const session = useSession()
+  const personId = session?.personId ?? ''
+  const client = useQueryClient()
+  const { records, offline } = useOutbox()
+  const fresh = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const askedAt = Date.now()
+      const answer = await request<Answer>('GET', path, { signal, mayBeOffline: true })
+      // The session may have ended meanwhile, and its stored data with it.
+      if (getSession()?.personId === personId)
+        // The server's answer is shown whether or not the phone can store it.
+        keepList(name, personId, answer.orders).catch(() => undefined)
+      return { ...answer, askedAt }
+    },
+    meta: { silent: true },
+  })
+  const kept = useQuery({
+    queryKey: ['kept', name, personId],
+    queryFn: async () => (await readList(name, personId).catch(() => undefined)) ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true },
+  })
+  useOrderChanges(queryKey)
+  useEffect(() => subscribeToSending(() => void client.invalidateQueries({ queryKey })), [client, queryKey])
+  const askedAt = fresh.data?.askedAt
+  useEffect(() => {
+    if (askedAt === undefined) return
+    const settle = async () => {
+      if (await removeShown(personId, askedAt)) await recordsChanged()
+    }
+    settle().catch(() => undefined)
+  }, [askedAt, personId])
+
+  // Records accepted before the list was requested are already in it.
+  const unseen = records.filter(({ sentAt }) => sentAt === undefined || !(sentAt <= (askedAt ?? 0)))
+  const known = fresh.data?.orders ?? kept.data ?? undefined
+  return {
+    /** Undefined until the server or the phone's storage has answered. */
+    orders: known && withRecords(known, unseen, session?.permissions ?? []),
+    delivered: fresh.data?.delivered ?? [],
+    /** Orders behind those of the last answer, which has the oldest. */
+    beyond: fresh.data ? fresh.data.total - fresh.data.orders.length : 0,
+    records,
+    offline: offline || (fresh.isError && isTransientFailure(fresh.error)),
+    error: known ? null : fresh.error,
+    isFetching: fresh.isFetching,
+    /** `sub` of an employee's token is 'e' and the id. */
+    ownId: Number(personId.slice(1)),
+    refetch: () => void fresh.refetch(),
+  }
+}
