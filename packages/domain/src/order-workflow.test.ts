@@ -108,7 +108,7 @@ describe('the order workflow', () => {
     ['finish', 5, ['keepCash']],
     ['finish', 14, ['receiveCash']],
     ['cancel', 12, []],
-    ['sendProof', 10, ['keepReceipt']],
+    ['sendProof', 10, ['saveProof']],
     ['exchange', 6, ['recordExchange']],
     ['return', 6, ['recordReturn']],
   ] as const)('%s from %d has the effects %j', (action, status, effects) => {

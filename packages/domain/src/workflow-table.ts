@@ -59,7 +59,7 @@ export type WorkflowNeed =
 
 export type WorkflowEffect =
   | 'returnStock'
-  | 'keepReceipt'
+  | 'saveProof'
   | 'setStocker'
   | 'keepPackagingImages'
   | 'packSerials'
@@ -239,7 +239,7 @@ const MOVES: readonly Move[] = [
     permissions: ORDERS,
     customer: true,
     needs: ['receipt'],
-    effects: ['keepReceipt'],
+    effects: ['saveProof'],
   },
   {
     action: 'exchange',

@@ -14,13 +14,13 @@ import { inTransaction } from '../../../db/database.ts'
 import { byId, created, ok } from '../../../http.ts'
 import { allow } from '../../../plugins/access.ts'
 import { once, onceHeaders } from '../../../plugins/once.ts'
-import { finishReceipt, getReceiptPrices } from './finish-receipt.ts'
+import { finishReceipt, getReceiptPrices } from './finish-goods-receipt.ts'
 import {
   changeReceipt,
-  createReceipt,
-  discardReceipt,
-  getReceipt,
-  listReceipts,
+  createGoodsReceipt,
+  discardGoodsReceipt,
+  getGoodsReceipt,
+  listGoodsReceipts,
 } from './receiving.service.ts'
 
 const tags = ['receiving']
@@ -38,7 +38,7 @@ export const receivingRoutes: Feature = (app, { db }) => {
         response: ok(receipts),
       },
     },
-    async (request) => ({ data: await listReceipts(db, request.query) }),
+    async (request) => ({ data: await listGoodsReceipts(db, request.query) }),
   )
 
   app.get(
@@ -47,7 +47,7 @@ export const receivingRoutes: Feature = (app, { db }) => {
       config,
       schema: { tags, summary: 'A receipt of goods with its lines', params: byId, response: ok(receipt) },
     },
-    async (request) => ({ data: await getReceipt(db, request.params.id) }),
+    async (request) => ({ data: await getGoodsReceipt(db, request.params.id) }),
   )
 
   app.get(
@@ -78,7 +78,7 @@ export const receivingRoutes: Feature = (app, { db }) => {
     },
     async (request, reply) => {
       reply.status(201)
-      return { data: await once(db, request, (tx) => createReceipt(tx, actorOf(request), request.body)) }
+      return { data: await once(db, request, (tx) => createGoodsReceipt(tx, actorOf(request), request.body)) }
     },
   )
 
@@ -131,7 +131,7 @@ export const receivingRoutes: Feature = (app, { db }) => {
       },
     },
     async (request) => ({
-      data: await inTransaction(db, (tx) => discardReceipt(tx, actorOf(request), request.params.id)),
+      data: await inTransaction(db, (tx) => discardGoodsReceipt(tx, actorOf(request), request.params.id)),
     }),
   )
 }

@@ -160,7 +160,7 @@ export const EFFECTS: Record<WorkflowEffect, Effect> = {
   setDeliverer,
   keepPackagingImages,
   packSerials,
-  keepReceipt: ({ input }) => ({ receipt_file: input.receiptFile }),
+  saveProof: ({ input }) => ({ receipt_file: input.proofFile }),
   keepSignature: ({ input, personal }) => {
     personal.push(`Recebido por ${input.receivedBy}.`)
     return { signature_file: input.signatureFile, received_by: input.receivedBy }

@@ -227,8 +227,8 @@ export const workflowRoutes: Feature = (app, shop) => {
     },
     async (request) => {
       const { orderId, receiptImage } = request.body
-      await withPictures(request, 'sendProof', orderId, PHOTOGRAPH, [receiptImage], ([receiptFile]) =>
-        changeOrder(db, actorOf(request), 'sendProof', orderId, { receiptFile }),
+      await withPictures(request, 'sendProof', orderId, PHOTOGRAPH, [receiptImage], ([proofFile]) =>
+        changeOrder(db, actorOf(request), 'sendProof', orderId, { proofFile }),
       )
       return { data: { orderId } }
     },
