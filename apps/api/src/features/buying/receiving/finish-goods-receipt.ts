@@ -38,8 +38,8 @@ import {
   findGoodsReceiptLines,
   type GoodsReceiptLineRow,
   type GoodsReceiptRow,
-  keepLandedCosts,
-  keepLastCosts,
+  saveLandedCosts,
+  saveLastCosts,
   updateGoodsReceipt,
 } from './receiving.queries.ts'
 import { getGoodsReceipt, lockUnfinished, RECEIPT, unknownGoodsReceipt } from './receiving.service.ts'
@@ -225,12 +225,12 @@ export async function finishReceipt(
   if (prices === 'keep') checkKept(products, costsAfter(entries), changing)
   await enterStock(tx, by, entries, { id, keepsPrices: prices === 'keep' })
   const landed = landedOf(row, lines)
-  await keepLandedCosts(
+  await saveLandedCosts(
     tx,
     id,
     lines.map(({ position }, index) => ({ position, landed: landed[index] ?? 0 })),
   )
-  await keepLastCosts(tx, row.supplier_id, costsAfter(entries))
+  await saveLastCosts(tx, row.supplier_id, costsAfter(entries))
   if (purchaseId !== null) await countForPurchase(tx, purchaseId, ordered, lines)
   const now = new Date().toISOString()
   await updateGoodsReceipt(tx, id, { state: 'done', finished_at: now, finished_who: by.who })

@@ -145,7 +145,7 @@ export const updateGoodsReceipt = (tx: Tx, id: number, set: Updateable<Database[
 export const deleteGoodsReceipt = (tx: Tx, id: number) =>
   tx.deleteFrom('goods_receipts').where('id', '=', id).execute()
 
-export async function keepLandedCosts(
+export async function saveLandedCosts(
   tx: Tx,
   id: number,
   lines: readonly { position: number; landed: number }[],
@@ -190,7 +190,7 @@ export async function addReceived(
 }
 
 /** Stores the price that a supplier last charged for a unit; one row per product. */
-export async function keepLastCosts(
+export async function saveLastCosts(
   tx: Tx,
   supplierId: number,
   costs: ReadonlyMap<number, number>,

@@ -103,7 +103,7 @@ const appCodesKey = (employeeId: number) => ({
   network: '',
 })
 
-export const forgetAppCodes = (db: Db, employeeId: number) =>
+export const deleteAppCodes = (db: Db, employeeId: number) =>
   deleteAttempts(db, APP_CODES_KIND, accountKey(`e${employeeId}`))
 
 /** Counts before checking, so that codes sent at once cannot exceed the limit. @throws AppError TOO_MANY_TRIES */

@@ -28,7 +28,7 @@ import { allow, allowOrEveryCustomer, employeeOf, identityOf } from '../../../pl
 import { once, onceHeaders, requestKeyOf } from '../../../plugins/once.ts'
 import { takesPictures } from '../../../plugins/pictures.ts'
 import { findPackable } from '../../catalogue/units/pack-units.ts'
-import { keepPictures, type PictureUse } from '../../platform/files/keep-pictures.ts'
+import { type PictureUse, savePictures } from '../../platform/files/save-pictures.ts'
 import { changeOrder, checkAction } from './change-order.ts'
 import type { ActionInput } from './order-action.ts'
 import { PHOTOGRAPH, SIGNATURE } from './order-pictures.ts'
@@ -72,7 +72,7 @@ export const workflowRoutes: Feature = (app, shop) => {
     write: (keys: string[]) => Promise<Result>,
   ) => {
     await allows(action)(request, orderId)
-    return keepPictures(shop, actorOf(request), use, pictures, write)
+    return savePictures(shop, actorOf(request), use, pictures, write)
   }
 
   const simpleActions = [

@@ -16,7 +16,7 @@ import { byId, created, ok } from '../../../http.ts'
 import { allow } from '../../../plugins/access.ts'
 import { once, onceHeaders } from '../../../plugins/once.ts'
 import { takesPictures } from '../../../plugins/pictures.ts'
-import { keepPictures } from '../../platform/files/keep-pictures.ts'
+import { savePictures } from '../../platform/files/save-pictures.ts'
 import { PHOTOGRAPH } from '../orders/order-pictures.ts'
 import { checkReturnable, createReturn } from './create-return.ts'
 import { checkExchangeable, exchangeGoods } from './exchange-goods.ts'
@@ -44,7 +44,7 @@ export const returnsRoutes: Feature = (app, shop) => {
       const actor = actorOf(request)
       const { images = [], fromOrderId } = request.body
       if (images.length > 0) await checkReturnable(db, fromOrderId)
-      const data = await keepPictures(shop, actor, PHOTOGRAPH, images, (keys) =>
+      const data = await savePictures(shop, actor, PHOTOGRAPH, images, (keys) =>
         once(db, request, async (tx) => {
           const id = await createReturn(tx, shop, actor, request.body, keys)
           return service.getReturn(tx, tokenSecret, id)
@@ -71,7 +71,7 @@ export const returnsRoutes: Feature = (app, shop) => {
       const actor = actorOf(request)
       const { images = [], fromOrderId } = request.body
       if (images.length > 0) await checkExchangeable(db, actor, fromOrderId)
-      const data = await keepPictures(shop, actor, PHOTOGRAPH, images, (keys) =>
+      const data = await savePictures(shop, actor, PHOTOGRAPH, images, (keys) =>
         once(db, request, async (tx) => {
           const { returnId, order } = await exchangeGoods(tx, shop, actor, request.body, keys)
           return {

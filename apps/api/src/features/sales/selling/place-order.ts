@@ -14,12 +14,12 @@ import { doOnce, isRepeated, type RequestKey } from '../../../db/do-once.ts'
 import { reais } from '../../../wire.ts'
 import { unitPriceCents } from '../../catalogue/products/product-record.ts'
 import { recordMovements } from '../../catalogue/stock/ledger.ts'
-import { keepPictures } from '../../platform/files/keep-pictures.ts'
+import { savePictures } from '../../platform/files/save-pictures.ts'
 import { recordCredit } from '../credit/credit-ledger.ts'
 import { writeHistory } from '../orders/change-order.ts'
 import { PHOTOGRAPH } from '../orders/order-pictures.ts'
 import { refuseTooMuchUnpaid } from '../orders/unpaid-orders.service.ts'
-import { chargeOrder, drawTxid } from '../pix/charge-order.ts'
+import { chargeOrder, generateTxid } from '../pix/charge-order.ts'
 import { checkBuyer } from './cart.service.ts'
 import {
   type Buyer,
@@ -155,7 +155,7 @@ async function insertOrder(
     receipt_file: proofFile,
     signature_file: null,
     received_by: null,
-    txid: payment === 'pix' && status === ORDER_STATUS.PROCESSANDO ? drawTxid() : null,
+    txid: payment === 'pix' && status === ORDER_STATUS.PROCESSANDO ? generateTxid() : null,
     idempotency_key: requestKey?.key ?? null,
     shipped_at: null,
   }
@@ -190,7 +190,7 @@ export async function placeOrder(context: AppContext, actor: Actor, placing: Pla
   const { choice, customerId, requestKey } = placing
   if (!choice.receiptImage) return sell(context, actor, placing, placement, null)
   await checkBeforeProof(context.db, customerId, requestKey)
-  return keepPictures(context, actor, PHOTOGRAPH, [choice.receiptImage], ([proofFile]) =>
+  return savePictures(context, actor, PHOTOGRAPH, [choice.receiptImage], ([proofFile]) =>
     sell(context, actor, placing, placement, proofFile ?? null),
   )
 }
