@@ -8,7 +8,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import { dropInvalidSenders, trustFunction } from './caller-address.ts'
-import type { App, AppContext, Feature } from './context'
+import type { App, AppContext, Feature } from './context.ts'
 import { registerDocsPage } from './docs/docs-page.ts'
 import { completeDocument, type Document } from './docs/openapi.ts'
 import { nfesRoutes } from './features/buying/nfe/nfe.routes.ts'

@@ -1,4 +1,4 @@
-import type { App } from './context'
+import type { App } from './context.ts'
 
 /** A download to a slow client could take hours, and process managers kill a process after about 30 s. */
 const TIMEOUT_MS = 10_000

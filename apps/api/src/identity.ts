@@ -27,5 +27,5 @@ export interface Sessions {
   /** Null when the token or its session is invalid. */
   identify: (authorization: string | undefined) => Promise<Identity | null>
   /** Records that the session is in use. */
-  noteUse: (identity: Identity) => Promise<void>
+  recordUse: (identity: Identity) => Promise<void>
 }

@@ -1,11 +1,11 @@
-import type { AppContext } from './context'
+import type { AppContext } from './context.ts'
 import { sendAccountMail } from './features/identity/accounts/account-mail.ts'
 import { cleanUp } from './features/identity/accounts/clean-up.ts'
-import { forgetVisits } from './features/insight/dashboard/forget-visits.ts'
+import { deleteVisits } from './features/insight/dashboard/delete-visits.ts'
 import { collectFiles, removeUnnamed } from './features/platform/files/remove-files.ts'
 import type { Mailer } from './features/platform/mail/mailer.ts'
 import { emptyOutbox, removeMailsTo } from './features/platform/mail/outbox.ts'
-import { forgetMails, forgetWants } from './features/sales/customer-mails/customer-mails.queries.ts'
+import { deleteMails, deleteWants } from './features/sales/customer-mails/customer-mails.queries.ts'
 import { queueCustomerMails, sendCustomerMail } from './features/sales/customer-mails/send-customer-mails.ts'
 import { foldDayCounts } from './features/sales/orders/fold-day-counts.ts'
 import { expireOrders } from './features/sales/pix/expire-orders.ts'
@@ -18,9 +18,9 @@ export const jobHandlers = (context: AppContext, mailer: Mailer): JobHandlers =>
   'clean-up': async () => {
     await cleanUp(context.db)
     await foldDayCounts(context.db)
-    await forgetVisits(context.db)
-    await forgetMails(context.db)
-    await forgetWants(context.db)
+    await deleteVisits(context.db)
+    await deleteMails(context.db)
+    await deleteWants(context.db)
     await emptyOutbox(context.settings.DATA_DIR)
   },
   'collect-files': () => collectFiles(context),

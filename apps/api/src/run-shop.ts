@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path'
 import { StartError } from '@shop/postgres/start-error'
 import { buildApp } from './app.ts'
 import { closeApp } from './close-app.ts'
-import type { App, AppContext } from './context'
+import type { App, AppContext } from './context.ts'
 import { closeDataDir } from './data-dir.ts'
 import { type Db, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openReader } from './db/reader.ts'
 import { type Addresses, servingAddresses } from './db/serving-address.ts'
-import { drawPublishedPasswords, workingSignIns } from './demo/published-passwords.ts'
+import { generatePublishedPasswords, workingSignIns } from './demo/published-passwords.ts'
 import { ensureAdmin, type SignIn } from './features/identity/employees/first-admin.ts'
 import { openFileStore } from './features/platform/files/file-store.ts'
 import { openMailer } from './features/platform/mail/mailer.ts'
@@ -200,7 +200,7 @@ export async function runShop(env: NodeJS.ProcessEnv, options: RunOptions): Prom
     if (migrateOnly) return await runAll(undo)
     const { context, opening } = await openContext(settings, addresses, readTokenSecret(settings), undo)
     const [queue, app, admin] = await Promise.all([opening, build(context, undo), ensureAdmin(context)])
-    const drawn = settings.isLocalDemo ? [] : await drawPublishedPasswords(context.db, settings)
+    const drawn = settings.isLocalDemo ? [] : await generatePublishedPasswords(context.db, settings)
     await owner.destroy()
     await work(context, queue, undo)
     await serve(app, settings)

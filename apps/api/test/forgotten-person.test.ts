@@ -209,7 +209,7 @@ async function settle(customerId: number, fromOrderId: number, productId: number
 }
 
 /** A voided settlement and a closed till with texts that name the person. */
-async function noteCash(orderId: number, delivererId: number) {
+async function recordCash(orderId: number, delivererId: number) {
   const settlement = { delivererId, orderIds: [orderId], cashHanded: 0 }
   const { id } = await call<{ id: number }>('POST', '/settlements', admin, settlement)
   await call('POST', `/settlements/${id}/void`, admin, { comment: `Era de ${LATER.name}` })
@@ -286,7 +286,7 @@ test('leaves no trace in any table, file or answer, also when the file store is 
       payload: { email, password: 'errada' },
     })
   }
-  await noteCash(first, deliverer.id)
+  await recordCash(first, deliverer.id)
   await call('GET', `/customers/${id}/personal-data`, admin)
   await call('POST', `/orders/cart/add/${id}`, admin, { productId: product.id, quantity: 1 })
 

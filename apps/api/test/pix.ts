@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
-import { drawTxid } from '../src/features/sales/pix/charge-order.ts'
+import { generateTxid } from '../src/features/sales/pix/charge-order.ts'
 import type { Answer, TestShop } from './harness.ts'
 import { makeOrder } from './make.ts'
 
@@ -23,7 +23,7 @@ export const notify = (
 
 /** An order of R$ 200,00 that waits for its Pix. */
 export async function waitingOrder(shop: TestShop) {
-  const txid = drawTxid()
+  const txid = generateTxid()
   return { ...(await makeOrder(shop.db, 9, { payment: 'pix', txid })), txid }
 }
 

@@ -95,20 +95,20 @@ describe('the order workflow', () => {
   })
 
   test.each([
-    ['approve', 11, ['keepPayment']],
+    ['approve', 11, ['savePayment']],
     ['refuse', 11, ['returnStock', 'creditCustomer']],
     ['prepare', 1, ['setStocker']],
-    ['pack', 2, ['keepPackagingImages', 'packSerials']],
+    ['pack', 2, ['savePackagingImages', 'packSerials']],
     ['changeCourier', 3, ['setDeliverer']],
     ['dispatch', 3, ['setShippedDate']],
     ['dispatch', 15, ['setShippedDate']],
-    ['deliver', 16, ['keepSignature', 'receiveCash']],
+    ['deliver', 16, ['saveSignature', 'receiveCash']],
     ['fail', 16, ['recordFailedDelivery']],
     ['pickup', 15, ['becomePickup']],
-    ['finish', 5, ['keepCash']],
+    ['finish', 5, ['saveCash']],
     ['finish', 14, ['receiveCash']],
     ['cancel', 12, []],
-    ['sendProof', 10, ['keepReceipt']],
+    ['sendProof', 10, ['saveProof']],
     ['exchange', 6, ['recordExchange']],
     ['return', 6, ['recordReturn']],
   ] as const)('%s from %d has the effects %j', (action, status, effects) => {

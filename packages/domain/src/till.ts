@@ -15,6 +15,6 @@ export const TILL_LABELS = {
 } as const
 export type TillMovementKind = keyof typeof TILL_LABELS
 
-/** Cash that should be in the till, in cents: the float and every signed movement. */
-export const expectedInTill = (float: number, movements: readonly { amount: number }[]): number =>
-  movements.reduce((sum, { amount }) => sum + amount, float)
+/** Cash that should be in the till, in cents: the opening cash and every signed movement. */
+export const expectedInTill = (openingCash: number, movements: readonly { amount: number }[]): number =>
+  movements.reduce((sum, { amount }) => sum + amount, openingCash)

@@ -59,21 +59,21 @@ export type WorkflowNeed =
 
 export type WorkflowEffect =
   | 'returnStock'
-  | 'keepReceipt'
+  | 'saveProof'
   | 'setStocker'
-  | 'keepPackagingImages'
+  | 'savePackagingImages'
   | 'packSerials'
   | 'setDeliverer'
   | 'setShippedDate'
-  | 'keepSignature'
+  | 'saveSignature'
   | 'recordFailedDelivery'
   | 'receiveCash'
   | 'becomePickup'
   | 'recordExchange'
   | 'recordReturn'
   | 'creditCustomer'
-  | 'keepPayment'
-  | 'keepCash'
+  | 'savePayment'
+  | 'saveCash'
 
 interface Move {
   action: WorkflowAction
@@ -113,7 +113,7 @@ const MOVES: readonly Move[] = [
     from: [AGUARDANDO_APROVACAO],
     to: AGUARDANDO_ESTOQUISTA,
     permissions: ORDERS,
-    effects: ['keepPayment'],
+    effects: ['savePayment'],
   },
   {
     action: 'refuse',
@@ -135,7 +135,7 @@ const MOVES: readonly Move[] = [
     to: AGUARDANDO_MOTOBOY,
     when: 'common',
     permissions: STOCKING,
-    effects: ['keepPackagingImages', 'packSerials'],
+    effects: ['savePackagingImages', 'packSerials'],
   },
   {
     action: 'pack',
@@ -143,7 +143,7 @@ const MOVES: readonly Move[] = [
     to: ENTREGA_IMEDIATA,
     when: 'fast',
     permissions: STOCKING,
-    effects: ['keepPackagingImages', 'packSerials'],
+    effects: ['savePackagingImages', 'packSerials'],
   },
   {
     action: 'pack',
@@ -151,7 +151,7 @@ const MOVES: readonly Move[] = [
     to: AGUARDANDO_CLIENTE,
     when: 'pickup',
     permissions: STOCKING,
-    effects: ['keepPackagingImages', 'packSerials'],
+    effects: ['savePackagingImages', 'packSerials'],
   },
   {
     action: 'changeCourier',
@@ -183,7 +183,7 @@ const MOVES: readonly Move[] = [
     to: ENTREGUE,
     permissions: DELIVERY,
     needs: ['signature'],
-    effects: ['keepSignature', 'receiveCash'],
+    effects: ['saveSignature', 'receiveCash'],
   },
   // The order goes back to the shop and needs a deliverer again before it leaves.
   {
@@ -214,7 +214,7 @@ const MOVES: readonly Move[] = [
     from: [ENTREGUE],
     to: FINALIZADOS,
     permissions: ORDERS,
-    effects: ['keepCash'],
+    effects: ['saveCash'],
   },
   {
     action: 'finish',
@@ -239,7 +239,7 @@ const MOVES: readonly Move[] = [
     permissions: ORDERS,
     customer: true,
     needs: ['receipt'],
-    effects: ['keepReceipt'],
+    effects: ['saveProof'],
   },
   {
     action: 'exchange',
@@ -263,7 +263,7 @@ const MOVES: readonly Move[] = [
     when: 'pixAuto',
     permissions: ORDERS,
     needs: ['payment'],
-    effects: ['keepPayment'],
+    effects: ['savePayment'],
   },
   {
     action: 'confirmPix',
@@ -272,7 +272,7 @@ const MOVES: readonly Move[] = [
     when: 'pixManual',
     permissions: ORDERS,
     needs: ['payment'],
-    effects: ['keepPayment'],
+    effects: ['savePayment'],
   },
   {
     action: 'paymentSeen',
@@ -280,7 +280,7 @@ const MOVES: readonly Move[] = [
     to: AGUARDANDO_ESTOQUISTA,
     when: 'pixAuto',
     system: true,
-    effects: ['keepPayment'],
+    effects: ['savePayment'],
   },
   {
     action: 'paymentSeen',
@@ -288,7 +288,7 @@ const MOVES: readonly Move[] = [
     to: AGUARDANDO_APROVACAO,
     when: 'pixManual',
     system: true,
-    effects: ['keepPayment'],
+    effects: ['savePayment'],
   },
   {
     action: 'expire',

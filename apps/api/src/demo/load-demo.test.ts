@@ -16,7 +16,7 @@ import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { searchByTerm } from '../features/catalogue/products/products.queries.ts'
 import { ensureAdmin } from '../features/identity/employees/first-admin.ts'
-import { drawPublishedPasswords, workingSignIns } from './published-passwords.ts'
+import { generatePublishedPasswords, workingSignIns } from './published-passwords.ts'
 import { CUSTOMER_EMAIL, CUSTOMER_PASSWORD } from './sign-ins.ts'
 
 let shop: TestShop
@@ -279,7 +279,7 @@ test('a shop that others can reach keeps none of the published passwords, except
   const asCustomer = async () =>
     (await shop.call('GET', '/shop/customers/me', { id: 0, token: entered.data.accessToken })).status
   expect(await asCustomer()).toBe(200)
-  const drawn = await drawPublishedPasswords(shop.db, {
+  const drawn = await generatePublishedPasswords(shop.db, {
     ADMIN_EMAIL: kept?.email,
     ADMIN_PASSWORD: kept?.password,
   })
@@ -292,6 +292,6 @@ test('a shop that others can reach keeps none of the published passwords, except
     expect((await shop.call('POST', path, null, { email, password })).status).toBe(200)
   }
   expect(
-    await drawPublishedPasswords(shop.db, { ADMIN_EMAIL: kept?.email, ADMIN_PASSWORD: kept?.password }),
+    await generatePublishedPasswords(shop.db, { ADMIN_EMAIL: kept?.email, ADMIN_PASSWORD: kept?.password }),
   ).toEqual([])
 })

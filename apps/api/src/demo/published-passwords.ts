@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/database.ts'
 import { demoPassword } from '../features/identity/accounts/demo-password.ts'
-import { drawPassword, hashPassword, passwordMatches } from '../features/identity/accounts/password.ts'
+import { generatePassword, hashPassword, passwordMatches } from '../features/identity/accounts/password.ts'
 import { closeSessionsOf } from '../features/identity/accounts/session.service.ts'
 import { DEMO_ADMIN, type SignIn } from '../features/identity/employees/first-admin.ts'
 import type { Settings } from '../settings.ts'
@@ -37,8 +37,8 @@ export async function workingSignIns(db: Db): Promise<SignIn[]> {
   return PUBLISHED.filter((_, index) => work[index])
 }
 
-async function drawForEmployee(db: Db, signIn: SignIn): Promise<SignIn> {
-  const password = drawPassword()
+async function generateForEmployee(db: Db, signIn: SignIn): Promise<SignIn> {
+  const password = generatePassword()
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     const { id } = await tx
@@ -52,14 +52,14 @@ async function drawForEmployee(db: Db, signIn: SignIn): Promise<SignIn> {
   return { ...signIn, password }
 }
 
-async function drawForCustomers(db: Db): Promise<SignIn[]> {
+async function generateForCustomers(db: Db): Promise<SignIn[]> {
   const customer = await db
     .selectFrom('customers')
     .select('password_hash')
     .where('email', '=', CUSTOMER_EMAIL)
     .executeTakeFirst()
   if (!(await (customer && passwordMatches(customer.password_hash, CUSTOMER_PASSWORD)))) return []
-  const password = drawPassword()
+  const password = generatePassword()
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     const changed = await tx
@@ -78,13 +78,13 @@ async function drawForCustomers(db: Db): Promise<SignIn[]> {
  * others can reach, or that is no longer a demo. A password that `ADMIN_PASSWORD` sets on purpose stays.
  * @returns the new sign-ins, which are stored nowhere and have to be printed once
  */
-export async function drawPublishedPasswords(
+export async function generatePublishedPasswords(
   db: Db,
   { ADMIN_EMAIL = DEMO_ADMIN.email, ADMIN_PASSWORD }: Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
 ): Promise<SignIn[]> {
   const drawn: SignIn[] = []
   for (const signIn of await workingSignIns(db))
     if (signIn.email !== ADMIN_EMAIL || signIn.password !== ADMIN_PASSWORD)
-      drawn.push(await drawForEmployee(db, signIn))
-  return [...drawn, ...(await drawForCustomers(db))]
+      drawn.push(await generateForEmployee(db, signIn))
+  return [...drawn, ...(await generateForCustomers(db))]
 }

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { App } from '../context'
+import type { App } from '../context.ts'
 
 const ADDRESS = '/api/docs'
 const KEPT_HEADERS = ['content-type', 'cache-control', 'etag', 'last-modified', 'location']

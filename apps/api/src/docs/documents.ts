@@ -1,5 +1,5 @@
 import { workflowDiagram } from '@shop/domain/workflow-diagram'
-import type { App } from '../context'
+import type { App } from '../context.ts'
 import { permissionsTable } from './permissions-table.ts'
 
 const WORKFLOW_INTRO = `# The life of an order

@@ -1,5 +1,5 @@
 import { buildApp } from '../app.ts'
-import type { App } from '../context'
+import type { App } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
 import { openReader } from '../db/reader.ts'
 import { readSettings } from '../settings.ts'

@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from '../context'
+import type { App } from '../context.ts'
 import { openOfflineApp } from './offline-app.ts'
 import { type Document, operationId } from './openapi.ts'
 

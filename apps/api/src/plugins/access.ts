@@ -80,6 +80,6 @@ export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
     request.identity = await sessions.identify(request.headers.authorization)
     const identity = identityOf(request)
     check(access, identity, request)
-    await sessions.noteUse(identity)
+    await sessions.recordUse(identity)
   })
 }

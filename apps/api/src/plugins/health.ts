@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { App } from '../context'
+import type { App } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { isDiskFull } from '../db/failures.ts'
 import { probe, takeSpace } from '../db/probe.ts'

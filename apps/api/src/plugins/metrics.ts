@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { AppError, forbidden } from '../app-error.ts'
-import type { App } from '../context'
+import type { App } from '../context.ts'
 import { transactionRetries } from '../db/transaction-retries.ts'
 import { isSameSecret } from '../derived-key.ts'
 import { isLocalRequest } from '../local-request.ts'

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { App } from '../context'
+import type { App } from '../context.ts'
 import { registerErrors } from './errors.ts'
 import { refuseOverload } from './overload.ts'
 

@@ -1,6 +1,6 @@
 import underPressure from '@fastify/under-pressure'
 import { AppError } from '../app-error.ts'
-import type { App } from '../context'
+import type { App } from '../context.ts'
 import { CALLER_MS } from '../db/limits.ts'
 
 /**

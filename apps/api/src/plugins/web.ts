@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { App } from '../context'
+import type { App } from '../context.ts'
 import { withoutHeadersOfPages } from './security-headers.ts'
 
 declare module 'fastify' {

@@ -15,7 +15,7 @@ import {
 import type { Coverage } from './coverage.ts'
 import { type ModelShop, openHistory } from './open-shop.ts'
 import { expectReports } from './reports.ts'
-import { noteSales, Refused } from './rules.ts'
+import { Refused, recordSales } from './rules.ts'
 import { type State, Unknown } from './state.ts'
 
 /** A step before it meets a shop: what it becomes depends on the state that it finds. */
@@ -34,7 +34,7 @@ type Verdict = { status: number } | { refused: readonly number[] }
 function judge(state: State, { action, plan }: Told): Verdict {
   try {
     const status = action.apply(state, plan)
-    noteSales(state)
+    recordSales(state)
     return { status }
   } catch (error) {
     if (error instanceof Refused) return { refused: error.statuses }

@@ -171,7 +171,7 @@ export const note = (state: State, event: Pick<ResultEvent, 'order'> & Partial<R
 }
 
 /** A unit with a number costs its own price from its packing until it comes back. */
-export function noteUnits(
+export function recordUnits(
   state: State,
   name: string,
   product: string,
@@ -188,7 +188,7 @@ export function noteUnits(
 }
 
 /** An order that became a sale counts today, and so does a sale that ended. */
-export function noteSales(state: State): void {
+export function recordSales(state: State): void {
   for (const [name, order] of Object.entries(state.orders)) {
     const isSale = SALES.includes(order.status)
     if (isSale === order.isSale) continue

@@ -126,7 +126,7 @@ interface NewReceipt {
   purchase: string | null
 }
 
-const createReceipt = action<NewReceipt>({
+const createGoodsReceipt = action<NewReceipt>({
   name: 'receipt',
   weight: 3,
   routes: ['POST /api/receipts'],
@@ -383,7 +383,7 @@ export const BUYING = [
   purchaseStep('send', 2, ['draft'], 'sent'),
   purchaseStep('cancel', 1, ['draft', 'sent'], 'cancelled'),
   purchaseStep('close', 3, ['partial'], 'received'),
-  createReceipt,
+  createGoodsReceipt,
   changeReceipt,
   finishReceipt,
   removeReceipt,

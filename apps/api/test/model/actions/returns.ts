@@ -4,7 +4,7 @@ import { action, mostly } from '../action.ts'
 import type { RefundAnswer } from '../refund-provider.ts'
 import { credit, moveCash, note, refuse, surplus } from '../rules.ts'
 import { get, namesOf, type Payment, type Return, type State } from '../state.ts'
-import { checkGoods, keepOrder, placeOrder } from './selling.ts'
+import { checkGoods, placeOrder, saveOrder } from './selling.ts'
 import { putInto, refusedBack, serialsBack, takeBack } from './workflow.ts'
 
 interface Item {
@@ -247,8 +247,8 @@ const exchangeGoods = action<ExchangePlan>({
       },
       key,
     ),
-  learn(context, { name }, data: { return: { id: number } | null; order: Parameters<typeof keepOrder>[2] }) {
-    keepOrder(context, name, data.order)
+  learn(context, { name }, data: { return: { id: number } | null; order: Parameters<typeof saveOrder>[2] }) {
+    saveOrder(context, name, data.order)
     if (data.return) context.ids.set(`${name}r`, data.return.id)
   },
 })

@@ -222,7 +222,7 @@ const bodyOf = ({ isPickup, withWarranty, isFast, useCredit, hasProof, payment }
   ...(payment === 'transfer' && hasProof && { receiptImage: PNG_BASE64 }),
 })
 
-export const keepOrder = (
+export const saveOrder = (
   context: Context,
   name: string,
   { orderId, code, txid }: { orderId: number; code: string; txid?: string | null },
@@ -293,7 +293,7 @@ const checkout = action<CheckoutPlan>({
       bodyOf(plan),
       key,
     ),
-  learn: (context, { name }, data) => keepOrder(context, name, data),
+  learn: (context, { name }, data) => saveOrder(context, name, data),
 })
 
 export const SELLING = [addToCart, changeCart, scanToCart, reorder, checkout]

@@ -10,9 +10,9 @@ import {
   moveCash,
   moveStock,
   note,
-  noteUnits,
   placeUnits,
   received,
+  recordUnits,
   refuse,
   refusedSerials,
   settleReentered,
@@ -125,10 +125,10 @@ export function undo(state: State, name: string, order: Order): void {
   for (const { product, quantity, back } of order.lines) {
     if (quantity > back) moveStock(state, product, 'restock', quantity - back)
     const again = alreadyIn(state, name, product)
-    noteUnits(state, name, product, again, -1)
+    recordUnits(state, name, product, again, -1)
     settleReentered(state, name, product, again)
     const serials = unitsAt(state, product, 'sold', name)
-    noteUnits(state, name, product, serials, -1)
+    recordUnits(state, name, product, serials, -1)
     placeUnits(state, product, serials, 'stock')
   }
   const due = Math.max(0, received(order) - order.given)
@@ -167,7 +167,7 @@ const pack = ruled<PackStep>({
     }),
   effect(state, { serials, order }) {
     for (const { product, serial } of serials) {
-      noteUnits(state, order, product, [serial], 1)
+      recordUnits(state, order, product, [serial], 1)
       placeUnits(state, product, [serial], 'sold', order)
     }
   },
@@ -439,7 +439,7 @@ export function takeBack(
   order.ownBack += value
   if (item.isDefective) get(state.products, item.product).defective += item.quantity
   else moveStock(state, item.product, kind, item.quantity)
-  noteUnits(state, item.source, item.product, item.serials, -1)
+  recordUnits(state, item.source, item.product, item.serials, -1)
   const again = alreadyIn(state, item.source, item.product, item.serials)
   settleReentered(state, item.source, item.product, again)
   const moving = item.serials.filter((serial) => !again.includes(serial))

@@ -1,5 +1,5 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
-import { PAPERS, type PaperWidth, type Receipt } from './receipt.ts'
+import { PAPERS, type PaperWidth, type PrintedReceipt } from './printed-receipt.ts'
 
 /** Characters missing in code page 860, and their replacements. */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 const plain = (text: string) => text.replaceAll(/[\u00a0×–—·•…“”‘’]/g, (sign) => SIGNS[sign] ?? sign)
 
 /** The receipt as ESC/POS commands in code page 860 (Portuguese), with the cut at the end. */
-export async function receiptBytes(receipt: Receipt, width: PaperWidth): Promise<Uint8Array> {
+export async function receiptBytes(receipt: PrintedReceipt, width: PaperWidth): Promise<Uint8Array> {
   const columns = PAPERS[width]
   const encoder = new ReceiptPrinterEncoder({ language: 'esc-pos', columns })
   const value = 14

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { element, paperHead, printSheet } from '../../shared/print/paper.ts'
-import type { PaperWidth, Receipt } from './receipt.ts'
+import type { PaperWidth, PrintedReceipt } from './printed-receipt.ts'
 import './print-receipt.css'
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -43,7 +43,7 @@ function paperOf(sheet: HTMLElement, width: PaperWidth) {
 }
 
 /** Prints the receipt on paper of this width, through the browser's dialog. */
-export async function printReceipt(receipt: Receipt, width: PaperWidth) {
+export async function printReceipt(receipt: PrintedReceipt, width: PaperWidth) {
   const { company, title, facts, items, totals, link, ending } = receipt
   const sheet = element('div', '', 'receipt')
   sheet.dataset.paper = String(width)

@@ -161,7 +161,7 @@ export const findCancellation = (tx: Tx, key: string) =>
 /**
  * Stores that an NF-e was cancelled, whether it was imported before or comes later; returns the id of an imported one.
  */
-export async function keepCancellation(tx: Tx, key: string, who: string): Promise<number | undefined> {
+export async function saveCancellation(tx: Tx, key: string, who: string): Promise<number | undefined> {
   await tx
     .insertInto('nfe_cancellations')
     .values({ key, who })

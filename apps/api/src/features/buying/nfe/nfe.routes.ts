@@ -1,6 +1,6 @@
 import { actorOf } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
-import type { Feature } from '../../../context'
+import type { Feature } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { route } from '../../../route.ts'
 import { getNfe, importNfe, listNfes, matchNfe, removeNfe, withdrawCancellation } from './nfe.service.ts'

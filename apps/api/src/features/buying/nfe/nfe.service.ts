@@ -22,10 +22,10 @@ import {
   findNfeLines,
   findNfes,
   insertNfe,
-  keepCancellation,
   lockNfe,
   type Match,
   type NfeRow,
+  saveCancellation,
   setMatches,
   supplierOf,
 } from './nfe.queries.ts'
@@ -159,7 +159,7 @@ async function refuseCancelled(tx: Tx, key: string): Promise<void> {
   })
 }
 
-async function keepNfe(tx: Tx, by: Actor, nfe: Nfe, file: Uint8Array): Promise<number> {
+async function saveNfe(tx: Tx, by: Actor, nfe: Nfe, file: Uint8Array): Promise<number> {
   await checkRecipient(tx, nfe)
   await refuseCancelled(tx, nfe.key)
   const supplierId = await supplierOf(tx, nfe.supplier, DEFAULT_LEAD_DAYS)
@@ -203,10 +203,10 @@ export async function importNfe(db: Db, by: Actor, file: Uint8Array): Promise<Im
   const read = await readNfe(file)
   return inTransaction(db, async (tx) => {
     if (read.kind === 'nfe') {
-      const id = await keepNfe(tx, by, read, file)
+      const id = await saveNfe(tx, by, read, file)
       return { key: read.key, cancellation: false, nfe: await getNfe(tx, id) }
     }
-    const id = await keepCancellation(tx, read.key, by.who)
+    const id = await saveCancellation(tx, read.key, by.who)
     await writeAudit(
       tx,
       by,

@@ -1,6 +1,6 @@
 import { holdsAny } from '@shop/domain/permissions'
 import { actorOf } from '../../../actor.ts'
-import type { Feature } from '../../../context'
+import type { Feature } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { employeeOf } from '../../../plugins/access.ts'
 import { once } from '../../../plugins/once.ts'

@@ -2,7 +2,7 @@ import type { PurchaseList, PurchaseListItem, PurchaseSummary, WantedTerms } fro
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct, makeSupplier } from '../../../../test/make.ts'
-import { forgetWants, noteArrivals } from '../../sales/customer-mails/customer-mails.queries.ts'
+import { deleteWants, recordArrivals } from '../../sales/customer-mails/customer-mails.queries.ts'
 
 let shop: TestShop
 let person: Person
@@ -163,7 +163,7 @@ test('customers who wait for a product are counted, and still known when it came
     (await shop.call<{ askers: object[] }>('GET', `/wanted/customers?productIds=${product.id}`, seller)).data
       .askers
   await shop.db.updateTable('products').set({ stock: 5 }).where('id', '=', product.id).execute()
-  await noteArrivals(shop.db)
+  await recordArrivals(shop.db)
   expect(await itemOf(product.id)).toBeUndefined()
   expect(await askers()).toEqual(
     expect.arrayContaining([
@@ -173,6 +173,6 @@ test('customers who wait for a product are counted, and still known when it came
   )
   const halfAYear = new Date(Date.now() - 181 * 86_400_000).toISOString()
   await shop.db.updateTable('product_wants').set({ arrived_at: halfAYear }).execute()
-  await forgetWants(shop.db)
+  await deleteWants(shop.db)
   expect(await askers()).toEqual([])
 })

@@ -75,7 +75,7 @@ export const findPurchaseLines = (db: Db, id: number) =>
     .orderBy('product_id')
     .execute()
 
-export const findReceiptsOfPurchase = (db: Db, id: number) =>
+export const findGoodsReceiptsOfPurchase = (db: Db, id: number) =>
   db
     .selectFrom('goods_receipts')
     .select(['id', 'document', 'finished_at'])

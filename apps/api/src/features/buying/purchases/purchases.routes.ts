@@ -1,5 +1,5 @@
 import { actorOf } from '../../../actor.ts'
-import type { Feature } from '../../../context'
+import type { Feature } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { once } from '../../../plugins/once.ts'
 import { entriesOf, route } from '../../../route.ts'

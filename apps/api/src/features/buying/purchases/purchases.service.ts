@@ -27,11 +27,11 @@ import { requireSupplier } from '../suppliers/suppliers.service.ts'
 import { forgetChoices } from './purchase-list.queries.ts'
 import {
   findActiveIds,
+  findGoodsReceiptsOfPurchase,
   findPurchase,
   findPurchaseLines,
   findPurchases,
   findPurchasesByIds,
-  findReceiptsOfPurchase,
   hasOpenUnits,
   insertPurchase,
   lockPurchase,
@@ -88,7 +88,7 @@ export async function getPurchase(db: Db, id: number): Promise<Purchase> {
   const [row, lines, receipts] = await Promise.all([
     findPurchase(db, id),
     findPurchaseLines(db, id),
-    findReceiptsOfPurchase(db, id),
+    findGoodsReceiptsOfPurchase(db, id),
   ])
   if (!row) throw unknown()
   return {

@@ -53,7 +53,7 @@ export async function findDecided(
   return rows
 }
 
-export async function keepDecision(
+export async function saveDecision(
   tx: Tx,
   term: string,
   state: WantedState,

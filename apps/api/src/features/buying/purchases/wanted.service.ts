@@ -9,7 +9,7 @@ import {
   findDecided,
   findUndecided,
   forgetDecision,
-  keepDecision,
+  saveDecision,
   type WantedRow,
 } from './wanted.queries.ts'
 
@@ -46,7 +46,7 @@ export async function decideWanted(
   }
   if (productId !== undefined && !(await findActiveIds(tx, [productId])).has(productId))
     throw notFound('Produto não encontrado.')
-  await keepDecision(tx, term, state, productId ?? null, who)
+  await saveDecision(tx, term, state, productId ?? null, who)
   return null
 }
 

@@ -5,31 +5,33 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
 
-const selectReceipts = (db: Db) =>
+const selectGoodsReceipts = (db: Db) =>
   db
     .selectFrom('goods_receipts')
     .innerJoin('suppliers', 'suppliers.id', 'goods_receipts.supplier_id')
     .selectAll('goods_receipts')
     .select('suppliers.name as supplier')
 
-export type ReceiptRow = Awaited<ReturnType<ReturnType<typeof selectReceipts>['executeTakeFirstOrThrow']>>
+export type GoodsReceiptRow = Awaited<
+  ReturnType<ReturnType<typeof selectGoodsReceipts>['executeTakeFirstOrThrow']>
+>
 
-export const findReceipt = (db: Db, id: number) =>
-  selectReceipts(db).where('goods_receipts.id', '=', id).executeTakeFirst()
+export const findGoodsReceipt = (db: Db, id: number) =>
+  selectGoodsReceipts(db).where('goods_receipts.id', '=', id).executeTakeFirst()
 
-interface ReceiptFilter {
+interface GoodsReceiptFilter {
   state?: ReceiptState | undefined
   supplierId?: number | undefined
 }
 
 /** Latest first, without their lines. */
-export async function findReceipts(
+export async function findGoodsReceipts(
   db: Db,
-  { state, supplierId }: ReceiptFilter,
+  { state, supplierId }: GoodsReceiptFilter,
   page: number,
   items: number,
 ) {
-  let rows = selectReceipts(db)
+  let rows = selectGoodsReceipts(db)
   let all = db.selectFrom('goods_receipts').select((eb) => eb.fn.countAll<number>().as('total'))
   if (state) {
     rows = rows.where('state', '=', state)
@@ -51,7 +53,7 @@ export async function findReceipts(
 }
 
 /** The lines of these receipts with their products, in the order of their positions. */
-export const findReceiptLines = (db: Db, receiptIds: readonly number[]) =>
+export const findGoodsReceiptLines = (db: Db, receiptIds: readonly number[]) =>
   db
     .selectFrom('goods_receipt_lines')
     .innerJoin('products', 'products.id', 'goods_receipt_lines.product_id')
@@ -62,14 +64,14 @@ export const findReceiptLines = (db: Db, receiptIds: readonly number[]) =>
     .orderBy('position')
     .execute()
 
-export type ReceiptLineRow = Awaited<ReturnType<typeof findReceiptLines>>[number]
+export type GoodsReceiptLineRow = Awaited<ReturnType<typeof findGoodsReceiptLines>>[number]
 
-export const lockReceipt = (tx: Tx, id: number) =>
+export const lockGoodsReceipt = (tx: Tx, id: number) =>
   tx.selectFrom('goods_receipts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 type NewLine = Insertable<Database['goods_receipt_lines']>
 
-export async function insertReceipt(
+export async function insertGoodsReceipt(
   tx: Tx,
   receipt: Insertable<Database['goods_receipts']>,
   lines: readonly Omit<NewLine, 'receipt_id'>[],
@@ -79,11 +81,11 @@ export async function insertReceipt(
     .values(receipt)
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertReceiptLines(tx, id, lines)
+  await insertGoodsReceiptLines(tx, id, lines)
   return id
 }
 
-async function insertReceiptLines(
+async function insertGoodsReceiptLines(
   tx: Tx,
   id: number,
   lines: readonly Omit<NewLine, 'receipt_id'>[],
@@ -96,13 +98,13 @@ async function insertReceiptLines(
 }
 
 /** Replaces the receipt's lines. */
-export async function replaceReceiptLines(
+export async function replaceGoodsReceiptLines(
   tx: Tx,
   id: number,
   lines: readonly Omit<NewLine, 'receipt_id'>[],
 ): Promise<void> {
   await tx.deleteFrom('goods_receipt_lines').where('receipt_id', '=', id).execute()
-  await insertReceiptLines(tx, id, lines)
+  await insertGoodsReceiptLines(tx, id, lines)
 }
 
 /** The access key of an NF-e in a typed document, without dots and blanks; null for anything else. */
@@ -118,7 +120,7 @@ const asCompared = (document: RawBuilder<unknown>) => sql`coalesce(
  * Whether the supplier's document has another receipt, whatever case, accents and spaces it was typed with. Locks the
  * supplier until the transaction ends, so that of two receipts of one document the second sees the first.
  */
-export async function hasOtherReceipt(
+export async function hasOtherGoodsReceipt(
   tx: Tx,
   { supplierId, document, id = 0 }: { supplierId: number; document: string; id?: number },
 ): Promise<boolean> {
@@ -133,17 +135,17 @@ export async function hasOtherReceipt(
   return found !== undefined
 }
 
-export const updateReceipt = (tx: Tx, id: number, set: Updateable<Database['goods_receipts']>) =>
+export const updateGoodsReceipt = (tx: Tx, id: number, set: Updateable<Database['goods_receipts']>) =>
   tx
     .updateTable('goods_receipts')
     .set({ ...set, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 
-export const deleteReceipt = (tx: Tx, id: number) =>
+export const deleteGoodsReceipt = (tx: Tx, id: number) =>
   tx.deleteFrom('goods_receipts').where('id', '=', id).execute()
 
-export async function keepLandedCosts(
+export async function saveLandedCosts(
   tx: Tx,
   id: number,
   lines: readonly { position: number; landed: number }[],
@@ -188,7 +190,7 @@ export async function addReceived(
 }
 
 /** Stores the price that a supplier last charged for a unit; one row per product. */
-export async function keepLastCosts(
+export async function saveLastCosts(
   tx: Tx,
   supplierId: number,
   costs: ReadonlyMap<number, number>,

@@ -1,25 +1,25 @@
 import { actorOf } from '../../../actor.ts'
-import type { Feature } from '../../../context'
+import type { Feature } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
-import { finishReceipt, getReceiptPrices } from './finish-receipt.ts'
+import { finishReceipt, getReceiptPrices } from './finish-goods-receipt.ts'
 import {
   changeReceipt,
-  createReceipt,
-  discardReceipt,
-  getReceipt,
-  listReceipts,
+  createGoodsReceipt,
+  discardGoodsReceipt,
+  getGoodsReceipt,
+  listGoodsReceipts,
 } from './receiving.service.ts'
 export const receivingRoutes: Feature = (app, { db }) => {
-  route(app, 'getReceipts', (request) => listReceipts(db, request.query))
+  route(app, 'getReceipts', (request) => listGoodsReceipts(db, request.query))
 
-  route(app, 'getReceiptsById', (request) => getReceipt(db, request.params.id))
+  route(app, 'getReceiptsById', (request) => getGoodsReceipt(db, request.params.id))
 
   route(app, 'getReceiptsByIdPrices', (request) => getReceiptPrices(db, request.params.id))
 
   route(app, 'postReceipts', (request) =>
-    once(db, request, (tx) => createReceipt(tx, actorOf(request), request.body)),
+    once(db, request, (tx) => createGoodsReceipt(tx, actorOf(request), request.body)),
   )
 
   route(app, 'putReceiptsById', (request) =>
@@ -31,6 +31,6 @@ export const receivingRoutes: Feature = (app, { db }) => {
   )
 
   route(app, 'deleteReceiptsById', (request) =>
-    inTransaction(db, (tx) => discardReceipt(tx, actorOf(request), request.params.id)),
+    inTransaction(db, (tx) => discardGoodsReceipt(tx, actorOf(request), request.params.id)),
   )
 }

@@ -7,35 +7,35 @@ import { writeAudit } from '../../platform/audit/audit.ts'
 import { expectFromNfe } from '../nfe/nfe.service.ts'
 import { lockFor, receiptCode } from '../purchases/purchases.service.ts'
 import { requireSupplier } from '../suppliers/suppliers.service.ts'
-import { toReceipt, toReceiptSummary } from './receipt-view.ts'
+import { toGoodsReceipt, toGoodsReceiptSummary } from './goods-receipt-view.ts'
 import {
-  deleteReceipt,
+  deleteGoodsReceipt,
+  findGoodsReceipt,
+  findGoodsReceiptLines,
+  findGoodsReceipts,
   findNames,
   findOpenLines,
-  findReceipt,
-  findReceiptLines,
-  findReceipts,
-  hasOtherReceipt,
-  insertReceipt,
-  lockReceipt,
-  type ReceiptLineRow,
-  replaceReceiptLines,
-  updateReceipt,
+  type GoodsReceiptLineRow,
+  hasOtherGoodsReceipt,
+  insertGoodsReceipt,
+  lockGoodsReceipt,
+  replaceGoodsReceiptLines,
+  updateGoodsReceipt,
 } from './receiving.queries.ts'
 
 export const RECEIPT = 'goods-receipt'
 
-export const unknownReceipt = () => notFound('Recebimento não encontrado.')
+export const unknownGoodsReceipt = () => notFound('Recebimento não encontrado.')
 
 /** @throws AppError NOT_FOUND */
-export async function getReceipt(db: Db, id: number): Promise<Receipt> {
-  const [row, lines] = await Promise.all([findReceipt(db, id), findReceiptLines(db, [id])])
-  if (!row) throw unknownReceipt()
-  return toReceipt(row, lines)
+export async function getGoodsReceipt(db: Db, id: number): Promise<Receipt> {
+  const [row, lines] = await Promise.all([findGoodsReceipt(db, id), findGoodsReceiptLines(db, [id])])
+  if (!row) throw unknownGoodsReceipt()
+  return toGoodsReceipt(row, lines)
 }
 
 /** Latest first. */
-export async function listReceipts(
+export async function listGoodsReceipts(
   db: Db,
   {
     page,
@@ -43,13 +43,13 @@ export async function listReceipts(
     ...filter
   }: { state?: ReceiptState | undefined; supplierId?: number | undefined; page: number; items: number },
 ): Promise<Receipts> {
-  const { rows, total } = await findReceipts(db, filter, page, items)
-  const lines = await findReceiptLines(
+  const { rows, total } = await findGoodsReceipts(db, filter, page, items)
+  const lines = await findGoodsReceiptLines(
     db,
     rows.map(({ id }) => id),
   )
   const linesOf = (id: number) => lines.filter(({ receipt_id }) => receipt_id === id)
-  return { receipts: rows.map((row) => toReceiptSummary(row, linesOf(row.id))), total }
+  return { receipts: rows.map((row) => toGoodsReceiptSummary(row, linesOf(row.id))), total }
 }
 
 /** The expected lines of a purchase order, with 0 units received. @throws AppError NOT_FOUND, INVALID_STATE */
@@ -94,7 +94,7 @@ async function requireNewDocument(
   tx: Tx,
   receipt: { supplierId: number; document: string; id?: number },
 ): Promise<void> {
-  if (receipt.document !== '' && (await hasOtherReceipt(tx, receipt)))
+  if (receipt.document !== '' && (await hasOtherGoodsReceipt(tx, receipt)))
     throw new AppError('DUPLICATE', 'Este documento do fornecedor já foi recebido.')
 }
 
@@ -103,10 +103,10 @@ async function requireNewDocument(
  * @throws AppError NOT_FOUND; INVALID_STATE when the order was not sent or is being received; DUPLICATE for a document
  * of the supplier that was received before
  */
-export async function createReceipt(tx: Tx, by: Actor, input: NewReceipt): Promise<Receipt> {
+export async function createGoodsReceipt(tx: Tx, by: Actor, input: NewReceipt): Promise<Receipt> {
   const { supplierId, document, lines } = await expect(tx, input)
   await requireNewDocument(tx, { supplierId, document })
-  const id = await insertReceipt(
+  const id = await insertGoodsReceipt(
     tx,
     {
       supplier_id: supplierId,
@@ -119,19 +119,19 @@ export async function createReceipt(tx: Tx, by: Actor, input: NewReceipt): Promi
     lines,
   )
   await writeAudit(tx, by, 'create', RECEIPT, id, `Recebimento ${receiptCode(id)} iniciado`)
-  return getReceipt(tx, id)
+  return getGoodsReceipt(tx, id)
 }
 
 /** An unfinished receipt, locked. @throws AppError NOT_FOUND, INVALID_STATE when it is done, STALE */
 export async function lockUnfinished(tx: Tx, id: number, version: number | undefined) {
-  const row = await lockReceipt(tx, id)
-  if (!row) throw unknownReceipt()
+  const row = await lockGoodsReceipt(tx, id)
+  if (!row) throw unknownGoodsReceipt()
   if (row.state === 'done') throw invalidState(`O recebimento ${receiptCode(id)} já foi concluído.`)
   if (version !== undefined && version !== row.version)
     throw new AppError(
       'STALE',
       'O recebimento foi alterado por outra pessoa. Confira os valores atuais.',
-      await getReceipt(tx, id),
+      await getGoodsReceipt(tx, id),
     )
   return row
 }
@@ -139,7 +139,7 @@ export async function lockUnfinished(tx: Tx, id: number, version: number | undef
 type SentLine = ChangeReceipt['lines'][number]
 
 /** The existing lines with their counted units; then lines for goods that were not announced. */
-function mergeLines(kept: readonly ReceiptLineRow[], sent: readonly SentLine[]) {
+function mergeLines(kept: readonly GoodsReceiptLineRow[], sent: readonly SentLine[]) {
   const counted = new Map<number, SentLine>()
   for (const line of sent) {
     if (line.position === undefined) continue
@@ -198,22 +198,22 @@ export async function changeReceipt(tx: Tx, id: number, input: ChangeReceipt): P
   const { document } = input
   if (document !== row.document) await requireNewDocument(tx, { supplierId: row.supplier_id, document, id })
   await checkAdded(tx, input.lines)
-  const lines = mergeLines(await findReceiptLines(tx, [id]), input.lines)
-  await updateReceipt(tx, id, {
+  const lines = mergeLines(await findGoodsReceiptLines(tx, [id]), input.lines)
+  await updateGoodsReceipt(tx, id, {
     document,
     freight_cents: input.freight,
     discount_cents: input.discount,
     other_cents: input.other,
     comment: input.comment,
   })
-  await replaceReceiptLines(tx, id, lines)
-  return getReceipt(tx, id)
+  await replaceGoodsReceiptLines(tx, id, lines)
+  return getGoodsReceipt(tx, id)
 }
 
 /** Deletes a receipt whose goods did not enter the stock. @throws AppError NOT_FOUND, INVALID_STATE */
-export async function discardReceipt(tx: Tx, by: Actor, id: number): Promise<null> {
+export async function discardGoodsReceipt(tx: Tx, by: Actor, id: number): Promise<null> {
   await lockUnfinished(tx, id, undefined)
-  await deleteReceipt(tx, id)
+  await deleteGoodsReceipt(tx, id)
   await writeAudit(tx, by, 'remove', RECEIPT, id, `Recebimento ${receiptCode(id)} descartado`)
   return null
 }

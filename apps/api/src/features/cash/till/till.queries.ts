@@ -85,10 +85,10 @@ export const findMovements = (db: Db, sessionId: number, most?: number) =>
     .$if(most !== undefined, (query) => query.limit(most as number))
     .execute()
 
-export const insertSession = (tx: Tx, floatCents: number, who: string) =>
+export const insertSession = (tx: Tx, openingCashCents: number, who: string) =>
   tx
     .insertInto('till_sessions')
-    .values({ float_cents: floatCents, opened_by: who })
+    .values({ float_cents: openingCashCents, opened_by: who })
     .returning('id')
     .executeTakeFirstOrThrow()
 

@@ -92,10 +92,10 @@ export async function listSessions(db: Db, page: number, items: number): Promise
 }
 
 /** @throws AppError INVALID_STATE when a session is open already */
-export async function openTill(tx: Tx, actor: Actor, floatCents: number): Promise<TillSession> {
+export async function openTill(tx: Tx, actor: Actor, openingCashCents: number): Promise<TillSession> {
   if (await lockOpenSession(tx)) throw invalidState('O caixa já está aberto.')
-  const { id } = await insertSession(tx, floatCents, actor.who)
-  await writeAudit(tx, actor, 'open', 'till', id, `troco ${formatBRL(floatCents)}`)
+  const { id } = await insertSession(tx, openingCashCents, actor.who)
+  await writeAudit(tx, actor, 'open', 'till', id, `troco ${formatBRL(openingCashCents)}`)
   return getSession(tx, id, MOST_MOVEMENTS)
 }
 

@@ -320,7 +320,7 @@ export const markApproved = (tx: Tx, countId: number, ids: readonly number[], di
     .execute()
 
 /** Sets, for the counted products of a count, when they were last counted. Locks them. */
-export async function noteCounted(tx: Tx, countId: number): Promise<void> {
+export async function recordCounted(tx: Tx, countId: number): Promise<void> {
   const counted = await tx
     .selectFrom('count_lines')
     .select('product_id')

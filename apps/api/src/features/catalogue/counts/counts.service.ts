@@ -29,7 +29,7 @@ import {
   insertScope,
   type LineRow,
   lockCount,
-  noteCounted,
+  recordCounted,
 } from './counts.queries.ts'
 
 export const unknownCount = () => notFound('Contagem não encontrada.')
@@ -162,7 +162,7 @@ export function finishCount(db: Db, actor: Actor, id: number): Promise<Count> {
       .set({ status: 'finished', finished_by: actor.who, finished_at: new Date().toISOString() })
       .where('id', '=', id)
       .execute()
-    await noteCounted(tx, id)
+    await recordCounted(tx, id)
     await writeAudit(tx, actor, 'finish', 'count', id, `Contagem ${id} concluída`)
     return readCount(tx, id)
   })

@@ -2,10 +2,10 @@ import { MAX_IMAGES, type Product } from '@shop/contract/products'
 import type { Picture } from '@shop/contract/wire'
 import type { Actor } from '../../../actor.ts'
 import { invalidState, notFound } from '../../../app-error.ts'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
-import { keepPictures } from '../../platform/files/keep-pictures.ts'
+import { savePictures } from '../../platform/files/save-pictures.ts'
 import { findImages, insertImages, PRODUCT_PICTURE } from './product-images.ts'
 import { checkProduct, readProduct, requireProduct } from './products.service.ts'
 
@@ -32,7 +32,7 @@ export async function addImage(
   // Refuses an unknown product before the picture is decoded. Whether it has the same picture already is known after
   // that.
   await checkProduct(db, code)
-  return keepPictures(context, actor, PRODUCT_PICTURE, [picture], ([key = '']) =>
+  return savePictures(context, actor, PRODUCT_PICTURE, [picture], ([key = '']) =>
     inTransaction(db, async (tx) => {
       const { id } = await requireProduct(tx, code)
       if (await append(tx, id, key)) await writeAudit(tx, actor, 'edit', 'product', id, 'Imagem incluída')

@@ -17,7 +17,7 @@ import {
 } from './import.queries.ts'
 import { columnsOf, describeProductChange, termsOf, toProduct } from './product-record.ts'
 import { findByIds } from './products.queries.ts'
-import { notePriceChanges } from './set-prices.ts'
+import { recordPriceChanges } from './set-prices.ts'
 import { openingEntry } from './write-product.ts'
 
 /** A line with its number in the file and the ids of its brand and reference. */
@@ -86,7 +86,7 @@ async function changePart(
     const old = before[index]
     return old ? [{ id: row.id, before: termsOf(old), after: termsOf(row) }] : []
   })
-  await notePriceChanges(tx, actor, 'import', prices)
+  await recordPriceChanges(tx, actor, 'import', prices)
 }
 
 /** The ids of the products changed by lines with a code; their rows are locked in id order. */

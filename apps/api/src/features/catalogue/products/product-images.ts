@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts'
-import type { PictureUse } from '../../platform/files/keep-pictures.ts'
+import type { PictureUse } from '../../platform/files/save-pictures.ts'
 
 export const PRODUCT_PICTURE: PictureUse = { folder: 'public', type: 'image/jpeg', maxSide: 300 }
 

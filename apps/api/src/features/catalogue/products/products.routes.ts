@@ -1,5 +1,5 @@
 import { actorOf } from '../../../actor.ts'
-import type { App, AppContext, Feature } from '../../../context'
+import type { App, AppContext, Feature } from '../../../context.ts'
 import { IMPORT_BODY_LIMIT } from '../../../http.ts'
 import { once, requestKeyOf } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'

@@ -33,7 +33,7 @@ export async function readPriceTerms(db: Db, ids: readonly number[]): Promise<Ma
 }
 
 /** Records the price history of changed products; rows without difference are left out. */
-export async function notePriceChanges(
+export async function recordPriceChanges(
   tx: Tx,
   { employeeId, who }: Actor,
   kind: PriceChangeKind,
@@ -73,5 +73,5 @@ export async function setPrices(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id int, "costCents" bigint, "sellPriceCents" bigint,
       "goldPpm" int, "silverPpm" int)
     where products.id = row.id`.execute(tx)
-  await notePriceChanges(tx, actor, kind, changed, cause)
+  await recordPriceChanges(tx, actor, kind, changed, cause)
 }

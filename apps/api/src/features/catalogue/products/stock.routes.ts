@@ -1,6 +1,6 @@
 import { STOCK_SOURCES } from '@shop/domain/stock'
 import { actorOf } from '../../../actor.ts'
-import type { Feature } from '../../../context'
+import type { Feature } from '../../../context.ts'
 import { IMPORT_BODY_LIMIT } from '../../../http.ts'
 import { employeeOf } from '../../../plugins/access.ts'
 import { once } from '../../../plugins/once.ts'

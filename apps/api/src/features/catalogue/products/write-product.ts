@@ -3,11 +3,11 @@ import type { Cents } from '@shop/domain/money'
 import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import { AppError, ruleViolation } from '../../../app-error.ts'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { doOnce, isRepeated, type RequestKey } from '../../../db/do-once.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
-import { keepPictures } from '../../platform/files/keep-pictures.ts'
+import { savePictures } from '../../platform/files/save-pictures.ts'
 import { type Movement, recordMovements } from '../stock/ledger.ts'
 import { checkCount } from '../units/move-units.ts'
 import { lockBrand, lockReference } from './brands.queries.ts'
@@ -16,7 +16,7 @@ import { insertImages, PRODUCT_PICTURE } from './product-images.ts'
 import { columnsOf, describeProductChange, termsOf } from './product-record.ts'
 import { readProduct, requireProduct } from './products.service.ts'
 import { changeSerialised } from './serialise-product.ts'
-import { notePriceChanges } from './set-prices.ts'
+import { recordPriceChanges } from './set-prices.ts'
 
 /** First stock is an opening balance, not a purchase. */
 const OPENING_SOURCE = 5
@@ -92,7 +92,7 @@ export async function createProduct(
   const { db } = context
   if (images.length > 0 && !(await isRepeated(db, key)))
     await inTransaction(db, (tx) => lockPlace(tx, input.brand, input.reference))
-  return keepPictures(context, actor, PRODUCT_PICTURE, images, (files) =>
+  return savePictures(context, actor, PRODUCT_PICTURE, images, (files) =>
     doOnce(db, key, async (tx) =>
       readProduct(tx, await insertProduct(tx, actor, input, [...new Set(files)])),
     ),
@@ -123,7 +123,7 @@ export function changeProduct(db: Db, actor: Actor, code: string, input: ChangeP
       .execute()
     await changeSerialised(tx, actor, row, input.serialised ?? row.serialised, input.serials)
     const after = await readProduct(tx, row.id)
-    await notePriceChanges(tx, actor, 'edit', [
+    await recordPriceChanges(tx, actor, 'edit', [
       { id: row.id, before: termsOf(row), after: termsOf(columnsOf(input)) },
     ])
     const change = describeProductChange(before, after)

@@ -32,7 +32,7 @@ export async function findReentered(db: Db, orderId: number): Promise<ReenteredU
 }
 
 /** Records that units came back from an order; they stay where the stock entry, or whatever followed it, put them. */
-export const noteReentered = (
+export const recordReentered = (
   tx: Tx,
   actor: Actor,
   units: readonly ReenteredUnit[],

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
 import { derivedKey, isSameSecret } from '../../../derived-key.ts'
 import { type AccountOwner, ownerColumns, ownerName } from './account-owner.ts'
-import { countTries, forgetTries, noteRefusal, takeTry } from './tries.queries.ts'
-import { accountKey, tooMany } from './tries.ts'
+import { countAttempts, deleteAttempts, recordRefusal, takeAttempt } from './rate-limits.queries.ts'
+import { accountKey, tooMany } from './rate-limits.ts'
 
 const DIGITS = 8
 
@@ -59,7 +59,7 @@ const validCodes = (db: Db, owners: readonly AccountOwner[], purpose: Purpose) =
 
 /** Whether the codes are refused because of wrong guesses of all networks together. */
 const areUsedUp = async (tx: Tx, guesses: string) =>
-  (await countTries(tx, { kind: KIND, account: accountKey(guesses), network: '' }, IN_ALL.minutes)) >=
+  (await countAttempts(tx, { kind: KIND, account: accountKey(guesses), network: '' }, IN_ALL.minutes)) >=
   IN_ALL.tries
 
 const askedTooOften = (when: string) =>
@@ -74,12 +74,12 @@ const askedTooOften = (when: string) =>
 export async function countAsked(tx: Tx, guesses: string): Promise<void> {
   const account = accountKey(guesses)
   const inAll = { kind: ASKED_IN_ALL_KIND, account, network: '' }
-  if (!(await takeTry(tx, inAll, ASKED_IN_ALL)))
-    throw tooMany((await noteRefusal(tx, inAll, ASKED_IN_ALL.minutes)).seconds, askedTooOften)
+  if (!(await takeAttempt(tx, inAll, ASKED_IN_ALL)))
+    throw tooMany((await recordRefusal(tx, inAll, ASKED_IN_ALL.minutes)).seconds, askedTooOften)
   const key = { ...inAll, kind: ASKED_KIND }
-  if (await areUsedUp(tx, guesses)) await forgetTries(tx, ASKED_KIND, account)
-  if (!(await takeTry(tx, key, ASKED)))
-    throw tooMany((await noteRefusal(tx, key, ASKED.minutes)).seconds, askedTooOften)
+  if (await areUsedUp(tx, guesses)) await deleteAttempts(tx, ASKED_KIND, account)
+  if (!(await takeAttempt(tx, key, ASKED)))
+    throw tooMany((await recordRefusal(tx, key, ASKED.minutes)).seconds, askedTooOften)
 }
 
 /**
@@ -96,7 +96,7 @@ export async function issueCode(
   const guesses = purpose === 'password' ? email : guessesOf(owner.customerId ?? 0)
   if (await areUsedUp(tx, guesses))
     for (const { id } of await validCodes(tx, [owner], purpose).execute()) await voidCode(tx, id)
-  await forgetGuesses(tx, guesses)
+  await deleteGuesses(tx, guesses)
   const code = newCode()
   const { id } = await tx
     .insertInto('account_codes')
@@ -120,9 +120,9 @@ export async function takeGuess(tx: Tx, email: string, ip: string): Promise<bool
   for (const [width, network] of networksOf(ip).entries()) {
     const tries = width === 0 ? PER_NETWORK.tries : PER_NETWORK.tries * WIDER_NETWORK_FACTOR
     // A network without guesses left does not add to the total.
-    if (!(await takeTry(tx, { ...key, network }, { ...PER_NETWORK, tries }))) return false
+    if (!(await takeAttempt(tx, { ...key, network }, { ...PER_NETWORK, tries }))) return false
   }
-  return (await takeTry(tx, { ...key, network: '' }, IN_ALL)) !== undefined
+  return (await takeAttempt(tx, { ...key, network: '' }, IN_ALL)) !== undefined
 }
 
 /**
@@ -174,4 +174,4 @@ export async function voidCodes(tx: Tx, owner: AccountOwner): Promise<void> {
     .execute()
 }
 
-export const forgetGuesses = (tx: Tx, email: string) => forgetTries(tx, KIND, accountKey(email))
+export const deleteGuesses = (tx: Tx, email: string) => deleteAttempts(tx, KIND, accountKey(email))

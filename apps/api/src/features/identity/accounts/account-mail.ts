@@ -1,5 +1,5 @@
 import { firstName } from '@shop/domain/text'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import type { AccountMail } from '../../../jobs.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'

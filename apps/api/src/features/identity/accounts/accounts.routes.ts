@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { actorOf } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
-import type { AppContext, Feature } from '../../../context'
+import type { AppContext, Feature } from '../../../context.ts'
 import { isLocalRequest } from '../../../local-request.ts'
 import { identityOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'

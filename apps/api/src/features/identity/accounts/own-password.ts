@@ -1,8 +1,8 @@
 import { ruleViolation } from '../../../app-error.ts'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import { type AccountOwner, findPasswordHash, ownerName } from './account-owner.ts'
 import { passwordMatches } from './password.ts'
-import { countTry, refundTry } from './tries.ts'
+import { countAttempt, refundAttempt } from './rate-limits.ts'
 
 /**
  * Checks a signed-in person's password again.
@@ -14,8 +14,8 @@ export async function requirePassword(
   password: string,
 ): Promise<void> {
   const account = ownerName(owner)
-  await countTry(context, 'password', { ip, account })
+  await countAttempt(context, 'password', { ip, account })
   if (!(await passwordMatches(await findPasswordHash(context.db, owner), password)))
     throw ruleViolation('A senha atual está incorreta.')
-  await refundTry(context, 'password', { ip, account })
+  await refundAttempt(context, 'password', { ip, account })
 }

@@ -1,7 +1,7 @@
 import { COMMON_PASSWORD, ownWordsProblem } from '@shop/domain/password'
 import { fold } from '@shop/domain/text'
 import { ruleViolation } from '../../../app-error.ts'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import { findCompanyNames } from '../../platform/settings/settings.queries.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'

@@ -9,7 +9,7 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const inTurn = pLimit(Math.max(1, availableParallelism() - 1))
 
 /** 96 random bits, in letters, digits, - and _. */
-export const drawPassword = () => randomBytes(12).toString('base64url')
+export const generatePassword = () => randomBytes(12).toString('base64url')
 
 /** Hashes on a worker thread, so that other requests continue. */
 export const hashPassword = (password: string) => inTurn(() => argon2.hash(password, OPTIONS))

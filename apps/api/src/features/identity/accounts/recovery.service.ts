@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Actor, employeeActor, systemActor } from '../../../actor.ts'
 import { ruleViolation } from '../../../app-error.ts'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
-import { accountOfCode, countAsked, forgetGuesses, takeGuess } from './account-codes.ts'
+import { accountOfCode, countAsked, deleteGuesses, takeGuess } from './account-codes.ts'
 import { type Account, findAccounts, isEmployee, markVerified, ownerName } from './account-owner.ts'
 import { hashPassword } from './password.ts'
 import { refuseCommonPassword, refuseOwnName } from './password-rule.ts'
+import { deleteAttempts } from './rate-limits.queries.ts'
+import { accountKey, countAttempt, refundAttempt } from './rate-limits.ts'
 import { replacePassword } from './replace-password.ts'
-import { forgetAppCodes } from './second-factor.service.ts'
-import { forgetTries } from './tries.queries.ts'
-import { accountKey, countTry, refundTry } from './tries.ts'
+import { deleteAppCodes } from './second-factor.service.ts'
 
 const wrongCode = () => ruleViolation('Código inválido ou expirado.')
 
@@ -25,7 +25,7 @@ const ANSWER_MS = 100
 export async function askForCode(context: AppContext, email: string, ip: string): Promise<void> {
   const wait = sleep(ANSWER_MS)
   try {
-    await countTry(context, 'code-request', { ip, account: email })
+    await countAttempt(context, 'code-request', { ip, account: email })
     await inTransaction(context.db, async (tx) => {
       await countAsked(tx, email)
       const accounts = await findAccounts(tx, email)
@@ -45,9 +45,9 @@ interface Guess {
  * The account whose valid code this is. The guess is counted first, so that parallel guesses cannot exceed the limit.
  */
 async function guess(tx: Tx, secret: Uint8Array, { email, code }: Guess, ip: string) {
-  const hasTriesLeft = await takeGuess(tx, email, ip)
+  const hasAttemptsLeft = await takeGuess(tx, email, ip)
   const account = await accountOfCode(tx, secret, await findAccounts(tx, email), code)
-  return hasTriesLeft ? account : undefined
+  return hasAttemptsLeft ? account : undefined
 }
 
 /**
@@ -56,14 +56,14 @@ async function guess(tx: Tx, secret: Uint8Array, { email, code }: Guess, ip: str
  *   TOO_MANY_TRIES
  */
 export async function checkCode(context: AppContext, attempt: Guess, ip: string): Promise<void> {
-  await countTry(context, 'code-check', { ip, account: attempt.email })
+  await countAttempt(context, 'code-check', { ip, account: attempt.email })
   const account = await inTransaction(context.db, async (tx) => {
     const found = await guess(tx, context.tokenSecret, attempt, ip)
-    if (found) await forgetGuesses(tx, attempt.email)
+    if (found) await deleteGuesses(tx, attempt.email)
     return found
   })
   if (!account) throw wrongCode()
-  await refundTry(context, 'code-check', { ip, account: attempt.email })
+  await refundAttempt(context, 'code-check', { ip, account: attempt.email })
 }
 
 /** Not the customer's session, whose changes are limited: somebody who misuses it must not prevent its end. */
@@ -81,7 +81,7 @@ export async function activate(
   attempt: Guess & { newPassword: string },
   ip: string,
 ): Promise<void> {
-  await countTry(context, 'code-check', { ip, account: attempt.email })
+  await countAttempt(context, 'code-check', { ip, account: attempt.email })
   refuseCommonPassword(attempt.newPassword)
   // Hashed before the code is checked: the time shows nothing, and no row stays locked meanwhile.
   const passwordHash = await hashPassword(attempt.newPassword)
@@ -89,16 +89,16 @@ export async function activate(
     const found = await guess(tx, context.tokenSecret, attempt, ip)
     if (!found) return undefined
     await refuseOwnName(attempt.newPassword, found, { ...context, db: tx })
-    await forgetGuesses(tx, attempt.email)
+    await deleteGuesses(tx, attempt.email)
     const kind = isEmployee(found.owner) ? 'employee' : 'customer'
-    await forgetTries(tx, 'sign-in', accountKey(`${kind}:${attempt.email}`))
-    await forgetTries(tx, 'signed-in', accountKey(ownerName(found.owner)))
-    if (isEmployee(found.owner)) await forgetAppCodes(tx, found.owner.employeeId)
+    await deleteAttempts(tx, 'sign-in', accountKey(`${kind}:${attempt.email}`))
+    await deleteAttempts(tx, 'signed-in', accountKey(ownerName(found.owner)))
+    if (isEmployee(found.owner)) await deleteAppCodes(tx, found.owner.employeeId)
     if (!isEmployee(found.owner)) await markVerified(tx, found.owner.customerId)
     const change = 'senha redefinida por código'
     await replacePassword(tx, { owner: found.owner, actor: personOf(found, ip) }, passwordHash, change)
     return found
   })
   if (!account) throw wrongCode()
-  await refundTry(context, 'code-check', { ip, account: attempt.email })
+  await refundAttempt(context, 'code-check', { ip, account: attempt.email })
 }

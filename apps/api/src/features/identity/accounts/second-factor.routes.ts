@@ -1,5 +1,5 @@
 import { employeeActorOf } from '../../../actor.ts'
-import type { Feature } from '../../../context'
+import type { Feature } from '../../../context.ts'
 import { employeeOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
 import * as secondFactor from './second-factor.service.ts'

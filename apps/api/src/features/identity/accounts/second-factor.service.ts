@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor, EmployeeActor } from '../../../actor.ts'
 import { AppError, invalidState, ruleViolation } from '../../../app-error.ts'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { requirePassword } from './own-password.ts'
 import { hashMadeSecret } from './password.ts'
+import { deleteAttempts, refundOne } from './rate-limits.queries.ts'
+import { accountKey, countAttempt, refundAttempt, refuseBeyond } from './rate-limits.ts'
 import { seal, unseal } from './sealed.ts'
 import { closeSessionsOf } from './session.service.ts'
 import { base32, stepOfCode, totpUri } from './totp.ts'
-import { forgetTries, refundOne } from './tries.queries.ts'
-import { accountKey, countTry, refundTry, refuseBeyond } from './tries.ts'
 
 const SECRET_BYTES = 20
 const RECOVERY_CODES = 10
@@ -103,8 +103,8 @@ const appCodesKey = (employeeId: number) => ({
   network: '',
 })
 
-export const forgetAppCodes = (db: Db, employeeId: number) =>
-  forgetTries(db, APP_CODES_KIND, accountKey(`e${employeeId}`))
+export const deleteAppCodes = (db: Db, employeeId: number) =>
+  deleteAttempts(db, APP_CODES_KIND, accountKey(`e${employeeId}`))
 
 /** Counts before checking, so that codes sent at once cannot exceed the limit. @throws AppError TOO_MANY_TRIES */
 async function tryAppCode(db: Db, actor: EmployeeActor, secret: Uint8Array, code: string): Promise<boolean> {
@@ -171,7 +171,7 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   const { db, tokenSecret } = context
   const { employeeId: id, ip } = actor
-  await countTry(context, 'second-factor', { ip, account: `e${id}` })
+  await countAttempt(context, 'second-factor', { ip, account: `e${id}` })
   const factor = await factorOf(db, id)
   if (!factor || factor.confirmed_at) throw beginAgain()
   const secret = unseal(tokenSecret, factor.sealed_secret)
@@ -190,7 +190,7 @@ export async function confirmSecondFactor(
       .executeTakeFirst()
     if (!confirmed) throw beginAgain()
     await closeSessionsOf(tx, actor, sessionId)
-    await refundTry({ ...context, db: tx }, 'second-factor', { ip, account: `e${id}` })
+    await refundAttempt({ ...context, db: tx }, 'second-factor', { ip, account: `e${id}` })
     await writeAudit(tx, actor, 'second-factor', 'employee', id, 'verificação em duas etapas ativada')
     return issueRecoveryCodes(tx, id)
   })

@@ -7,10 +7,10 @@ import { employeeActor } from '../../../actor.ts'
 import { buildApp } from '../../../app.ts'
 import { resetFromServer } from '../employees/reset-second-factor.ts'
 import { hashPassword } from './password.ts'
+import { accountKey } from './rate-limits.ts'
 import { unseal } from './sealed.ts'
 import { passSecondFactor } from './second-factor.service.ts'
 import { totpCode } from './totp.ts'
-import { accountKey } from './tries.ts'
 
 const PASSWORD = 'cavalo bateria grampo'
 const NEEDED = { status: 401, code: 'SECOND_FACTOR' }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { type SqlBool, sql } from 'kysely'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import { readTogether } from '../../../db/read-together.ts'
 import { derivedKey } from '../../../derived-key.ts'
@@ -185,7 +185,7 @@ export async function closeSession(db: Db, sessionId: string): Promise<void> {
 }
 
 /** Records that the session is in use. */
-async function noteUse(db: Db, { sessionId, seenAt }: Identity): Promise<void> {
+async function recordUse(db: Db, { sessionId, seenAt }: Identity): Promise<void> {
   const since = Date.now() - Date.parse(seenAt)
   if (since < SEEN_EVERY_MINUTES * 60_000) return
   await db
@@ -228,5 +228,5 @@ export async function closeSessionsOf(db: Db, owner: AccountOwner, exceptSession
 /** The sessions of a shop, for checking access to its routes. */
 export const openSessions = ({ db, tokenSecret }: Pick<AppContext, 'db' | 'tokenSecret'>): Sessions => ({
   identify: (authorization) => identify(db, tokenSecret, authorization),
-  noteUse: (identity) => noteUse(db, identity),
+  recordUse: (identity) => recordUse(db, identity),
 })

@@ -1,14 +1,14 @@
 import { type Actor, customerActor, employeeActor, systemActor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import type { Identity } from '../../../identity.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { type AccountOwner, isEmployee } from './account-owner.ts'
 import { passwordMatches } from './password.ts'
+import { countAttempt, countSignIn, isFirstThisHour, refundAttempt } from './rate-limits.ts'
 import { isEnrolled, passSecondFactor } from './second-factor.service.ts'
 import { closeSession, type Origin, openSession } from './session.service.ts'
-import { countSignIn, countTry, isFirstThisHour, refundTry } from './tries.ts'
 
 interface Credentials {
   email: string
@@ -44,14 +44,14 @@ async function guarded<T>(
   attempt: () => Promise<Attempted<T>>,
 ): Promise<T> {
   const tried = { ip, account: `${entity}:${email}` }
-  await countTry(context, 'sign-in', tried)
+  await countAttempt(context, 'sign-in', tried)
   const { id, success, isBlocked } = await attempt()
   if (!success) {
     await auditFailure(context.db, entity, id, ip)
     if (isBlocked) throw new AppError('FORBIDDEN', 'O seu acesso está bloqueado. Fale com a loja.')
     throw new AppError('UNAUTHENTICATED', 'E-mail ou senha inválidos.')
   }
-  await refundTry(context, 'sign-in', tried)
+  await refundAttempt(context, 'sign-in', tried)
   return success
 }
 
@@ -107,7 +107,7 @@ async function passAppCode(
   try {
     return (await passSecondFactor(context, actor, code)).appCounts
   } catch (error) {
-    if (code === undefined) await refundTry(context, 'sign-in', { ip, account: `employee:${email}` })
+    if (code === undefined) await refundAttempt(context, 'sign-in', { ip, account: `employee:${email}` })
     else await auditFailure(context.db, 'employee', employeeId, ip)
     throw error
   }

@@ -1,9 +1,9 @@
 import { FULL_ACCESS } from '@shop/domain/permissions'
 import { sql } from 'kysely'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import { demoPassword } from '../accounts/demo-password.ts'
-import { drawPassword, hashPassword } from '../accounts/password.ts'
+import { generatePassword, hashPassword } from '../accounts/password.ts'
 
 /** A sign-in to be printed: for whom, and its password. */
 export interface SignIn {
@@ -40,7 +40,7 @@ export async function ensureAdmin({
   const { ADMIN_EMAIL, ADMIN_PASSWORD, isLocalDemo } = settings
   const email = ADMIN_EMAIL ?? DEMO_ADMIN.email
   const isPublished = isLocalDemo && !ADMIN_EMAIL && !ADMIN_PASSWORD
-  const password = ADMIN_PASSWORD ?? (isPublished ? DEMO_ADMIN.password : drawPassword())
+  const password = ADMIN_PASSWORD ?? (isPublished ? DEMO_ADMIN.password : generatePassword())
   const passwordHash = await hashPassword(password)
   const isNew = await inTransaction(db, async (tx) => {
     // Two processes may start on an empty database at once.

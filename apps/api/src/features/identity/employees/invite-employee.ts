@@ -1,6 +1,6 @@
 import type { Actor } from '../../../actor.ts'
 import { invalidState } from '../../../app-error.ts'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { requireRank } from '../roles/protections.ts'

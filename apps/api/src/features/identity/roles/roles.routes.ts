@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@shop/domain/permissions'
 import { actorOf } from '../../../actor.ts'
-import type { Feature } from '../../../context'
+import type { Feature } from '../../../context.ts'
 import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
 import { findRoles } from './roles.queries.ts'

@@ -1,4 +1,4 @@
-import type { Feature } from '../../../context'
+import type { Feature } from '../../../context.ts'
 import { route } from '../../../route.ts'
 import { getResult, listResultOrders } from './result.service.ts'
 export const resultRoutes: Feature = (app, shop) => {

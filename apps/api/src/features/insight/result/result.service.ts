@@ -1,6 +1,6 @@
 import type { Result, ResultFigures, ResultGroup, ResultOrders } from '@shop/contract/result'
 import { periodBefore } from '@shop/domain/shop-time'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import { readAtLength } from '../../../db/database.ts'
 import { REPORT_MS } from '../../../db/limits.ts'
 import { instantsOf, type Period } from '../../../period.ts'

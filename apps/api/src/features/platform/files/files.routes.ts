@@ -1,5 +1,5 @@
 import { AppError, notFound } from '../../../app-error.ts'
-import type { Feature } from '../../../context'
+import type { Feature } from '../../../context.ts'
 import { route } from '../../../route.ts'
 import { isSignedLink } from './signed-link.ts'
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { deleteOldUploads, findNamed, findPending, lockFiles } from './file-uploads.queries.ts'
 

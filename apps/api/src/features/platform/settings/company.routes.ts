@@ -1,5 +1,5 @@
 import { actorOf } from '../../../actor.ts'
-import type { Feature } from '../../../context'
+import type { Feature } from '../../../context.ts'
 import { isLoopback } from '../../../local-request.ts'
 import { route } from '../../../route.ts'
 import { changeCompany, changeLogo, getCompany, getCompanyCard, getPublicCompany } from './company.service.ts'

@@ -10,10 +10,10 @@ import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
 import type { Actor } from '../../../actor.ts'
 import { notFound } from '../../../app-error.ts'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { describeChanges, writeAudit } from '../audit/audit.ts'
-import { keepPictures, type PictureUse } from '../files/keep-pictures.ts'
+import { type PictureUse, savePictures } from '../files/save-pictures.ts'
 import { publicLink } from '../files/signed-link.ts'
 import { type CompanyRow, findCompany, lockCompany } from './settings.queries.ts'
 
@@ -147,6 +147,6 @@ export const changeCompany = (db: Db, by: Actor, { companyId, ...changes }: Chan
 
 /** Replaces or removes the logo. @throws AppError TOO_LARGE, RULE_VIOLATION when it is not a picture */
 export const changeLogo = (context: AppContext, by: Actor, image: Picture | null): Promise<StoredSettings> =>
-  keepPictures(context, by, LOGO, image === null ? [] : [image], ([key = null]) =>
+  savePictures(context, by, LOGO, image === null ? [] : [image], ([key = null]) =>
     change(context.db, by, COMPANY_ID, { logo_file: key }),
   )

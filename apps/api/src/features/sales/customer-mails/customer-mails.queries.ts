@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { days } from '../../../db/sql-parts.ts'
 
 /** Queues a mail about an order, once for each kind, if its customer's address is confirmed and the kind is not switched off. */
-export const noteOrderMail = (tx: Tx, orderId: number, kind: OrderMailKind) =>
+export const recordOrderMail = (tx: Tx, orderId: number, kind: OrderMailKind) =>
   sql`insert into customer_mails (customer_id, order_id, kind)
     select customers.id, orders.id, ${kind}
     from orders join customers on customers.id = customer_id
@@ -14,7 +14,7 @@ export const noteOrderMail = (tx: Tx, orderId: number, kind: OrderMailKind) =>
     on conflict (order_id, kind) where order_id is not null do nothing`.execute(tx)
 
 /** Queues a mail to a customer whose address is confirmed. */
-export const noteCustomerMail = (tx: Tx, customerId: number, kind: CustomerMailKind) =>
+export const recordCustomerMail = (tx: Tx, customerId: number, kind: CustomerMailKind) =>
   sql`insert into customer_mails (customer_id, kind)
     select id, ${kind} from customers where id = ${customerId} and email_verified_at is not null`.execute(tx)
 
@@ -22,7 +22,7 @@ export const noteCustomerMail = (tx: Tx, customerId: number, kind: CustomerMailK
  * Marks wanted products that are in stock again as arrived; customers who waited get a mail if their address is
  * confirmed.
  */
-export const noteArrivals = (db: Db) =>
+export const recordArrivals = (db: Db) =>
   sql`with arrived as (
       update product_wants set arrived_at = now() from products
       where products.id = product_id and arrived_at is null and stock > 0 and archived_at is null
@@ -72,12 +72,12 @@ export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>
 const WANTS_DAYS = 180
 
 /** Deletes wants that arrived long ago. */
-export const forgetWants = (db: Db) =>
+export const deleteWants = (db: Db) =>
   db
     .deleteFrom('product_wants')
     .where('arrived_at', '<', sql<string>`now() - ${days(WANTS_DAYS)}`)
     .execute()
 
 /** Deletes old mails. */
-export const forgetMails = (db: Db) =>
+export const deleteMails = (db: Db) =>
   db.deleteFrom('customer_mails').where('done_at', '<', sql<string>`now() - interval '90 days'`).execute()

@@ -1,18 +1,18 @@
 import { COMPANY_ID } from '@shop/contract/company'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { mailMessage } from '../../platform/mail/message.ts'
 import { findCompany } from '../../platform/settings/settings.queries.ts'
 import { trackingUrl } from '../tracking/tracking-link.ts'
 import { mailWords } from './customer-mail-text.ts'
-import { findMail, noteArrivals, takeDue } from './customer-mails.queries.ts'
+import { findMail, recordArrivals, takeDue } from './customer-mails.queries.ts'
 
 const BATCH = 200
 
 /** Moves every due mail to the job queue, each once: it leaves the table and enters the queue in one transaction. */
 export async function queueCustomerMails({ db, jobs }: AppContext): Promise<void> {
-  await noteArrivals(db)
+  await recordArrivals(db)
   for (;;) {
     const taken = await inTransaction(db, async (tx) => {
       const due = await takeDue(tx, BATCH)

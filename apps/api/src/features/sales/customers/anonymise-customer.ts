@@ -1,7 +1,7 @@
 import { formatBRL } from '@shop/domain/money'
 import type { Actor } from '../../../actor.ts'
 import { invalidState } from '../../../app-error.ts'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import { allowLonger, inTransaction, type Tx } from '../../../db/database.ts'
 import { REPORT_MS } from '../../../db/limits.ts'
 import { mailbox } from '../../platform/mail/outbox.ts'

@@ -16,12 +16,12 @@ import {
 import type { Updateable } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import { AppError, notFound, ruleViolation } from '../../../app-error.ts'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
 import { voidCodes } from '../../identity/accounts/account-codes.ts'
 import { closeSessionsOf } from '../../identity/accounts/session.service.ts'
-import { noteCustomerMail } from '../customer-mails/customer-mails.queries.ts'
+import { recordCustomerMail } from '../customer-mails/customer-mails.queries.ts'
 import { auditCustomer, type CustomerAction } from './customer-audit.ts'
 import { toCustomer } from './customer-view.ts'
 import {
@@ -102,8 +102,8 @@ async function endAccess(tx: Tx, customerId: number): Promise<void> {
 /** The decision about an application is mailed; a block and its end are not. */
 async function queueDecisionMail(tx: Tx, before: CustomerRow, { id, status }: CustomerRow): Promise<void> {
   if (before.status === status || before.status === 'Blocked') return
-  if (status === 'Approved') await noteCustomerMail(tx, id, 'approved')
-  if (status === 'Reproved') await noteCustomerMail(tx, id, 'reproved')
+  if (status === 'Approved') await recordCustomerMail(tx, id, 'approved')
+  if (status === 'Reproved') await recordCustomerMail(tx, id, 'reproved')
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { CustomerHistory } from '@shop/contract/customers'
 import { type StatusKey, statusName } from '@shop/domain/order-status'
 import { sql } from 'kysely'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import { instantsOf, type Period } from '../../../period.ts'
 import { reais } from '../../../wire.ts'

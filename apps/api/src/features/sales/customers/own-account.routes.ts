@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Feature } from '../../../context'
+import type { Feature } from '../../../context.ts'
 import { identityOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
 import { changeOwnData, getOwnCredit, getOwnData, listOwnReturns } from './own-account.service.ts'

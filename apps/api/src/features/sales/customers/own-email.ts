@@ -1,17 +1,17 @@
 import { customerActor } from '../../../actor.ts'
 import { ruleViolation } from '../../../app-error.ts'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import {
   confirmedAddress,
   countAsked,
-  forgetGuesses,
+  deleteGuesses,
   guessesOf,
   takeGuess,
   voidCodes,
 } from '../../identity/accounts/account-codes.ts'
 import { requirePassword } from '../../identity/accounts/own-password.ts'
-import { countTry, refundTry } from '../../identity/accounts/tries.ts'
+import { countAttempt, refundAttempt } from '../../identity/accounts/rate-limits.ts'
 import { holdCustomer } from './change-customer.ts'
 import { auditCustomer, noteOnCustomer } from './customer-audit.ts'
 import { findCustomer } from './customers.queries.ts'
@@ -25,7 +25,7 @@ interface Oneself {
 
 /** Mails a code that confirms the present address, or the new one. @throws AppError TOO_MANY_TRIES */
 async function mailCode(context: AppContext, { customerId, ip }: Oneself, email: string): Promise<void> {
-  await countTry(context, 'code-request', { ip, account: guessesOf(customerId) })
+  await countAttempt(context, 'code-request', { ip, account: guessesOf(customerId) })
   await inTransaction(context.db, async (tx) => {
     await countAsked(tx, guessesOf(customerId))
     await context.jobs.add(tx, 'account-mail', { reason: 'confirmation', email, customerId })
@@ -63,14 +63,14 @@ export async function confirmEmail(
   code: string,
 ): Promise<void> {
   const account = guessesOf(customerId)
-  await countTry(context, 'code-check', { ip, account })
+  await countAttempt(context, 'code-check', { ip, account })
   const isRight = await inTransaction(context.db, async (tx) => {
     // Counted outside the transaction below: a refusal must not roll the count back.
-    const hasTriesLeft = await takeGuess(tx, account, ip)
+    const hasAttemptsLeft = await takeGuess(tx, account, ip)
     const before = await holdCustomer(tx, { id: customerId })
     const email = await confirmedAddress(tx, context.tokenSecret, { customerId }, code)
-    if (!hasTriesLeft || email === undefined) return false
-    await forgetGuesses(tx, account)
+    if (!hasAttemptsLeft || email === undefined) return false
+    await deleteGuesses(tx, account)
     // Codes mailed to the earlier address become void.
     await voidCodes(tx, { customerId })
     const isOther = email !== before.email
@@ -87,5 +87,5 @@ export async function confirmEmail(
     return true
   })
   if (!isRight) throw ruleViolation('Código inválido ou expirado.')
-  await refundTry(context, 'code-check', { ip, account })
+  await refundAttempt(context, 'code-check', { ip, account })
 }

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const anonymise = (id: number, body: object = { reason: 'Pedido do titular' }) =>
   shop.call('POST', `/customers/${id}/anonymise`, admin, body)
 
-const keepFile = (text: string) => shop.context.files.put('private', Buffer.from(text), 'image/jpeg')
+const saveFile = (text: string) => shop.context.files.put('private', Buffer.from(text), 'image/jpeg')
 
 test('an export contains person, orders and trail, never the password, and is recorded in the trail', async () => {
   const { id, name, email } = await addCustomer(shop)
@@ -56,7 +56,7 @@ test('an export contains person, orders and trail, never the password, and is re
 test('anonymising removes all personal data and keeps the figures', async () => {
   const { id, email } = await addCustomer(shop, { name: 'Beatriz Única', document: '39053344705' })
   const order = await addOrder(shop, id, { status: 13 })
-  const file = await keepFile('comprovante')
+  const file = await saveFile('comprovante')
   await shop.db
     .updateTable('orders')
     .set({ receipt_file: file, comments: 'campainha 5', received_by: 'Irmã Rita' })
@@ -155,7 +155,7 @@ test('an anonymised customer is in no list, cannot buy, and cannot be changed', 
 
 test('a picture shared with another customer’s order is kept', async () => {
   const [mine, other] = [await addCustomer(shop), await addCustomer(shop)]
-  const file = await keepFile('mesma foto')
+  const file = await saveFile('mesma foto')
   for (const { id } of [mine, other]) {
     const order = await addOrder(shop, id)
     await shop.db.updateTable('orders').set({ signature_file: file }).where('id', '=', order.id).execute()

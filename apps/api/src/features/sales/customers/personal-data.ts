@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { signedLink } from '../../platform/files/signed-link.ts'
 import { noteOnCustomer } from './customer-audit.ts'

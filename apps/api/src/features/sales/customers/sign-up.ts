@@ -1,11 +1,11 @@
 import { SIGNUP_TERMS, type SignedUp, type Signup } from '@shop/contract/signup'
 import { sql } from 'kysely'
 import { systemActor } from '../../../actor.ts'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { hashPassword } from '../../identity/accounts/password.ts'
 import { refuseCommonPassword, refuseOwnName } from '../../identity/accounts/password-rule.ts'
-import { countTry, isFirstThisHour } from '../../identity/accounts/tries.ts'
+import { countAttempt, isFirstThisHour } from '../../identity/accounts/rate-limits.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 
 type Taken = 'known-email' | 'known-document'
@@ -56,7 +56,7 @@ const insertApplication = (tx: Tx, body: Signup, passwordHash: string) =>
  */
 export async function signUp(context: AppContext, body: Signup, ip: string): Promise<SignedUp> {
   const { email } = body
-  await countTry(context, 'sign-up', { ip, account: email })
+  await countAttempt(context, 'sign-up', { ip, account: email })
   refuseCommonPassword(body.password)
   await refuseOwnName(body.password, body, context)
   // Hashed before any lookup, so that the time does not show who exists.

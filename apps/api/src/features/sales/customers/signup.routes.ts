@@ -1,4 +1,4 @@
-import type { Feature } from '../../../context'
+import type { Feature } from '../../../context.ts'
 import { route } from '../../../route.ts'
 import { signUp } from './sign-up.ts'
 

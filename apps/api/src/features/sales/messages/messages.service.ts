@@ -7,7 +7,7 @@ import { STATUS_KEYS, type StatusKey, statusLabel } from '@shop/domain/order-sta
 import { isBrazilianPhone, normalizePhone } from '@shop/domain/phone'
 import { firstName } from '@shop/domain/text'
 import type { Actor } from '../../../actor.ts'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import type { Identity } from '../../../identity.ts'
 import { describeChanges, writeAudit } from '../../platform/audit/audit.ts'

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import { forbidden, invalidState, notFound } from '../../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { noteOrderMail } from '../customer-mails/customer-mails.queries.ts'
+import { recordOrderMail } from '../customer-mails/customer-mails.queries.ts'
 import type { ActionContext, ActionInput, OrderChange } from './order-action.ts'
 import { EFFECTS } from './order-effects.ts'
 import { orderScope, permissionsFor, readerOf } from './order-scope.ts'
@@ -46,7 +46,7 @@ const wrongStatus = (order: LockedOrder, row?: WorkflowRow) =>
 
 const CREDIT_EFFECTS: readonly WorkflowEffect[] = [
   'creditCustomer',
-  'keepCash',
+  'saveCash',
   'recordExchange',
   'recordReturn',
 ]
@@ -88,7 +88,7 @@ export async function writeHistory(
     })
     .execute()
   const mail = mailOfAction(action)
-  if (mail) await noteOrderMail(tx, orderId, mail)
+  if (mail) await recordOrderMail(tx, orderId, mail)
 }
 
 /**

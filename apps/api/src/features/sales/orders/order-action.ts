@@ -28,7 +28,7 @@ export interface ActionInput {
   /** Written by the system. */
   fact?: string
   delivererId?: number
-  receiptFile?: string
+  proofFile?: string
   signatureFile?: string
   receivedBy?: string
   imageFiles?: string[]

@@ -8,7 +8,7 @@ import type { Tx } from '../../../db/database.ts'
 import { enterTill } from '../../cash/till/till.service.ts'
 import { comingBack, recordMovements } from '../../catalogue/stock/ledger.ts'
 import { packUnits, serialsOfOrder } from '../../catalogue/units/pack-units.ts'
-import { findReentered, noteReentered } from '../../catalogue/units/reentered-units.ts'
+import { findReentered, recordReentered } from '../../catalogue/units/reentered-units.ts'
 import { toPayCents } from './order-account.ts'
 import type { ActionContext, Effect, OrderChange } from './order-action.ts'
 import { creditFor, findBalance } from './order-balance.ts'
@@ -44,7 +44,7 @@ async function returnStock({ tx, actor, order, input }: ActionContext): Promise<
       ),
     ),
   )
-  if (reentered.length > 0) await noteReentered(tx, actor, reentered, { kind, orderId: order.id })
+  if (reentered.length > 0) await recordReentered(tx, actor, reentered, { kind, orderId: order.id })
   return {}
 }
 
@@ -56,7 +56,7 @@ async function creditCustomer({ tx, actor, order, notes }: ActionContext): Promi
 }
 
 /** A Pix comes with its amount; an approved transfer counts as the amount to pay. */
-function keepPayment({ order, input }: ActionContext): OrderChange {
+function savePayment({ order, input }: ActionContext): OrderChange {
   if (input.paidCents !== undefined) return { paid_cents: input.paidCents }
   return order.payment === 'transfer' ? { paid_cents: toPayCents(order) } : {}
 }
@@ -66,7 +66,7 @@ function keepPayment({ order, input }: ActionContext): OrderChange {
  * surplus that it left to this moment is credited.
  * @throws AppError RULE_VIOLATION for cash, which was recorded at the door
  */
-async function keepCash({ tx, actor, order, input, notes }: ActionContext): Promise<OrderChange> {
+async function saveCash({ tx, actor, order, input, notes }: ActionContext): Promise<OrderChange> {
   if (input.cashReceivedCents !== undefined)
     throw ruleViolation(`O dinheiro do pedido ${order.code} já foi informado na entrega.`)
   if (order.payment === 'cash' && order.cash_received_cents === null && order.paid_cents === 0)
@@ -94,7 +94,7 @@ const asksForPackagingImages = async (tx: Tx) =>
   (await tx.selectFrom('companies').select('packaging_images').executeTakeFirst())?.packaging_images === true
 
 /** @throws AppError RULE_VIOLATION for a delivery without a picture when the company requires one */
-async function keepPackagingImages({ tx, order, input }: ActionContext): Promise<OrderChange> {
+async function savePackagingImages({ tx, order, input }: ActionContext): Promise<OrderChange> {
   const files = input.imageFiles ?? []
   if (files.length === 0 && !order.is_pickup && (await asksForPackagingImages(tx)))
     throw ruleViolation('Fotografe a embalagem: a empresa pede ao menos uma foto de cada entrega.')
@@ -158,10 +158,10 @@ const recordReturnedItemAs =
 export const EFFECTS: Record<WorkflowEffect, Effect> = {
   returnStock,
   setDeliverer,
-  keepPackagingImages,
+  savePackagingImages,
   packSerials,
-  keepReceipt: ({ input }) => ({ receipt_file: input.receiptFile }),
-  keepSignature: ({ input, personal }) => {
+  saveProof: ({ input }) => ({ receipt_file: input.proofFile }),
+  saveSignature: ({ input, personal }) => {
     personal.push(`Recebido por ${input.receivedBy}.`)
     return { signature_file: input.signatureFile, received_by: input.receivedBy }
   },
@@ -173,6 +173,6 @@ export const EFFECTS: Record<WorkflowEffect, Effect> = {
   recordExchange: recordReturnedItemAs('exchange'),
   recordReturn: recordReturnedItemAs('return'),
   creditCustomer,
-  keepPayment,
-  keepCash,
+  savePayment,
+  saveCash,
 }

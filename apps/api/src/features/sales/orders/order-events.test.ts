@@ -5,7 +5,7 @@ import { openTestShop, type Person, type TestShop } from '../../../../test/harne
 import { makeCustomer, makeOrder } from '../../../../test/make.ts'
 import { systemActor } from '../../../actor.ts'
 import { buildApp } from '../../../app.ts'
-import type { App } from '../../../context'
+import type { App } from '../../../context.ts'
 import type { Identity } from '../../../identity.ts'
 import { closeSessionsOf } from '../../identity/accounts/session.service.ts'
 import { writeHistory } from './change-order.ts'

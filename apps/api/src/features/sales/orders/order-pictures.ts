@@ -1,4 +1,4 @@
-import type { PictureUse } from '../../platform/files/keep-pictures.ts'
+import type { PictureUse } from '../../platform/files/save-pictures.ts'
 
 /** Pixels of the longest side: a receipt stays readable, and a deliverer's telephone loads it quickly. */
 const MAX_SIDE = 1600

@@ -1,4 +1,4 @@
-import type { Feature } from '../../../context'
+import type { Feature } from '../../../context.ts'
 import { identityOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
 import { getOwnOrder, listOwnOrders } from './own-orders.service.ts'

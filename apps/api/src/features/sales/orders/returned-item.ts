@@ -8,7 +8,7 @@ import { AppError, invalidState, notFound, ruleViolation } from '../../../app-er
 import type { Tx } from '../../../db/database.ts'
 import { recordDefective } from '../../catalogue/defective/defective-ledger.ts'
 import { comingBack, recordMovements } from '../../catalogue/stock/ledger.ts'
-import { findReentered, noteReentered, type ReenteredUnit } from '../../catalogue/units/reentered-units.ts'
+import { findReentered, type ReenteredUnit, recordReentered } from '../../catalogue/units/reentered-units.ts'
 import type { ActionContext, OrderChange, ReturnedItem } from './order-action.ts'
 import { creditFor, findBalance } from './order-balance.ts'
 import type { LockedOrder } from './orders.queries.ts'
@@ -83,7 +83,7 @@ export async function receiveUnits(tx: Tx, actor: Actor, sold: Sold, item: Recei
   if (defective && alreadyIn.length > 0) throw isInStock(alreadyIn)
   if (defective) await recordDefective(tx, actor, { ...units, comment: comments })
   else await recordMovements(tx, actor, comingBack(units, alreadyIn.length))
-  if (alreadyIn.length > 0) await noteReentered(tx, actor, alreadyIn, { kind, orderId: fromOrderId })
+  if (alreadyIn.length > 0) await recordReentered(tx, actor, alreadyIn, { kind, orderId: fromOrderId })
   await tx
     .insertInto('returned_items')
     .values({

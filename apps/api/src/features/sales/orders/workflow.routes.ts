@@ -3,13 +3,13 @@ import type { WorkflowAction } from '@shop/domain/workflow-table'
 import type { FastifyRequest } from 'fastify'
 import { actorOf } from '../../../actor.ts'
 import { invalidState } from '../../../app-error.ts'
-import type { Feature } from '../../../context'
+import type { Feature } from '../../../context.ts'
 import { isRepeated } from '../../../db/do-once.ts'
 import { employeeOf, identityOf } from '../../../plugins/access.ts'
 import { once, requestKeyOf } from '../../../plugins/once.ts'
 import { entriesOf, route } from '../../../route.ts'
 import { findPackable } from '../../catalogue/units/pack-units.ts'
-import { keepPictures, type PictureUse } from '../../platform/files/keep-pictures.ts'
+import { type PictureUse, savePictures } from '../../platform/files/save-pictures.ts'
 import { changeOrder, checkAction } from './change-order.ts'
 import type { ActionInput } from './order-action.ts'
 import { PHOTOGRAPH, SIGNATURE } from './order-pictures.ts'
@@ -48,7 +48,7 @@ export const workflowRoutes: Feature = (app, shop) => {
     write: (keys: string[]) => Promise<Result>,
   ) => {
     await allows(action)(request, orderId)
-    return keepPictures(shop, actorOf(request), use, pictures, write)
+    return savePictures(shop, actorOf(request), use, pictures, write)
   }
 
   const simpleActions = {
@@ -123,8 +123,8 @@ export const workflowRoutes: Feature = (app, shop) => {
     'patchWorkflowOrderProof',
     async (request) => {
       const { orderId, receiptImage } = request.body
-      await withPictures(request, 'sendProof', orderId, PHOTOGRAPH, [receiptImage], ([receiptFile]) =>
-        changeOrder(db, actorOf(request), 'sendProof', orderId, { receiptFile }),
+      await withPictures(request, 'sendProof', orderId, PHOTOGRAPH, [receiptImage], ([proofFile]) =>
+        changeOrder(db, actorOf(request), 'sendProof', orderId, { proofFile }),
       )
       return { orderId }
     },

@@ -7,7 +7,7 @@ import type { Settings } from '../../../settings.ts'
 import { findPixReceiver } from '../../platform/settings/settings.queries.ts'
 
 /** A transaction id that cannot be guessed: 25 hexadecimal digits, 100 random bits. */
-export const drawTxid = (): string =>
+export const generateTxid = (): string =>
   randomBytes(Math.ceil(PIX_TXID_LENGTH / 2))
     .toString('hex')
     .slice(0, PIX_TXID_LENGTH)

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError, notFound } from '../../../app-error.ts'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import { isSameSecret } from '../../../derived-key.ts'
-import { countTry } from '../../identity/accounts/tries.ts'
+import { countAttempt } from '../../identity/accounts/rate-limits.ts'
 
 /**
  * Accepts only callers that send `Authorization: Bearer` with the secret. Wrong secrets are limited by address; the
@@ -15,6 +15,6 @@ export async function checkProvider(context: AppContext, { headers, ip }: Fastif
   if (!secret) throw notFound('O recebimento de avisos de Pix não está ativado.')
   const given = headers.authorization ?? ''
   if (isSameSecret(given, `Bearer ${secret}`)) return
-  await countTry(context, 'webhook', { ip, account: 'pix' })
+  await countAttempt(context, 'webhook', { ip, account: 'pix' })
   throw new AppError('UNAUTHENTICATED', 'Credencial do provedor de Pix inválida.')
 }

@@ -14,7 +14,7 @@ import {
 import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import { invalidState, notFound } from '../../../app-error.ts'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { lockProducts } from '../../../db/lock-products.ts'
 import { enterTill } from '../../cash/till/till.service.ts'
@@ -26,7 +26,7 @@ import { checkLeft, lockSold, receiveUnits, withReturned } from '../orders/retur
 import { codeIsFree, findEndToEndId, findPixRefunded, freightIsReturned } from './returns.queries.ts'
 
 /** 'D' and eight digits; orders have no such code. */
-async function drawCode(tx: Tx): Promise<string> {
+async function generateCode(tx: Tx): Promise<string> {
   for (;;) {
     const code = `D${orderCodeFrom(randomBytes(ORDER_CODE_RANDOM_BYTES))}`
     if (await codeIsFree(tx, code)) return code
@@ -153,7 +153,7 @@ export async function createReturn(
   const given = await divide(tx, settings, order, settle, amount)
   if (given.credit > 0 && !(await hasAccount(tx, order.customer_id)))
     throw invalidState('O cadastro do cliente foi anonimizado e não tem crédito: devolva de outra forma.')
-  const code = await drawCode(tx)
+  const code = await generateCode(tx)
   const done = isGivenAtOnce(input) || given.refund === 0
   const { id } = await tx
     .insertInto('returns')

@@ -1,9 +1,9 @@
 import { actorOf } from '../../../actor.ts'
-import type { Feature } from '../../../context'
+import type { Feature } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
-import { keepPictures } from '../../platform/files/keep-pictures.ts'
+import { savePictures } from '../../platform/files/save-pictures.ts'
 import { PHOTOGRAPH } from '../orders/order-pictures.ts'
 import { checkReturnable, createReturn } from './create-return.ts'
 import { checkExchangeable, exchangeGoods } from './exchange-goods.ts'
@@ -15,7 +15,7 @@ export const returnsRoutes: Feature = (app, shop) => {
     const actor = actorOf(request)
     const { images = [], fromOrderId } = request.body
     if (images.length > 0) await checkReturnable(db, fromOrderId)
-    const data = await keepPictures(shop, actor, PHOTOGRAPH, images, (keys) =>
+    const data = await savePictures(shop, actor, PHOTOGRAPH, images, (keys) =>
       once(db, request, async (tx) => {
         const id = await createReturn(tx, shop, actor, request.body, keys)
         return service.getReturn(tx, tokenSecret, id)
@@ -28,7 +28,7 @@ export const returnsRoutes: Feature = (app, shop) => {
     const actor = actorOf(request)
     const { images = [], fromOrderId } = request.body
     if (images.length > 0) await checkExchangeable(db, actor, fromOrderId)
-    const data = await keepPictures(shop, actor, PHOTOGRAPH, images, (keys) =>
+    const data = await savePictures(shop, actor, PHOTOGRAPH, images, (keys) =>
       once(db, request, async (tx) => {
         const { returnId, order } = await exchangeGoods(tx, shop, actor, request.body, keys)
         return {

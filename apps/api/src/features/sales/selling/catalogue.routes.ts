@@ -1,4 +1,4 @@
-import type { Feature } from '../../../context'
+import type { Feature } from '../../../context.ts'
 import { identityOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
 import { findStockedBrands } from './catalogue.queries.ts'

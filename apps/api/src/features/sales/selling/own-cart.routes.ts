@@ -1,4 +1,4 @@
-import type { Feature } from '../../../context'
+import type { Feature } from '../../../context.ts'
 import { identityOf } from '../../../plugins/access.ts'
 import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'

@@ -8,18 +8,18 @@ import { PLACEMENTS, type Placement, placementFor } from '@shop/domain/placement
 import { type OrderPrice, orderPrice, type Payment, warrantyCents } from '@shop/domain/pricing'
 import type { Actor } from '../../../actor.ts'
 import { AppError, notFound, ruleViolation } from '../../../app-error.ts'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { doOnce, isRepeated, type RequestKey } from '../../../db/do-once.ts'
 import { reais } from '../../../wire.ts'
 import { unitPriceCents } from '../../catalogue/products/product-record.ts'
 import { recordMovements } from '../../catalogue/stock/ledger.ts'
-import { keepPictures } from '../../platform/files/keep-pictures.ts'
+import { savePictures } from '../../platform/files/save-pictures.ts'
 import { recordCredit } from '../credit/credit-ledger.ts'
 import { writeHistory } from '../orders/change-order.ts'
 import { PHOTOGRAPH } from '../orders/order-pictures.ts'
 import { refuseTooMuchUnpaid } from '../orders/unpaid-orders.service.ts'
-import { chargeOrder, drawTxid } from '../pix/charge-order.ts'
+import { chargeOrder, generateTxid } from '../pix/charge-order.ts'
 import { checkBuyer } from './cart.service.ts'
 import {
   type Buyer,
@@ -124,7 +124,7 @@ async function insertOrder(
   status: StatusKey,
   { payment, choice, requestKey }: Placing,
   price: OrderPrice,
-  receiptFile: string | null,
+  proofFile: string | null,
 ) {
   const isPickup = choice.typeOfDelivery === 2
   const values = {
@@ -152,10 +152,10 @@ async function insertOrder(
     city: buyer.city,
     state: buyer.state,
     comments: choice.comments ?? '',
-    receipt_file: receiptFile,
+    receipt_file: proofFile,
     signature_file: null,
     received_by: null,
-    txid: payment === 'pix' && status === ORDER_STATUS.PROCESSANDO ? drawTxid() : null,
+    txid: payment === 'pix' && status === ORDER_STATUS.PROCESSANDO ? generateTxid() : null,
     idempotency_key: requestKey?.key ?? null,
     shipped_at: null,
   }
@@ -190,8 +190,8 @@ export async function placeOrder(context: AppContext, actor: Actor, placing: Pla
   const { choice, customerId, requestKey } = placing
   if (!choice.receiptImage) return sell(context, actor, placing, placement, null)
   await checkBeforeProof(context.db, customerId, requestKey)
-  return keepPictures(context, actor, PHOTOGRAPH, [choice.receiptImage], ([receiptFile]) =>
-    sell(context, actor, placing, placement, receiptFile ?? null),
+  return savePictures(context, actor, PHOTOGRAPH, [choice.receiptImage], ([proofFile]) =>
+    sell(context, actor, placing, placement, proofFile ?? null),
   )
 }
 
@@ -200,9 +200,8 @@ const sell = (
   actor: Actor,
   placing: Placing,
   placement: Placement,
-  receiptFile: string | null,
-) =>
-  doOnce(context.db, placing.requestKey, (tx) => sellIn(tx, context, actor, placing, placement, receiptFile))
+  proofFile: string | null,
+) => doOnce(context.db, placing.requestKey, (tx) => sellIn(tx, context, actor, placing, placement, proofFile))
 
 /**
  * Places an order for goods outside the cart, in the caller's transaction.
@@ -225,7 +224,7 @@ async function sellIn(
   actor: Actor,
   placing: Placing,
   placement: Placement,
-  receiptFile: string | null,
+  proofFile: string | null,
 ): Promise<PlacedOrder> {
   const { customerId, choice, goods } = placing
   const buyer = await lockBuyer(tx, customerId)
@@ -241,7 +240,7 @@ async function sellIn(
       customerId,
       lines.reduce((sum, { quantity }) => sum + quantity, 0),
     )
-  const order = await insertOrder(tx, actor, buyer, status, placing, price, receiptFile)
+  const order = await insertOrder(tx, actor, buyer, status, placing, price, proofFile)
   const { orderId, txid } = order
   const pixCode = txid
     ? await chargeOrder(tx, settings, { orderId, txid, toPayCents: price.toPayCents })

@@ -1,4 +1,4 @@
-import type { Feature } from '../../../context'
+import type { Feature } from '../../../context.ts'
 import { employeeOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
 import { findTransferAccounts } from './sales.queries.ts'

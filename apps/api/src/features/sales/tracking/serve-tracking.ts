@@ -1,5 +1,5 @@
 import { AppError } from '../../../app-error.ts'
-import type { App, AppContext } from '../../../context'
+import type { App, AppContext } from '../../../context.ts'
 import { getPublicCompany } from '../../platform/settings/company.service.ts'
 import { getTracking } from './tracking.service.ts'
 import { TRACKING_SCRIPT } from './tracking-assets.ts'

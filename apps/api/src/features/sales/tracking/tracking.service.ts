@@ -4,8 +4,8 @@ import { ORDER_STATUS, type StatusKey, statusName } from '@shop/domain/order-sta
 import { firstName } from '@shop/domain/text'
 import { ENDED_STATUSES, trackingSteps, trackingText } from '@shop/domain/tracking'
 import { notFound } from '../../../app-error.ts'
-import type { AppContext } from '../../../context'
-import { countTry } from '../../identity/accounts/tries.ts'
+import type { AppContext } from '../../../context.ts'
+import { countAttempt } from '../../identity/accounts/rate-limits.ts'
 import { getPublicCompany } from '../../platform/settings/company.service.ts'
 import { findTracked } from './tracking.queries.ts'
 import { codeOfToken } from './tracking-link.ts'
@@ -28,7 +28,7 @@ export async function getTracking(
   const { db, settings, tokenSecret } = context
   const code = codeOfToken(tokenSecret, token)
   if (code === undefined) {
-    await countTry(context, 'tracking', { ip, account: 'tracking' })
+    await countAttempt(context, 'tracking', { ip, account: 'tracking' })
     throw gone()
   }
   const [order, company] = await Promise.all([findTracked(db, code), getPublicCompany(db)])

@@ -13,7 +13,7 @@ export interface Limit {
 }
 
 /** One counter. '' as account: of the network for all accounts; '' as network: of the account for all networks. */
-export interface TryKey {
+export interface AttemptKey {
   kind: string
   account: string
   network: string
@@ -26,9 +26,9 @@ const startedAnew = (minutes: number) => sql`counted.window_start < now() - make
  * Counts an attempt in the database, so that every process sees the same count. Returns the new count, or undefined
  * beyond the limit, when nothing is written.
  */
-export async function takeTry(
+export async function takeAttempt(
   db: Db,
-  { kind, account, network }: TryKey,
+  { kind, account, network }: AttemptKey,
   { tries, minutes, fromLast = false }: Limit,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ hits: number }>`
@@ -46,7 +46,7 @@ export async function takeTry(
 }
 
 /** Attempts counted within the present window. */
-export async function countTries(db: Db, { kind, account, network }: TryKey, minutes: number) {
+export async function countAttempts(db: Db, { kind, account, network }: AttemptKey, minutes: number) {
   const { rows } = await sql<{ hits: number }>`select hits from tries
     where kind = ${kind} and account = ${account} and network = ${network} and not ${isOver(minutes)}`.execute(
     db,
@@ -55,7 +55,7 @@ export async function countTries(db: Db, { kind, account, network }: TryKey, min
 }
 
 /** Seconds until the window of a refused key ends, and whether it is the first refusal of that window. */
-export async function noteRefusal(db: Db, { kind, account, network }: TryKey, minutes: number) {
+export async function recordRefusal(db: Db, { kind, account, network }: AttemptKey, minutes: number) {
   const { rows } = await sql<{ seconds: number; refused: boolean }>`
     select refused, greatest(1, ceil(extract(epoch from window_start + make_interval(mins => ${minutes}) - now())))::int
       as seconds from tries
@@ -74,31 +74,31 @@ export async function noteRefusal(db: Db, { kind, account, network }: TryKey, mi
  * Takes back the count of a successful attempt from `networks`, the narrowest first: the counter of the account from
  * that one restarts, the wider counters lose one.
  */
-export async function refundTries(
+export async function refundAttempts(
   db: Db,
-  { kind, account }: Omit<TryKey, 'network'>,
+  { kind, account }: Omit<AttemptKey, 'network'>,
   [network, ...wider]: readonly [string, ...string[]],
 ): Promise<void> {
-  await clearTries(db, { kind, account, network })
+  await clearAttempts(db, { kind, account, network })
   await sql`update tries set hits = hits - 1 where hits > 0 and kind = ${kind}
     and ((account = '' and network = any(${[network, ...wider]}::text[]))
       or (account = ${account} and network = any(${['', ...wider]}::text[])))`.execute(db)
 }
 
 /** Restarts one counter. */
-export async function clearTries(db: Db, { kind, account, network }: TryKey): Promise<void> {
+export async function clearAttempts(db: Db, { kind, account, network }: AttemptKey): Promise<void> {
   await sql`delete from tries where kind = ${kind} and account = ${account} and network = ${network}`.execute(
     db,
   )
 }
 
 /** Takes back one count of one key. */
-export async function refundOne(db: Db, { kind, account, network }: TryKey): Promise<void> {
+export async function refundOne(db: Db, { kind, account, network }: AttemptKey): Promise<void> {
   await sql`update tries set hits = hits - 1 where hits > 0
     and kind = ${kind} and account = ${account} and network = ${network}`.execute(db)
 }
 
 /** Deletes every counted attempt at an account, from all networks. */
-export async function forgetTries(db: Db, kind: string, account: string): Promise<void> {
+export async function deleteAttempts(db: Db, kind: string, account: string): Promise<void> {
   await db.deleteFrom('tries').where('kind', '=', kind).where('account', '=', account).execute()
 }

@@ -3,7 +3,7 @@ import type { Order } from '@shop/contract/orders'
 import { expect, test } from 'vitest'
 import { paperCompany } from '../company/company-card.ts'
 import { receiptBytes } from './escpos-receipt.ts'
-import { orderReceipt, PAPERS } from './receipt.ts'
+import { orderReceipt, PAPERS } from './printed-receipt.ts'
 
 const CARD: CompanyCard = {
   name: 'Loja do Centro',

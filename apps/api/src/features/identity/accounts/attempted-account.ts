@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 type Entity = 'employee' | 'customer'
 
 /** The person, or nobody's account: the audit trail never has an e-mail that a stranger typed. */
-type Tried = { entity: Entity; id: number } | { entity: 'access'; id: null }
+type AttemptedAccount = { entity: Entity; id: number } | { entity: 'access'; id: null }
 
 const findByEmail = (db: Db, entity: Entity, email: string) =>
   db
@@ -19,7 +19,7 @@ const ENTITIES: Record<string, Entity> = { e: 'employee', c: 'customer' }
  * Who is meant by the account of an attempt: 'employee:' or 'customer:' and an e-mail, an e-mail alone, or the name of
  * an account ('e12', 'c7') at its end.
  */
-export async function findTried(db: Db, account = ''): Promise<Tried> {
+export async function findAttemptedAccount(db: Db, account = ''): Promise<AttemptedAccount> {
   const [, letter = '', number] = /(?:^| )([ec])(\d+)$/.exec(account) ?? []
   const named = ENTITIES[letter]
   if (named) return { entity: named, id: Number(number) }
@@ -36,7 +36,7 @@ const MOST_ADDRESSES = 200
 
 /** Whether the account had a session from this network in the last month; sessions are not kept longer. */
 export async function hasBeenUsedFrom(db: Db, account: string, network: string): Promise<boolean> {
-  const { entity, id } = await findTried(db, account)
+  const { entity, id } = await findAttemptedAccount(db, account)
   if (entity === 'access') return false
   const sessions = await db
     .selectFrom('sessions')

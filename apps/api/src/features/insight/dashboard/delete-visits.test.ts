@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeProduct } from '../../../../test/make.ts'
-import { forgetVisits } from './forget-visits.ts'
+import { deleteVisits } from './delete-visits.ts'
 
 let shop: TestShop
 
@@ -22,7 +22,7 @@ test('deletes what is older than 400 days, batch by batch, and keeps the rest', 
   await sql`insert into customer_sign_ins (customer_id, at) select ${customer}::int, at from ${days}`.execute(
     shop.db,
   )
-  await forgetVisits(shop.db, 7)
+  await deleteVisits(shop.db, 7)
   for (const table of ['searches', 'product_views', 'customer_sign_ins'] as const) {
     const { count, oldest } = await shop.db
       .selectFrom(table)

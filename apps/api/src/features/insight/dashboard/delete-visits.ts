@@ -9,7 +9,7 @@ const KEPT_DAYS = 400
 const BATCH = 10_000
 
 /** Deletes searches, views of products and sign-ins of customers that are older than {@link KEPT_DAYS}. */
-export async function forgetVisits(db: Db, batch = BATCH): Promise<void> {
+export async function deleteVisits(db: Db, batch = BATCH): Promise<void> {
   for (const table of VISITS)
     for (let deleted = batch; deleted === batch; ) {
       const { numAffectedRows } = await sql`delete from ${sql.table(table)} where id = any(array(

@@ -1,6 +1,6 @@
 import type { Picture } from '@shop/contract/wire'
 import { AppError } from '../../../app-error.ts'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { type Folder, keyOf, type PictureType } from './disk.ts'
 import {
@@ -57,7 +57,7 @@ async function tidyUp(
  * @throws AppError TOO_LARGE, RULE_VIOLATION when one is not a picture, TOO_MANY_TRIES, UNAVAILABLE, and what `write`
  * throws
  */
-export async function keepPictures<Result>(
+export async function savePictures<Result>(
   context: AppContext,
   uploader: Uploader,
   { folder, type, maxSide }: PictureUse,

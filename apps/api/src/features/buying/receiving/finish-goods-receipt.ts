@@ -30,26 +30,26 @@ import {
   updatePurchase,
 } from '../purchases/purchases.queries.ts'
 import { lockFor, receiptCode } from '../purchases/purchases.service.ts'
-import { landedOf } from './receipt-view.ts'
+import { landedOf } from './goods-receipt-view.ts'
 import {
   addReceived,
   findCartLines,
-  findReceipt,
-  findReceiptLines,
-  keepLandedCosts,
-  keepLastCosts,
-  type ReceiptLineRow,
-  type ReceiptRow,
-  updateReceipt,
+  findGoodsReceipt,
+  findGoodsReceiptLines,
+  type GoodsReceiptLineRow,
+  type GoodsReceiptRow,
+  saveLandedCosts,
+  saveLastCosts,
+  updateGoodsReceipt,
 } from './receiving.queries.ts'
-import { getReceipt, lockUnfinished, RECEIPT, unknownReceipt } from './receiving.service.ts'
+import { getGoodsReceipt, lockUnfinished, RECEIPT, unknownGoodsReceipt } from './receiving.service.ts'
 
 /** Sources of an entry: bought from a supplier, or received free of charge. */
 const BOUGHT = 1
 const GIVEN = 4
 
 /** The stock entries of received lines; the sum of their costs equals the lines' cost. */
-function entriesOf(row: ReceiptRow, lines: readonly ReceiptLineRow[]): StockEntry[] {
+function entriesOf(row: GoodsReceiptRow, lines: readonly GoodsReceiptLineRow[]): StockEntry[] {
   const landed = landedOf(row, lines)
   return lines.flatMap(({ product_id, quantity, serials }, index) => {
     if (quantity === 0) return []
@@ -73,7 +73,7 @@ function entriesOf(row: ReceiptRow, lines: readonly ReceiptLineRow[]): StockEntr
  * @throws AppError RULE_VIOLATION when a line has more or fewer serial numbers than units, or its units would cost more
  * than a product can
  */
-function checkLines(lines: readonly ReceiptLineRow[], entries: readonly StockEntry[]): void {
+function checkLines(lines: readonly GoodsReceiptLineRow[], entries: readonly StockEntry[]): void {
   for (const { name, quantity, serials, serialised } of lines) {
     const problem = serialised ? serialCountProblem(name, quantity, serials.length) : undefined
     if (problem) throw ruleViolation(problem)
@@ -113,8 +113,8 @@ const priceAndMargin = (terms: PriceTerms, price: number) => {
  * the open carts whose price changes. @throws AppError NOT_FOUND, RULE_VIOLATION when the discount is too large
  */
 export async function getReceiptPrices(db: Db, id: number): Promise<ReceiptPrices> {
-  const [row, lines] = await Promise.all([findReceipt(db, id), findReceiptLines(db, [id])])
-  if (!row) throw unknownReceipt()
+  const [row, lines] = await Promise.all([findGoodsReceipt(db, id), findGoodsReceiptLines(db, [id])])
+  if (!row) throw unknownGoodsReceipt()
   const costs = costsAfter(entriesOf(row, lines))
   const ids = [...costs.keys()]
   const [terms, carts] = await Promise.all([readPriceTerms(db, ids), findCartLines(db, ids)])
@@ -169,7 +169,7 @@ async function countForPurchase(
   tx: Tx,
   purchaseId: number,
   ordered: readonly number[],
-  lines: readonly ReceiptLineRow[],
+  lines: readonly GoodsReceiptLineRow[],
 ): Promise<void> {
   const received = new Map<number, number>()
   for (const { product_id, quantity } of lines)
@@ -202,19 +202,19 @@ export async function finishReceipt(
   id: number,
   { prices, changing, version }: FinishReceipt,
 ): Promise<Receipt> {
-  const seen = await findReceipt(tx, id)
-  if (!seen) throw unknownReceipt()
+  const seen = await findGoodsReceipt(tx, id)
+  if (!seen) throw unknownGoodsReceipt()
   if (seen.state !== 'done' && seen.purchase_order_id !== null)
     await lockFor(tx, seen.purchase_order_id, 'receive')
   await lockUnfinished(tx, id, version)
-  const [row, lines] = [await findReceipt(tx, id), await findReceiptLines(tx, [id])]
-  if (!row) throw unknownReceipt()
+  const [row, lines] = [await findGoodsReceipt(tx, id), await findGoodsReceiptLines(tx, [id])]
+  if (!row) throw unknownGoodsReceipt()
   if (row.nfe_id !== null) await lockValid(tx, row.nfe_id)
   if (!lines.some(({ quantity }) => quantity > 0)) throw ruleViolation('Nenhuma unidade foi recebida.')
   if (prices === 'hold') {
-    await updateReceipt(tx, id, { state: 'held' })
+    await updateGoodsReceipt(tx, id, { state: 'held' })
     await writeAudit(tx, by, 'hold', RECEIPT, id, 'Retido: preços aguardam decisão')
-    return getReceipt(tx, id)
+    return getGoodsReceipt(tx, id)
   }
   const purchaseId = row.purchase_order_id
   const ordered = purchaseId === null ? [] : await productIdsOf(tx, purchaseId)
@@ -225,16 +225,16 @@ export async function finishReceipt(
   if (prices === 'keep') checkKept(products, costsAfter(entries), changing)
   await enterStock(tx, by, entries, { id, keepsPrices: prices === 'keep' })
   const landed = landedOf(row, lines)
-  await keepLandedCosts(
+  await saveLandedCosts(
     tx,
     id,
     lines.map(({ position }, index) => ({ position, landed: landed[index] ?? 0 })),
   )
-  await keepLastCosts(tx, row.supplier_id, costsAfter(entries))
+  await saveLastCosts(tx, row.supplier_id, costsAfter(entries))
   if (purchaseId !== null) await countForPurchase(tx, purchaseId, ordered, lines)
   const now = new Date().toISOString()
-  await updateReceipt(tx, id, { state: 'done', finished_at: now, finished_who: by.who })
-  const done = await getReceipt(tx, id)
+  await updateGoodsReceipt(tx, id, { state: 'done', finished_at: now, finished_who: by.who })
+  const done = await getGoodsReceipt(tx, id)
   const document = row.document ? `, documento ${row.document}` : ''
   const total = formatBRL(landed.reduce((all, value) => all + value, 0))
   const text = `${receiptCode(id)} de ${row.supplier}${document}: ${unitsText(done.units)}, ${total}`

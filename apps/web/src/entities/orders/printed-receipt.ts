@@ -10,7 +10,7 @@ export const PAPERS = { 58: 32, 80: 48 } as const
 export type PaperWidth = keyof typeof PAPERS
 
 /** The contents of a receipt from top to bottom, the same on every printer. */
-export interface Receipt {
+export interface PrintedReceipt {
   company: PaperCompany
   title: string
   facts: readonly { label: string; value: string }[]
@@ -25,7 +25,7 @@ const amount = (label: string, value: number, sign = 1) =>
   value === 0 ? [] : [{ label, value: formatReais(sign * value) }]
 
 /** The receipt of an order. It is not a tax document, and says so. */
-export function orderReceipt(order: Order, card: CompanyCard, link: string | null): Receipt {
+export function orderReceipt(order: Order, card: CompanyCard, link: string | null): PrintedReceipt {
   return {
     company: paperCompany(card),
     title: `Pedido ${order.code}`,

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer } from '../../../../test/make.ts'
 import { hashPassword } from './password.ts'
-import { accountKey, slowdownMs, TRY_LIMITS } from './tries.ts'
+import { accountKey, RATE_LIMITS, slowdownMs } from './rate-limits.ts'
 
 const PASSWORD = 'cavalo bateria grampo'
-const { pair, network, account } = TRY_LIMITS['sign-in']
+const { pair, network, account } = RATE_LIMITS['sign-in']
 let shop: TestShop
 let person: Person
 let email: string
@@ -205,7 +205,7 @@ describe('the payment provider’s call', () => {
 
   test('is limited for wrong secrets only', async () => {
     const statuses = []
-    for (let i = 0; i <= TRY_LIMITS.webhook.network.tries; i++)
+    for (let i = 0; i <= RATE_LIMITS.webhook.network.tries; i++)
       statuses.push(await call('errado', '203.0.113.3'))
     expect(statuses.at(-2)).toBe(401)
     expect(statuses.at(-1)).toBe(429)

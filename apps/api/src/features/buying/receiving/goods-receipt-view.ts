@@ -3,16 +3,16 @@ import { goodsCents, landedCents, type OtherCosts, type ReceivedLine } from '@sh
 import { ruleViolation } from '../../../app-error.ts'
 import { reais } from '../../../wire.ts'
 import { purchaseCode, receiptCode } from '../purchases/purchases.service.ts'
-import type { ReceiptLineRow, ReceiptRow } from './receiving.queries.ts'
+import type { GoodsReceiptLineRow, GoodsReceiptRow } from './receiving.queries.ts'
 
-export const toReceivedLine = (row: ReceiptLineRow): ReceivedLine => ({
+export const toReceivedLine = (row: GoodsReceiptLineRow): ReceivedLine => ({
   expected: row.expected,
   quantity: row.quantity,
   unitCostCents: row.unit_cost_cents,
   documentCents: row.document_cents,
 })
 
-const costsOf = (row: ReceiptRow): OtherCosts => ({
+const costsOf = (row: GoodsReceiptRow): OtherCosts => ({
   freightCents: row.freight_cents,
   discountCents: row.discount_cents,
   otherCents: row.other_cents,
@@ -22,7 +22,7 @@ const costsOf = (row: ReceiptRow): OtherCosts => ({
  * The cost of each line with its share of the other costs, in the lines' order.
  * @throws AppError RULE_VIOLATION when the discount is larger than everything else
  */
-export function landedOf(row: ReceiptRow, lines: readonly ReceiptLineRow[]): number[] {
+export function landedOf(row: GoodsReceiptRow, lines: readonly GoodsReceiptLineRow[]): number[] {
   try {
     return landedCents(lines.map(toReceivedLine), costsOf(row))
   } catch (error) {
@@ -33,7 +33,10 @@ export function landedOf(row: ReceiptRow, lines: readonly ReceiptLineRow[]): num
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
-export function toReceiptSummary(row: ReceiptRow, lines: readonly ReceiptLineRow[]): ReceiptSummary {
+export function toGoodsReceiptSummary(
+  row: GoodsReceiptRow,
+  lines: readonly GoodsReceiptLineRow[],
+): ReceiptSummary {
   const goods = sum(lines.map((line) => goodsCents(toReceivedLine(line))))
   return {
     id: row.id,
@@ -55,7 +58,7 @@ export function toReceiptSummary(row: ReceiptRow, lines: readonly ReceiptLineRow
 }
 
 /** A receipt whose discount is too large is shown without landed costs, so that it can be corrected. */
-function shownLanded(row: ReceiptRow, lines: readonly ReceiptLineRow[]): number[] {
+function shownLanded(row: GoodsReceiptRow, lines: readonly GoodsReceiptLineRow[]): number[] {
   const received = lines.map(toReceivedLine)
   try {
     return landedCents(received, costsOf(row))
@@ -64,10 +67,10 @@ function shownLanded(row: ReceiptRow, lines: readonly ReceiptLineRow[]): number[
   }
 }
 
-export function toReceipt(row: ReceiptRow, lines: readonly ReceiptLineRow[]): Receipt {
+export function toGoodsReceipt(row: GoodsReceiptRow, lines: readonly GoodsReceiptLineRow[]): Receipt {
   const landed = shownLanded(row, lines)
   return {
-    ...toReceiptSummary(row, lines),
+    ...toGoodsReceiptSummary(row, lines),
     freight: reais(row.freight_cents),
     discount: reais(row.discount_cents),
     other: reais(row.other_cents),

@@ -3,20 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { systemActor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
 import { networksOf, WIDER_NETWORK_FACTOR } from '../../../caller-address.ts'
-import type { AppContext } from '../../../context'
+import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { type AccountOwner, ownerName } from './account-owner.ts'
-import { findTried, hasBeenUsedFrom } from './tried-account.ts'
+import { findAttemptedAccount, hasBeenUsedFrom } from './attempted-account.ts'
 import {
-  clearTries,
-  countTries,
+  type AttemptKey,
+  clearAttempts,
+  countAttempts,
   type Limit,
-  noteRefusal,
-  refundTries,
-  type TryKey,
-  takeTry,
-} from './tries.queries.ts'
+  recordRefusal,
+  refundAttempts,
+  takeAttempt,
+} from './rate-limits.queries.ts'
 
 interface Limits {
   /** What is attempted, as the audit trail names it. */
@@ -44,7 +44,7 @@ const GUESSES = {
   account: { tries: 200, minutes: HOUR },
 } satisfies Partial<Limits>
 
-export const TRY_LIMITS = {
+export const RATE_LIMITS = {
   'sign-in': { name: 'entrar', ...GUESSES, known: { tries: 50, minutes: QUARTER } },
   password: { name: 'confirmar a senha', ...GUESSES },
   'second-factor': { name: 'ativar a verificação em duas etapas', ...GUESSES },
@@ -80,9 +80,9 @@ export const TRY_LIMITS = {
   },
 } satisfies Record<string, Limits>
 
-export type TryKind = keyof typeof TRY_LIMITS
+export type AttemptKind = keyof typeof RATE_LIMITS
 
-const knownKind = (kind: TryKind) => `${kind}-known`
+const knownKind = (kind: AttemptKind) => `${kind}-known`
 
 /** Who attempts it, and at which account: an e-mail or the id of a person. */
 export interface Attempt {
@@ -119,11 +119,11 @@ interface Refusal {
  * Counts an attempt, unless that is one too many. The first refusal of a window is a row of the audit trail.
  * @throws AppError TOO_MANY_TRIES
  */
-export async function refuseBeyond(db: Db, key: TryKey, limit: Limit, refusal: Refusal): Promise<void> {
-  if (await takeTry(db, key, limit)) return
-  const { seconds, isFirst } = await noteRefusal(db, key, limit.minutes)
+export async function refuseBeyond(db: Db, key: AttemptKey, limit: Limit, refusal: Refusal): Promise<void> {
+  if (await takeAttempt(db, key, limit)) return
+  const { seconds, isFirst } = await recordRefusal(db, key, limit.minutes)
   if (isFirst) {
-    const { entity, id } = await findTried(db, refusal.account)
+    const { entity, id } = await findAttemptedAccount(db, refusal.account)
     const change = `Muitas tentativas de ${refusal.name}: recusadas por ${Math.ceil(seconds / 60)} min`
     await writeAudit(db, { ...systemActor('Desconhecido'), ip: refusal.ip }, 'refused', entity, id, change)
   }
@@ -142,13 +142,13 @@ export const slowdownMs = (tries: number, limit: number) =>
  * account from all networks (this only slows down). A refused network does not count against the account.
  * @throws AppError TOO_MANY_TRIES
  */
-export async function countTry(
+export async function countAttempt(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
-  kind: TryKind,
+  kind: AttemptKind,
   { ip, account }: Attempt,
 ): Promise<void> {
   if (!settings.RATE_LIMIT) return
-  const limits: Limits = TRY_LIMITS[kind]
+  const limits: Limits = RATE_LIMITS[kind]
   const { name } = limits
   const key = accountKey(account)
   const networks = networksOf(ip)
@@ -162,28 +162,29 @@ export async function countTry(
     const pair = { kind, account: key, network }
     const limit = most(limits.pair, width)
     const { known } = limits
-    const isUsedUp = width === 0 && known && (await countTries(db, pair, limit.minutes)) >= limit.tries
+    const isUsedUp = width === 0 && known && (await countAttempts(db, pair, limit.minutes)) >= limit.tries
     if (isUsedUp && (await hasBeenUsedFrom(db, account, network)))
       await refuseBeyond(db, { ...pair, kind: knownKind(kind) }, known, { ip, name, account })
     else await refuseBeyond(db, pair, limit, { ip, name, account })
   }
   const everywhere = { kind, account: key, network: '' }
-  const tries = await takeTry(db, everywhere, { tries: NEVER_REFUSED, minutes: limits.account.minutes })
+  const tries = await takeAttempt(db, everywhere, { tries: NEVER_REFUSED, minutes: limits.account.minutes })
   const wait = slowdownMs(tries ?? 0, limits.account.tries)
   if (wait > 0) await sleep(wait)
 }
 
 /** Takes back the count of an attempt that succeeded. */
-export async function refundTry(
+export async function refundAttempt(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
-  kind: TryKind,
+  kind: AttemptKind,
   { ip, account }: Attempt,
 ): Promise<void> {
   if (!settings.RATE_LIMIT) return
   const key = accountKey(account)
   const networks = networksOf(ip)
-  await refundTries(db, { kind, account: key }, networks)
-  if (kind === 'sign-in') await clearTries(db, { kind: knownKind(kind), account: key, network: networks[0] })
+  await refundAttempts(db, { kind, account: key }, networks)
+  if (kind === 'sign-in')
+    await clearAttempts(db, { kind: knownKind(kind), account: key, network: networks[0] })
 }
 
 /** Successful sign-ins of one person: each leaves a session and a row of the audit trail. */
@@ -230,5 +231,5 @@ export async function countDownload(
 export async function isFirstThisHour(db: Db, what: string, { ip, account }: Attempt): Promise<boolean> {
   const network = networksOf(ip).at(-1) ?? ''
   const key = { kind: `audited:${what}`, account: account && accountKey(account), network }
-  return (await takeTry(db, key, { tries: 1, minutes: HOUR })) === 1
+  return (await takeAttempt(db, key, { tries: 1, minutes: HOUR })) === 1
 }
