@@ -1,14 +1,6 @@
 import { z } from 'zod'
+import { RESULT_GROUPS } from './result-groups.ts'
 import { id, idParam, instant, keysOf, pageQuery, period } from './wire.ts'
-
-/** The groups of the result. */
-export const RESULT_GROUPS = {
-  product: 'Produtos',
-  brand: 'Marcas',
-  customer: 'Clientes',
-  attendant: 'Atendentes',
-} as const
-export type ResultGroup = keyof typeof RESULT_GROUPS
 
 /** Rows of a group in an answer, largest revenue first. */
 export const MOST_RESULT_ROWS = 1_000

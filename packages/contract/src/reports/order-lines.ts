@@ -1,6 +1,4 @@
 import { PAYMENTS, type Payment } from '@shop/domain/pricing'
-import { z } from 'zod'
-import { idParam, keysOf } from '../wire.ts'
 import type { Column, OrderLines, Report, Total } from './report.ts'
 
 const WIRE_NAMES: Record<Payment, string> = { cash: 'InCash', transfer: 'InBankTransfer', pix: 'InPix' }
@@ -53,13 +51,6 @@ export function unitLines({ withMoney }: { withMoney: boolean }): OrderLines {
 /** The orders behind a report's totals, as a report: the same period and filters, at an address below the report's. */
 export function ordersBehind({ chart: _chart, orders, ...report }: Report): Report | undefined {
   return orders && { ...report, ...orders, path: `${report.path}/orders` }
-}
-
-/** Filters of these orders: those of one row, those of one payment kind. */
-export function chosenOrders({ columns }: Report) {
-  const payment = z.enum(keysOf(PAYMENTS)).optional()
-  const hasRows = columns.some(({ opensOrdersOf }) => opensOrdersOf)
-  return { payment, ...(hasRows && { row: idParam.optional() }) }
 }
 
 export interface ChosenOrders {

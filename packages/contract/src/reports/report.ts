@@ -1,6 +1,4 @@
 import type { Payment } from '@shop/domain/pricing'
-import { z } from 'zod'
-import { idParam, instant, localDateTime, requiredText } from '../wire.ts'
 
 /** How a column's values cross the wire and are shown; `id` is for links and `key` for programs: neither is shown. */
 export type ColumnKind =
@@ -85,75 +83,6 @@ export interface ReportAnswer {
   totals: ReportTotals
   /** Rows of the whole report. */
   total: number
-}
-
-const PARAMS = {
-  start: localDateTime,
-  end: localDateTime,
-  id: idParam,
-  level: z
-    .string()
-    .regex(/^[0-3]$/, 'Nível inválido.')
-    .transform(Number),
-  brand: requiredText(120, 'Informe a marca'),
-  reference: requiredText(120, 'Informe a referência'),
-}
-
-type ParamName = keyof typeof PARAMS
-
-/** Input of a report's query: the checked parameters of its path. */
-export type ReportParams = { [Name in ParamName]?: z.infer<(typeof PARAMS)[Name]> }
-
-/** The schema of the parameters in a report's path. */
-export function reportParams(path: string) {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as ParamName)
-  return z.strictObject(Object.fromEntries(names.map((name) => [name, PARAMS[name]])))
-}
-
-const VALUE: Record<ColumnKind, z.ZodType> = {
-  id: z.int(),
-  key: z.string(),
-  text: z.string(),
-  count: z.int(),
-  money: z.number(),
-  instant,
-  'yes-no': z.boolean(),
-  level: z.int(),
-  status: z.string(),
-  phone: z.string(),
-}
-
-function columnSchema({ kind, nullable, form }: Column): z.ZodType {
-  const value = nullable ? VALUE[kind].nullable() : VALUE[kind]
-  return form ? value.optional() : value
-}
-
-const byKey = <T extends { key: string }>(parts: readonly T[], schema: (part: T) => z.ZodType) =>
-  Object.fromEntries(parts.map((part) => [part.key, schema(part)]))
-
-/** The schema of a report's answer; columns and totals of one form only are optional. */
-export function reportAnswer({ columns, totals, chart }: Report) {
-  const row = z.object(byKey(columns, columnSchema))
-  return z.object({
-    items: z.array(row),
-    totals: z.object(
-      byKey(totals, ({ kind, form }) => {
-        const value = VALUE[kind]
-        return form ? value.optional() : value
-      }),
-    ),
-    total: z.int(),
-    ...(chart && {
-      [chart.key]: z.array(
-        z.object(
-          byKey(
-            columns.filter(({ key }) => chart.columns.includes(key)),
-            columnSchema,
-          ),
-        ),
-      ),
-    }),
-  })
 }
 
 /** A report of one level shows one price, otherwise all levels side by side. */

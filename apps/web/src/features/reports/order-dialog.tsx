@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
-import type { ReportOrderDetail } from '@shop/contract/reports'
+import type { ReportOrderDetail } from '@shop/contract/reports/report-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PictureKind } from '../../entities/orders/pictures.api.ts'

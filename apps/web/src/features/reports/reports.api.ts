@@ -1,6 +1,6 @@
 import { at, request } from '@shop/browser/client'
-import type { ReportOrderDetail } from '@shop/contract/reports'
 import type { Report, ReportAnswer } from '@shop/contract/reports/report'
+import type { ReportOrderDetail } from '@shop/contract/reports/report-schemas'
 import type { DepartureSettlement } from '@shop/contract/settlements'
 import { queryOptions } from '@tanstack/react-query'
 import type { Source } from './report-source.ts'

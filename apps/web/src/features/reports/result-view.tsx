@@ -1,14 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import { at, request } from '@shop/browser/client'
 import { counted, formatMargin, formatNumber, formatReais } from '@shop/browser/format'
-import {
-  RESULT_GROUPS,
-  type Result,
-  type ResultFigures,
-  type ResultGroup,
-  type ResultOrders,
-  type ResultRow,
-} from '@shop/contract/result'
+import type { Result, ResultFigures, ResultOrders, ResultRow } from '@shop/contract/result'
+import { RESULT_GROUPS, type ResultGroup } from '@shop/contract/result-groups'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { isStatusKey, statusLabel } from '@shop/domain/order-status'
 import { lastDays } from '@shop/domain/periods'

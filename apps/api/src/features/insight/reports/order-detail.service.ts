@@ -1,4 +1,4 @@
-import type { ReportOrderDetail } from '@shop/contract/reports'
+import type { ReportOrderDetail } from '@shop/contract/reports/report-schemas'
 import { notFound } from '../../../app-error.ts'
 import type { Db } from '../../../db/database.ts'
 import { reais } from '../../../wire.ts'

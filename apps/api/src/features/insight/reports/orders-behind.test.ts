@@ -1,6 +1,7 @@
 import { REPORTS } from '@shop/contract/reports'
 import { ordersBehind } from '@shop/contract/reports/order-lines'
-import { type Report, type ReportAnswer, reportAnswer } from '@shop/contract/reports/report'
+import type { Report, ReportAnswer } from '@shop/contract/reports/report'
+import { reportAnswer } from '@shop/contract/reports/report-schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { addUp, cents } from '../../../../test/recount/add-up.ts'

@@ -1,5 +1,5 @@
 import type { ChosenOrders } from '@shop/contract/reports/order-lines'
-import type { ReportParams } from '@shop/contract/reports/report'
+import type { ReportParams } from '@shop/contract/reports/report-schemas'
 import type { Payment } from '@shop/domain/pricing'
 import { type RawBuilder, sql } from 'kysely'
 import { instantsOf } from '../../../period.ts'

@@ -1,7 +1,14 @@
 import { allow } from '@shop/contract/access'
-import { REPORT_PAGE, type ReportQueryInput, reportOrderDetail, reportQuery } from '@shop/contract/reports'
-import { type ChosenOrders, chosenOrders, ordersBehind } from '@shop/contract/reports/order-lines'
-import { reportAnswer, reportParams } from '@shop/contract/reports/report'
+import { type ChosenOrders, ordersBehind } from '@shop/contract/reports/order-lines'
+import {
+  chosenOrders,
+  REPORT_PAGE,
+  type ReportQueryInput,
+  reportAnswer,
+  reportOrderDetail,
+  reportParams,
+  reportQuery,
+} from '@shop/contract/reports/report-schemas'
 import { idParam } from '@shop/contract/wire'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'

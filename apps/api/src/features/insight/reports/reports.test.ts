@@ -1,5 +1,6 @@
 import { REPORTS } from '@shop/contract/reports'
-import { type ReportAnswer, reportAnswer } from '@shop/contract/reports/report'
+import type { ReportAnswer } from '@shop/contract/reports/report'
+import { reportAnswer } from '@shop/contract/reports/report-schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeOrder } from '../../../../test/make.ts'

@@ -1,4 +1,5 @@
-import { MOST_RESULT_ROWS, type ResultGroup } from '@shop/contract/result'
+import { MOST_RESULT_ROWS } from '@shop/contract/result'
+import type { ResultGroup } from '@shop/contract/result-groups'
 import type { StatusKey } from '@shop/domain/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'

@@ -1,4 +1,5 @@
-import type { Result, ResultFigures, ResultGroup, ResultOrders } from '@shop/contract/result'
+import type { Result, ResultFigures, ResultOrders } from '@shop/contract/result'
+import type { ResultGroup } from '@shop/contract/result-groups'
 import { periodBefore } from '@shop/domain/shop-time'
 import type { AppContext } from '../../../context.ts'
 import { readAtLength } from '../../../db/database.ts'
