@@ -8,7 +8,7 @@ import { AppError } from '../src/app-error.ts'
 import type { App } from '../src/context'
 import type { FileStore } from '../src/features/platform/files/file-store.ts'
 import { jobHandlers } from '../src/job-handlers.ts'
-import { type JobQueue, openJobs } from '../src/jobs.ts'
+import { type JobQueue, openJobs } from '../src/features/platform/jobs/jobs.ts'
 import { type Answer, type Method, openTestShop, type Person, type TestShop } from './harness.ts'
 import { makeProduct } from './make.ts'
 

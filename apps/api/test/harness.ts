@@ -14,9 +14,9 @@ import { openReader } from '../src/db/reader.ts'
 import { openSession } from '../src/features/identity/accounts/session.service.ts'
 import { openFileStore } from '../src/features/platform/files/file-store.ts'
 import type { Mail } from '../src/features/platform/mail/mailer.ts'
-import { openOrderEvents } from '../src/features/sales/orders/order-events.ts'
+import { openOrderEvents } from '../src/features/platform/events/order-events.ts'
 import { jobHandlers } from '../src/job-handlers.ts'
-import type { JobName, Jobs } from '../src/jobs.ts'
+import type { JobName, Jobs } from '../src/features/platform/jobs/jobs.ts'
 import { readSettings } from '../src/settings.ts'
 
 const ORIGIN = { ip: '127.0.0.1', userAgent: 'test' }
