@@ -62,6 +62,14 @@ module.exports = {
     },
     rule('screens-use-http', '^apps/(web|storefront)/', '^packages/postgres/'),
     rule('api-holds-no-screen', '^apps/api/', '^packages/browser/'),
+    // The root knows the wings by what each one lists in its `.wing.ts`, and the interfaces that all features get.
+    rule(
+      'root-imports-wings-and-platform-interfaces',
+      '^apps/api/src/[^/]+\\.ts$',
+      '^apps/api/src/features/',
+      '(\\.wing\\.ts$|/platform/(events/order-events|files/file-store|jobs/jobs|mail/mailer)\\.ts$)',
+    ),
+    rule('features-import-no-wing', '^apps/api/src/features/', '(\\.wing\\.ts$|^apps/api/src/wings\\.ts$)'),
     rule('plugins-import-no-feature', '^apps/api/src/plugins/', '^apps/api/src/features/'),
     rule(
       'routes-and-plugins-hold-no-sql',

@@ -48,15 +48,34 @@ const freePort = (port) =>
       .listen(port, () => probe.close(() => resolve(port)))
   })
 
+/** Prints the ten longest, in seconds from start to end, so that a test that has become slow is seen in every run. */
+function printSlowest(title, timed) {
+  console.log(`\n${title}`)
+  const slowest = timed.sort((a, b) => b.ms - a.ms).slice(0, 10)
+  for (const { ms, name } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)
+}
+
+/** The tests of a suite of Playwright's JSON report and of the suites inside it, each with the time of all its tries. */
+const testsIn = ({ suites = [], specs = [] }) => [
+  ...specs.map(({ file, title, tests }) => ({
+    name: `${file}: ${title}`,
+    ms: tests.flatMap((test) => test.results).reduce((sum, { duration }) => sum + duration, 0),
+  })),
+  ...suites.flatMap(testsIn),
+]
+
 const vitest = join(results, 'vitest.json')
 const playwright = join(results, 'playwright.json')
-const parts = [
-  checked,
+const [unitAndApi, inBrowser] = [
   await runTests(
     ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`],
     vitest,
     {},
     ({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) => ({
+      timed: testResults.map(({ name, startTime, endTime }) => ({
+        name: relative(root, name),
+        ms: endTime - startTime,
+      })),
       passed: numPassedTests,
       // Failed tests are named again at the end, because the browser tests scroll them away.
       names: testResults.flatMap(({ name, status, assertionResults }) => {
@@ -76,12 +95,20 @@ const parts = [
       E2E_DATA: join(results, 'shop'),
       E2E_PORT: await freePort(3399),
     },
-    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, flaky: stats.flaky }),
+    (report) => ({
+      timed: testsIn(report),
+      passed: report.stats.expected + report.stats.flaky,
+      failed: report.stats.unexpected,
+      flaky: report.stats.flaky,
+    }),
   ),
 ]
+const parts = [checked, unitAndApi, inBrowser]
 rmSync(results, { recursive: true, force: true })
 
 const sum = (key) => parts.reduce((total, part) => total + (part[key] ?? 0), 0)
+printSlowest('Slowest files of the unit and API tests:', unitAndApi.timed ?? [])
+printSlowest('Slowest browser tests:', inBrowser.timed ?? [])
 for (const name of parts.flatMap(({ names = [] }) => names)) console.log(name)
 const flaky = sum('flaky') > 0 ? `, ${sum('flaky')} of them only at the second try` : ''
 console.log(`\n${sum('passed')} passed${flaky}, ${sum('failed')} failed`)

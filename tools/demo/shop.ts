@@ -11,11 +11,16 @@ import { migrate } from '../../apps/api/src/db/migrate.ts'
 import { openReader } from '../../apps/api/src/db/reader.ts'
 import { openSession } from '../../apps/api/src/features/identity/accounts/session.service.ts'
 import { ensureAdmin } from '../../apps/api/src/features/identity/employees/first-admin.ts'
+import { openOrderEvents } from '../../apps/api/src/features/platform/events/order-events.ts'
 import { openFileStore } from '../../apps/api/src/features/platform/files/file-store.ts'
+import {
+  type JobData,
+  type JobName,
+  type Jobs,
+  prepareJobs,
+} from '../../apps/api/src/features/platform/jobs/jobs.ts'
 import type { Mail } from '../../apps/api/src/features/platform/mail/mailer.ts'
-import { openOrderEvents } from '../../apps/api/src/features/sales/orders/order-events.ts'
 import { jobHandlers } from '../../apps/api/src/job-handlers.ts'
-import { type JobData, type JobName, type Jobs, prepareJobs } from '../../apps/api/src/jobs.ts'
 import { requestLog } from '../../apps/api/src/plugins/log.ts'
 import { readSettings } from '../../apps/api/src/settings.ts'
 import { giveClock, presentTime, replaceDate, restoreDate, setTime, takeClock } from './clock.ts'

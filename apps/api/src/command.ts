@@ -1,7 +1,7 @@
 import { StartError } from '@shop/postgres/start-error'
 import { AppError } from './app-error.ts'
 import { isDiskFull } from './db/failures.ts'
-import { resetFromServer } from './features/identity/employees/reset-second-factor.ts'
+import { resetFromServer } from './features/identity/identity.wing.ts'
 import { runShop } from './run-shop.ts'
 import { SettingsError } from './settings.ts'
 

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Db } from './db/database.ts'
 import type { Reader } from './db/reader.ts'
+import type { OrderEvents } from './features/platform/events/order-events.ts'
 import type { FileStore } from './features/platform/files/file-store.ts'
-import type { OrderEvents } from './features/sales/orders/order-events.ts'
-import type { Jobs } from './jobs.ts'
+import type { Jobs } from './features/platform/jobs/jobs.ts'
 import type { Settings } from './settings.ts'
 
 /** What every feature gets: nothing else is shared between requests. */

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { SHOP_TIMEZONE_DEFAULT } from '@shop/domain/shop-time'
 import { z } from 'zod'
 import { isNetwork, type TrustedProxies } from './caller-address.ts'
-import { readS3Address } from './features/platform/files/s3-address.ts'
 import { isLoopback } from './local-request.ts'
+import { readS3Address } from './s3-address.ts'
 
 const flag = (fallback: boolean) =>
   z

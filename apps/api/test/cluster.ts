@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { makeAppUser } from '../src/db/app-user.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { prepareJobs } from '../src/jobs.ts'
+import { prepareJobs } from '../src/features/platform/jobs/jobs.ts'
 
 const TEMPLATE = 'shop_template'
 

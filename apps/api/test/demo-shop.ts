@@ -5,7 +5,7 @@ import { admitUser } from '../src/db/app-user.ts'
 import { openDatabase } from '../src/db/database.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { loadDemo } from '../src/demo/load-demo.ts'
-import { prepareJobs } from '../src/jobs.ts'
+import { prepareJobs } from '../src/features/platform/jobs/jobs.ts'
 import { openTestShop, type TestShop } from './harness.ts'
 
 /** The demo shop of the repository, a backup of the release that made it. */

@@ -12,11 +12,11 @@ import type { App, AppContext } from '../src/context'
 import { type Db, openDatabase, type Tx } from '../src/db/database.ts'
 import { openReader } from '../src/db/reader.ts'
 import { openSession } from '../src/features/identity/accounts/session.service.ts'
+import { openOrderEvents } from '../src/features/platform/events/order-events.ts'
 import { openFileStore } from '../src/features/platform/files/file-store.ts'
+import type { JobName, Jobs } from '../src/features/platform/jobs/jobs.ts'
 import type { Mail } from '../src/features/platform/mail/mailer.ts'
-import { openOrderEvents } from '../src/features/sales/orders/order-events.ts'
 import { jobHandlers } from '../src/job-handlers.ts'
-import type { JobName, Jobs } from '../src/jobs.ts'
 import { readSettings } from '../src/settings.ts'
 
 const ORIGIN = { ip: '127.0.0.1', userAgent: 'test' }

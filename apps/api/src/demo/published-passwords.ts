@@ -7,6 +7,8 @@ import { DEMO_ADMIN, type SignIn } from '../features/identity/employees/first-ad
 import type { Settings } from '../settings.ts'
 import { CUSTOMER_EMAIL, CUSTOMER_PASSWORD, loginEmail, PUBLISHED_ROLES } from './sign-ins.ts'
 
+export type { SignIn }
+
 /** The employees' sign-ins that README, start and documentation show. */
 const PUBLISHED: readonly SignIn[] = [
   DEMO_ADMIN,

@@ -1,7 +1,7 @@
 import { firstName } from '@shop/domain/text'
 import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
-import type { AccountMail } from '../../../jobs.ts'
+import type { AccountMail } from '../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { mailMessage } from '../../platform/mail/message.ts'
 import { getPublicCompany } from '../../platform/settings/company.service.ts'

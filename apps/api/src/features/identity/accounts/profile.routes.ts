@@ -4,15 +4,15 @@ import { employeeOf, identityOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
 import * as profile from './profile.service.ts'
 import { closeSessionsOf } from './session.service.ts'
-export const profileRoutes: Feature = (app, shop) => {
-  const { db } = shop
+export const profileRoutes: Feature = (app, context) => {
+  const { db } = context
 
   route(app, 'getAccountsMe', (request) => profile.getOwnAccount(db, employeeOf(request)))
 
   route(app, 'patchAccountsMePassword', async (request) => {
     const self = identityOf(request)
     const by = { owner: profile.ownerOf(self), actor: actorOf(request), sessionId: self.sessionId }
-    await profile.changeOwnPassword(shop, by, request.body)
+    await profile.changeOwnPassword(context, by, request.body)
     return null
   })
 

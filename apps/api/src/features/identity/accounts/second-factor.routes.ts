@@ -3,15 +3,15 @@ import type { Feature } from '../../../context.ts'
 import { employeeOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
 import * as secondFactor from './second-factor.service.ts'
-export const secondFactorRoutes: Feature = (app, shop) => {
+export const secondFactorRoutes: Feature = (app, context) => {
   route(app, 'postAccountsMeSecondFactor', (request) =>
-    secondFactor.beginSecondFactor(shop, employeeActorOf(request), request.body.currentPassword),
+    secondFactor.beginSecondFactor(context, employeeActorOf(request), request.body.currentPassword),
   )
 
   route(app, 'patchAccountsMeSecondFactor', async (request) => {
     const { code } = request.body
     const codes = await secondFactor.confirmSecondFactor(
-      shop,
+      context,
       employeeOf(request).sessionId,
       employeeActorOf(request),
       code,
@@ -20,7 +20,7 @@ export const secondFactorRoutes: Feature = (app, shop) => {
   })
 
   route(app, 'deleteAccountsMeSecondFactor', async (request) => {
-    await secondFactor.endSecondFactor(shop, employeeActorOf(request), request.body)
+    await secondFactor.endSecondFactor(context, employeeActorOf(request), request.body)
     return null
   })
 }

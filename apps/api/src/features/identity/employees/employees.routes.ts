@@ -20,12 +20,12 @@ const CHANGING = {
   putEmployeesStocker: 'stocker',
 } as const
 
-export const employeesRoutes: Feature = (app, shop) => {
-  const { db } = shop
+export const employeesRoutes: Feature = (app, context) => {
+  const { db } = context
 
   for (const [name, kind] of entriesOf(ADDING))
     route(app, name, (request) =>
-      once(db, request, (tx) => createEmployee({ ...shop, db: tx }, actorOf(request), kind, request.body)),
+      once(db, request, (tx) => createEmployee({ ...context, db: tx }, actorOf(request), kind, request.body)),
     )
   for (const [name, kind] of entriesOf(CHANGING))
     route(app, name, (request) => editEmployee(db, actorOf(request), kind, request.body))
@@ -43,7 +43,7 @@ export const employeesRoutes: Feature = (app, shop) => {
   route(app, 'getEmployeesByEmail', (request) => getEmployee(db, request.params.email))
 
   route(app, 'postEmployeesByEmailInvitation', async (request) => {
-    await inviteAgain(shop, actorOf(request), request.params.email)
+    await inviteAgain(context, actorOf(request), request.params.email)
     return null
   })
 

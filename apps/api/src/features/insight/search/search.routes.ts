@@ -3,6 +3,6 @@ import { employeeOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
 import { searchAll } from './search.service.ts'
 
-export const searchRoutes: Feature = (app, shop) => {
-  route(app, 'getSearch', (request) => searchAll(shop, employeeOf(request), request.query.q))
+export const searchRoutes: Feature = (app, context) => {
+  route(app, 'getSearch', (request) => searchAll(context, employeeOf(request), request.query.q))
 }

@@ -7,9 +7,9 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { readS3Address } from '../../../s3-address.ts'
 import { SettingsError } from '../../../settings.ts'
 import { type Disk, FOLDERS, isOurs } from './disk.ts'
-import { readS3Address } from './s3-address.ts'
 
 const ANSWER_MS = 20_000
 const CONNECT_MS = 3_000

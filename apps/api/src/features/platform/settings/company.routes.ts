@@ -3,9 +3,9 @@ import type { Feature } from '../../../context.ts'
 import { isLoopback } from '../../../local-request.ts'
 import { route } from '../../../route.ts'
 import { changeCompany, changeLogo, getCompany, getCompanyCard, getPublicCompany } from './company.service.ts'
-export const companyRoutes: Feature = (app, shop) => {
-  const { db } = shop
-  const linksAreLocal = isLoopback(new URL(shop.settings.PUBLIC_URL).hostname)
+export const companyRoutes: Feature = (app, context) => {
+  const { db } = context
+  const linksAreLocal = isLoopback(new URL(context.settings.PUBLIC_URL).hostname)
 
   route(app, 'getCompaniesSettingsByCompanyId', async (request) => ({
     ...(await getCompany(db, request.params.companyId)),
@@ -18,7 +18,7 @@ export const companyRoutes: Feature = (app, shop) => {
   }))
 
   route(app, 'patchCompaniesSettingsLogo', async (request) => ({
-    ...(await changeLogo(shop, actorOf(request), request.body.image)),
+    ...(await changeLogo(context, actorOf(request), request.body.image)),
     linksAreLocal,
   }))
 

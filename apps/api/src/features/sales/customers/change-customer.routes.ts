@@ -3,8 +3,8 @@ import type { Feature } from '../../../context.ts'
 import { route } from '../../../route.ts'
 import { answerCustomer, changeStatus, editCustomer, signDeliverer } from './change-customer.ts'
 import { deleteCustomer } from './delete-customer.ts'
-export const changeCustomerRoutes: Feature = (app, shop) => {
-  const { db } = shop
+export const changeCustomerRoutes: Feature = (app, context) => {
+  const { db } = context
 
   route(app, 'patchAdministratorCustomersApprove', (request) =>
     answerCustomer(db, actorOf(request), request.body),
@@ -14,7 +14,7 @@ export const changeCustomerRoutes: Feature = (app, shop) => {
     changeStatus(db, actorOf(request), request.params.id, request.body),
   )
 
-  route(app, 'patchCustomers', (request) => editCustomer(shop, actorOf(request), request.body))
+  route(app, 'patchCustomers', (request) => editCustomer(context, actorOf(request), request.body))
 
   route(app, 'putEmployeesDelivererSignCustomer', (request) =>
     signDeliverer(db, actorOf(request), request.body),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
-import { LEVELS } from '@shop/domain/pricing'
+import { CUSTOMER_STATUS_LABELS } from '@context/domain/customer-status'
+import { LEVELS } from '@context/domain/pricing'
 import { actorOf } from '../../../actor.ts'
 import type { Feature } from '../../../context.ts'
 import { employeeOf } from '../../../plugins/access.ts'
@@ -27,14 +27,14 @@ const LISTS = {
   getAdministratorCustomersUnnaproved: 'waiting',
 } as const
 
-export const customersRoutes: Feature = (app, shop) => {
-  readRoutes(app, shop)
-  changeCustomerRoutes(app, shop)
-  personalDataRoutes(app, shop)
+export const customersRoutes: Feature = (app, context) => {
+  readRoutes(app, context)
+  changeCustomerRoutes(app, context)
+  personalDataRoutes(app, context)
 }
 
-const readRoutes: Feature = (app, shop) => {
-  const { db, reader } = shop
+const readRoutes: Feature = (app, context) => {
+  const { db, reader } = context
 
   for (const [name, list] of entriesOf(LISTS))
     route(app, name, (request) => listCustomers(db, list, request.query))
@@ -44,7 +44,7 @@ const readRoutes: Feature = (app, shop) => {
   route(app, 'getCustomersExport', async (request, reply) => {
     const { list, ...finding } = request.query
     const change = `Lista de clientes lida como arquivo: ${CUSTOMER_STATUS_LABELS[LIST_STATUS[list]]}`
-    await countDownload(shop, employeeOf(request).id, request.ip)
+    await countDownload(context, employeeOf(request).id, request.ip)
     await writeAudit(db, actorOf(request), 'download', 'customer', null, change)
     reply.header('x-total-count', await countFound(reader.db(), LIST_STATUS[list], finding))
     reply.type('application/x-ndjson; charset=utf-8')
@@ -63,6 +63,6 @@ const readRoutes: Feature = (app, shop) => {
   route(app, 'getCustomersByIdUsualTerms', (request) => getUsualTerms(db, request.params.id))
 
   route(app, 'getReportsCustomerHistoriesByIdInPeriod', (request) =>
-    getCustomerHistory(shop, request.params, request.query),
+    getCustomerHistory(context, request.params, request.query),
   )
 }

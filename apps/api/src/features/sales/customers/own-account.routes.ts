@@ -7,26 +7,26 @@ import { askForConfirmation, askForOtherEmail, confirmEmail } from './own-email.
 
 const selfOf = (request: FastifyRequest) => ({ customerId: identityOf(request).id, ip: request.ip })
 
-export const ownAccountRoutes: Feature = (app, shop) => {
-  const { db } = shop
+export const ownAccountRoutes: Feature = (app, context) => {
+  const { db } = context
 
   route(app, 'getShopCustomersMe', (request) => getOwnData(db, identityOf(request).id))
 
   route(app, 'patchShopCustomersMe', (request) => changeOwnData(db, selfOf(request), request.body))
 
   route(app, 'postShopCustomersMeEmailCode', async (request) => {
-    await askForConfirmation(shop, selfOf(request))
+    await askForConfirmation(context, selfOf(request))
     return null
   })
 
   route(app, 'postShopCustomersMeEmail', async (request) => {
-    await askForOtherEmail(shop, selfOf(request), request.body)
+    await askForOtherEmail(context, selfOf(request), request.body)
     return null
   })
 
   route(app, 'postShopCustomersMeEmailConfirm', async (request) => {
     const self = selfOf(request)
-    await confirmEmail(shop, self, request.body.code)
+    await confirmEmail(context, self, request.body.code)
     return getOwnData(db, self.customerId)
   })
 

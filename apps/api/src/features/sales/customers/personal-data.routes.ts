@@ -3,12 +3,12 @@ import type { Feature } from '../../../context.ts'
 import { route } from '../../../route.ts'
 import { anonymiseCustomer } from './anonymise-customer.ts'
 import { exportPersonalData } from './personal-data.ts'
-export const personalDataRoutes: Feature = (app, shop) => {
+export const personalDataRoutes: Feature = (app, context) => {
   route(app, 'getCustomersByIdPersonalData', (request) =>
-    exportPersonalData(shop, actorOf(request), request.params.id),
+    exportPersonalData(context, actorOf(request), request.params.id),
   )
 
   route(app, 'postCustomersByIdAnonymise', (request) =>
-    anonymiseCustomer(shop, actorOf(request), request.params.id, request.body),
+    anonymiseCustomer(context, actorOf(request), request.params.id, request.body),
   )
 }

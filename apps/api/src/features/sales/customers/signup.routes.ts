@@ -2,6 +2,6 @@ import type { Feature } from '../../../context.ts'
 import { route } from '../../../route.ts'
 import { signUp } from './sign-up.ts'
 
-export const signupRoutes: Feature = (app, shop) => {
-  route(app, 'postShopCustomersSignup', (request) => signUp(shop, request.body, request.ip))
+export const signupRoutes: Feature = (app, context) => {
+  route(app, 'postShopCustomersSignup', (request) => signUp(context, request.body, request.ip))
 }

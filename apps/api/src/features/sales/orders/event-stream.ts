@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { Identity } from '../../../identity.ts'
-import type { OrderEvent, OrderEvents } from './order-events.ts'
+import type { OrderEvent, OrderEvents } from '../../platform/events/order-events.ts'
 import { mayLeaveView, orderScope } from './order-scope.ts'
 
 const HEARTBEAT_MS = 15_000

@@ -8,9 +8,9 @@ import { buildApp } from '../../../app.ts'
 import type { App } from '../../../context.ts'
 import type { Identity } from '../../../identity.ts'
 import { closeSessionsOf } from '../../identity/accounts/session.service.ts'
+import { openOrderEvents } from '../../platform/events/order-events.ts'
 import { writeHistory } from './change-order.ts'
 import { openEventStream } from './event-stream.ts'
-import { openOrderEvents } from './order-events.ts'
 
 let shop: TestShop
 let orders: Person

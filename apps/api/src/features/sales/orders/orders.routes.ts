@@ -13,16 +13,16 @@ import {
   listStatusCounts,
   searchOrders,
 } from './orders.service.ts'
-export const ordersRoutes: Feature = (app, shop) => {
-  const { db } = shop
+export const ordersRoutes: Feature = (app, context) => {
+  const { db } = context
 
   route(app, 'getOrdersStatus', (request) => listStatusCounts(db, identityOf(request)))
 
   route(app, 'getOrdersStatusByStatus', (request) =>
-    listOrders(shop, identityOf(request), request.params.status, request.query),
+    listOrders(context, identityOf(request), request.params.status, request.query),
   )
 
-  route(app, 'getOrdersSearch', (request) => searchOrders(shop, identityOf(request), request.query))
+  route(app, 'getOrdersSearch', (request) => searchOrders(context, identityOf(request), request.query))
 
   route(app, 'getOrdersCount', async (request) => ({ total: await countOrders(db, identityOf(request)) }))
 
@@ -36,7 +36,7 @@ export const ordersRoutes: Feature = (app, shop) => {
 
   route(app, 'getOrdersReceiptById', (request) =>
     getPictureLink(
-      shop,
+      context,
       identityOf(request),
       request.params.id,
       'receipt_file',
@@ -46,7 +46,7 @@ export const ordersRoutes: Feature = (app, shop) => {
 
   route(app, 'getOrdersSignatureById', (request) =>
     getPictureLink(
-      shop,
+      context,
       identityOf(request),
       request.params.id,
       'signature_file',
@@ -54,9 +54,11 @@ export const ordersRoutes: Feature = (app, shop) => {
     ),
   )
 
-  route(app, 'getOrdersAttemptsById', (request) => getAttempts(shop, identityOf(request), request.params.id))
+  route(app, 'getOrdersAttemptsById', (request) =>
+    getAttempts(context, identityOf(request), request.params.id),
+  )
 
   route(app, 'getOrdersStockingImagesById', (request) =>
-    getPackagingLinks(shop, identityOf(request), request.params.id),
+    getPackagingLinks(context, identityOf(request), request.params.id),
   )
 }

@@ -2,10 +2,12 @@ import type { Feature } from '../../../context.ts'
 import { identityOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
 import { getOwnOrder, listOwnOrders } from './own-orders.service.ts'
-export const ownOrdersRoutes: Feature = (app, shop) => {
-  const { db } = shop
+export const ownOrdersRoutes: Feature = (app, context) => {
+  const { db } = context
 
   route(app, 'getShopOrders', (request) => listOwnOrders(db, identityOf(request).id, request.query))
 
-  route(app, 'getShopOrdersById', (request) => getOwnOrder(shop, identityOf(request).id, request.params.id))
+  route(app, 'getShopOrdersById', (request) =>
+    getOwnOrder(context, identityOf(request).id, request.params.id),
+  )
 }

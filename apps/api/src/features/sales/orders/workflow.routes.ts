@@ -1,5 +1,5 @@
-import type { Picture } from '@shop/contract/wire'
-import type { WorkflowAction } from '@shop/domain/workflow-table'
+import type { Picture } from '@context/contract/wire'
+import type { WorkflowAction } from '@context/domain/workflow-table'
 import type { FastifyRequest } from 'fastify'
 import { actorOf } from '../../../actor.ts'
 import { invalidState } from '../../../app-error.ts'
@@ -16,8 +16,8 @@ import { PHOTOGRAPH, SIGNATURE } from './order-pictures.ts'
 import { getChangedOrder, getOrder, visibleOrder } from './orders.service.ts'
 
 /** The HTTP calls of the workflow table's actions. */
-export const workflowRoutes: Feature = (app, shop) => {
-  const { db } = shop
+export const workflowRoutes: Feature = (app, context) => {
+  const { db } = context
 
   /** Every action answers with the changed order. */
   const act = async (
@@ -48,7 +48,7 @@ export const workflowRoutes: Feature = (app, shop) => {
     write: (keys: string[]) => Promise<Result>,
   ) => {
     await allows(action)(request, orderId)
-    return savePictures(shop, actorOf(request), use, pictures, write)
+    return savePictures(context, actorOf(request), use, pictures, write)
   }
 
   const simpleActions = {

@@ -9,15 +9,15 @@ import { getCharge } from './get-charge.ts'
 import { decidePayment, getPayment, listPayments } from './payment-queue.ts'
 import { checkProvider } from './provider-access.ts'
 import { receivePayments } from './receive-payment.ts'
-export const pixRoutes: Feature = (app, shop) => {
-  const { db } = shop
+export const pixRoutes: Feature = (app, context) => {
+  const { db } = context
 
   route(app, 'postWebhooksPix', (request) => receivePayments(db, request.body.pix), {
     bodyLimit: BODY_LIMIT,
-    onRequest: async (request) => checkProvider(shop, request),
+    onRequest: async (request) => checkProvider(context, request),
   })
 
-  route(app, 'getOrdersPixById', (request) => getCharge(shop, identityOf(request), request.params.id))
+  route(app, 'getOrdersPixById', (request) => getCharge(context, identityOf(request), request.params.id))
 
   route(app, 'getOrdersPixPayments', (request) => listPayments(db, request.query))
 

@@ -8,16 +8,16 @@ import { PHOTOGRAPH } from '../orders/order-pictures.ts'
 import { checkReturnable, createReturn } from './create-return.ts'
 import { checkExchangeable, exchangeGoods } from './exchange-goods.ts'
 import * as service from './returns.service.ts'
-export const returnsRoutes: Feature = (app, shop) => {
-  const { db, tokenSecret } = shop
+export const returnsRoutes: Feature = (app, context) => {
+  const { db, tokenSecret } = context
 
   route(app, 'postReturns', async (request) => {
     const actor = actorOf(request)
     const { images = [], fromOrderId } = request.body
     if (images.length > 0) await checkReturnable(db, fromOrderId)
-    const data = await savePictures(shop, actor, PHOTOGRAPH, images, (keys) =>
+    const data = await savePictures(context, actor, PHOTOGRAPH, images, (keys) =>
       once(db, request, async (tx) => {
-        const id = await createReturn(tx, shop, actor, request.body, keys)
+        const id = await createReturn(tx, context, actor, request.body, keys)
         return service.getReturn(tx, tokenSecret, id)
       }),
     )
@@ -28,9 +28,9 @@ export const returnsRoutes: Feature = (app, shop) => {
     const actor = actorOf(request)
     const { images = [], fromOrderId } = request.body
     if (images.length > 0) await checkExchangeable(db, actor, fromOrderId)
-    const data = await savePictures(shop, actor, PHOTOGRAPH, images, (keys) =>
+    const data = await savePictures(context, actor, PHOTOGRAPH, images, (keys) =>
       once(db, request, async (tx) => {
-        const { returnId, order } = await exchangeGoods(tx, shop, actor, request.body, keys)
+        const { returnId, order } = await exchangeGoods(tx, context, actor, request.body, keys)
         return {
           return: returnId === null ? null : await service.getReturn(tx, tokenSecret, returnId),
           order,

@@ -1,4 +1,4 @@
-import { byId } from '@shop/contract/wire'
+import { byId } from '@context/contract/wire'
 import { actorOf } from '../../../actor.ts'
 import type { Feature } from '../../../context.ts'
 import { identityOf } from '../../../plugins/access.ts'
@@ -19,8 +19,8 @@ import { openSearchNotes } from './search-notes.ts'
 /** Scope of the key: a cart is checked out once, whichever payment was tried first. */
 const checkoutOf = (customerId: number) => `checkout ${customerId}`
 
-export const sellingRoutes: Feature = (app, shop) => {
-  const { db } = shop
+export const sellingRoutes: Feature = (app, context) => {
+  const { db } = context
   const notes = openSearchNotes(db, (error) => app.log.error(error))
   app.addHook('onClose', () => notes.finish())
 
@@ -51,7 +51,7 @@ export const sellingRoutes: Feature = (app, shop) => {
   })
 
   route(app, 'postOrdersCheckoutById', (request) =>
-    placeOrder(shop, actorOf(request), {
+    placeOrder(context, actorOf(request), {
       customerId: request.params.id,
       payment: 'cash',
       choice: request.body,
@@ -63,7 +63,7 @@ export const sellingRoutes: Feature = (app, shop) => {
     app,
     'postOrdersCheckoutBankTransferById',
     (request) =>
-      placeOrder(shop, actorOf(request), {
+      placeOrder(context, actorOf(request), {
         customerId: request.params.id,
         payment: 'transfer',
         choice: request.body,
@@ -78,7 +78,7 @@ export const sellingRoutes: Feature = (app, shop) => {
   )
 
   route(app, 'postOrdersCheckoutPixById', (request) =>
-    placePixOrder(shop, actorOf(request), {
+    placePixOrder(context, actorOf(request), {
       customerId: request.params.id,
       choice: request.body,
       requestKey: requestKeyOf(request, checkoutOf(request.params.id)),

@@ -2,7 +2,7 @@ import type { Connection } from '@shop/postgres/connection'
 import { createDatabaseFrom, type TestDatabase } from '@shop/postgres/testing'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { type Db, inTransaction, openDatabase } from './db/database.ts'
+import { type Db, inTransaction, openDatabase } from '../../../db/database.ts'
 import { type AccountMail, type JobHandlers, type JobQueue, openJobs } from './jobs.ts'
 
 let database: TestDatabase

@@ -1,8 +1,8 @@
 import { type Connection, withClient } from '@shop/postgres/connection'
 import { fromKysely, PgBoss } from 'pg-boss'
 import library from 'pg-boss/package.json' with { type: 'json' }
-import type { Db } from './db/database.ts'
-import { CALLER_MS, KEEP_ALIVE } from './db/limits.ts'
+import type { Db } from '../../../db/database.ts'
+import { CALLER_MS, KEEP_ALIVE } from '../../../db/limits.ts'
 
 /**
  * A code to mail: for the first password of a new colleague, a forgotten password, or an address that a customer

@@ -2,8 +2,8 @@ import type { StatusKey } from '@shop/domain/order-status'
 import { sql } from 'kysely'
 import type { ClientConfig } from 'pg'
 import { z } from 'zod'
-import type { Db } from '../../../db/database.ts'
-import { listen } from '../../../db/listen.ts'
+import type { Db } from '../../../db/database'
+import { listen } from '../../../db/listen'
 
 /** An order changed, in this process or another; null when anything may have changed. */
 export type OrderEvent = {

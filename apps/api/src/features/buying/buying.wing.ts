@@ -1,0 +1,10 @@
+import type { Wing } from '../../wing.ts'
+import { nfesRoutes } from './nfe/nfe.routes.ts'
+import { purchaseListRoutes } from './purchases/purchase-list.routes.ts'
+import { purchasesRoutes } from './purchases/purchases.routes.ts'
+import { receivingRoutes } from './receiving/receiving.routes.ts'
+import { suppliersRoutes } from './suppliers/suppliers.routes.ts'
+
+export const buyingWing = {
+  routes: [nfesRoutes, purchaseListRoutes, purchasesRoutes, receivingRoutes, suppliersRoutes],
+} satisfies Wing

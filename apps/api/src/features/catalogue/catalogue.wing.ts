@@ -1,0 +1,20 @@
+import type { Wing } from '../../wing.ts'
+import { countsRoutes } from './counts/counts.routes.ts'
+import { defectiveRoutes } from './defective/defective.routes.ts'
+import { brandsRoutes } from './products/brands.routes.ts'
+import { productsRoutes } from './products/products.routes.ts'
+import { stockRoutes } from './products/stock.routes.ts'
+import { repricingRoutes } from './repricing/repricing.routes.ts'
+import { unitsRoutes } from './units/units.routes.ts'
+
+export const catalogueWing = {
+  routes: [
+    countsRoutes,
+    defectiveRoutes,
+    brandsRoutes,
+    productsRoutes,
+    stockRoutes,
+    repricingRoutes,
+    unitsRoutes,
+  ],
+} satisfies Wing

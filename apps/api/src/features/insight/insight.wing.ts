@@ -1,0 +1,12 @@
+import type { AppContext } from '../../context.ts'
+import type { Wing } from '../../wing.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
+import { deleteVisits } from './dashboard/delete-visits.ts'
+import { reportsRoutes } from './reports/reports.routes.ts'
+import { resultRoutes } from './result/result.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
+
+export const insightWing = {
+  routes: [dashboardRoutes, reportsRoutes, resultRoutes, searchRoutes],
+  cleanUp: [({ db }: AppContext) => deleteVisits(db)],
+} satisfies Wing

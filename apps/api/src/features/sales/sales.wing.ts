@@ -1,0 +1,69 @@
+import type { AppContext } from '../../context.ts'
+import type { Wing } from '../../wing.ts'
+import type { JobHandlers } from '../platform/jobs/jobs.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
+import { creditRoutes } from './credit/credit.routes.ts'
+import { deleteMails, deleteWants } from './customer-mails/customer-mails.queries.ts'
+import { queueCustomerMails, sendCustomerMail } from './customer-mails/send-customer-mails.ts'
+import { customersRoutes } from './customers/customers.routes.ts'
+import { ownAccountRoutes } from './customers/own-account.routes.ts'
+import { signupRoutes } from './customers/signup.routes.ts'
+import { messagesRoutes } from './messages/messages.routes.ts'
+import { orderBoardRoutes } from './orders/board.routes.ts'
+import { orderEventsRoutes } from './orders/events.routes.ts'
+import { foldDayCounts } from './orders/fold-day-counts.ts'
+import { ordersRoutes } from './orders/orders.routes.ts'
+import { ownOrdersRoutes } from './orders/own-orders.routes.ts'
+import { unpaidOrdersRoutes } from './orders/unpaid-orders.routes.ts'
+import { workflowRoutes } from './orders/workflow.routes.ts'
+import { expireOrders } from './pix/expire-orders.ts'
+import { pixRoutes } from './pix/pix.routes.ts'
+import { refundPix } from './returns/refund-pix.ts'
+import { returnsRoutes } from './returns/returns.routes.ts'
+import { catalogueRoutes } from './selling/catalogue.routes.ts'
+import { ownCartRoutes } from './selling/own-cart.routes.ts'
+import { salesRoutes } from './selling/sales.routes.ts'
+import { sellingRoutes } from './selling/selling.routes.ts'
+import { serveTracking } from './tracking/serve-tracking.ts'
+import { trackingRoutes } from './tracking/tracking.routes.ts'
+
+export const salesWing = {
+  routes: [
+    creditRoutes,
+    customersRoutes,
+    ownAccountRoutes,
+    signupRoutes,
+    messagesRoutes,
+    orderBoardRoutes,
+    orderEventsRoutes,
+    ordersRoutes,
+    ownOrdersRoutes,
+    unpaidOrdersRoutes,
+    workflowRoutes,
+    pixRoutes,
+    returnsRoutes,
+    catalogueRoutes,
+    ownCartRoutes,
+    salesRoutes,
+    sellingRoutes,
+    trackingRoutes,
+  ],
+  jobs: (
+    context: AppContext,
+    mailer: Mailer,
+  ): Pick<JobHandlers, 'customer-mails' | 'customer-mail' | 'pix-expiry' | 'pix-refund'> => ({
+    'customer-mails': () => queueCustomerMails(context),
+    'customer-mail': ({ mailId }) => sendCustomerMail(context, mailer, mailId),
+    'pix-expiry': async () => {
+      await expireOrders(context.db, context.settings.PIX_EXPIRY_MINUTES)
+    },
+    'pix-refund': ({ returnId }) => refundPix(context.db, context.settings, returnId),
+  }),
+  cleanUp: [
+    ({ db }: AppContext) => foldDayCounts(db),
+    ({ db }: AppContext) => deleteMails(db),
+    ({ db }: AppContext) => deleteWants(db),
+  ],
+  /** Pages for the public, outside `/api`. */
+  pages: [serveTracking],
+} satisfies Wing

@@ -1,0 +1,14 @@
+import type { App, AppContext, Feature } from './context.ts'
+import type { JobHandlers } from './features/platform/jobs/jobs.ts'
+import type { Mailer } from './features/platform/mail/mailer.ts'
+
+/** What a wing of the features gives to the root, which imports nothing else of them. */
+export interface Wing {
+  routes: readonly Feature[]
+  /** The handlers of its queued work. */
+  jobs?: (context: AppContext, mailer: Mailer) => Partial<JobHandlers>
+  /** Deletes every night what is no longer needed. */
+  cleanUp?: readonly ((context: AppContext) => Promise<unknown>)[]
+  /** Pages outside `/api`. */
+  pages?: readonly ((app: App, context: AppContext) => void)[]
+}
