@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { CUSTOMER_STATUS_LABELS } from '@context/domain/customer-status'
-import { LEVELS } from '@context/domain/pricing'
+import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
+import { LEVELS } from '@shop/domain/pricing'
 import { actorOf } from '../../../actor.ts'
 import type { Feature } from '../../../context.ts'
 import { employeeOf } from '../../../plugins/access.ts'

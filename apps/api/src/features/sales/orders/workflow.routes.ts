@@ -1,5 +1,5 @@
-import type { Picture } from '@context/contract/wire'
-import type { WorkflowAction } from '@context/domain/workflow-table'
+import type { Picture } from '@shop/contract/wire'
+import type { WorkflowAction } from '@shop/domain/workflow-table'
 import type { FastifyRequest } from 'fastify'
 import { actorOf } from '../../../actor.ts'
 import { invalidState } from '../../../app-error.ts'

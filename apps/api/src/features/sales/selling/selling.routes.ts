@@ -1,4 +1,4 @@
-import { byId } from '@context/contract/wire'
+import { byId } from '@shop/contract/wire'
 import { actorOf } from '../../../actor.ts'
 import type { Feature } from '../../../context.ts'
 import { identityOf } from '../../../plugins/access.ts'
