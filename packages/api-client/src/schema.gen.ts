@@ -4,6 +4,177 @@
  */
 
 export interface paths {
+    "/api/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who changed what, when and from where */
+        get: operations["getAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/public/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture of a product */
+        get: operations["getFilesPublicByName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/private/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture that a signed link opens */
+        get: operations["getFilesPrivateByName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companies/settings/{companyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The company’s settings */
+        get: operations["getCompaniesSettingsByCompanyId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companies/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the company’s card and automatic Pix */
+        patch: operations["patchCompaniesSettings"];
+        trace?: never;
+    };
+    "/api/companies/settings/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the logo */
+        patch: operations["patchCompaniesSettingsLogo"];
+        trace?: never;
+    };
+    "/api/companies/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The company’s data on receipts, labels and documents */
+        get: operations["getCompaniesCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Name, telephone, logo, and whether a Pix is confirmed at once */
+        get: operations["getShopCompany"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/bank-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accounts that take payments */
+        get: operations["getOrdersBankSettings"];
+        /** Changes (with id) and adds (without) accounts */
+        put: operations["putOrdersBankSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/bank-settings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes an account */
+        delete: operations["deleteOrdersBankSettingsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/accounts/signin": {
         parameters: {
             query?: never;
@@ -106,15 +277,15 @@ export interface paths {
         patch: operations["patchAccountsUsersActivate"];
         trace?: never;
     };
-    "/api/audit": {
+    "/api/accounts/me": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Who changed what, when and from where */
-        get: operations["getAudit"];
+        /** The signed-in employee */
+        get: operations["getAccountsMe"];
         put?: never;
         post?: never;
         delete?: never;
@@ -123,144 +294,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/products/brands": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Brands with their references */
-        get: operations["getProductsBrands"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/products/references": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Names of all references */
-        get: operations["getProductsReferences"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/products/brand": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Creates a brand */
-        post: operations["postProductsBrand"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Adds a reference to a brand */
-        patch: operations["patchProductsBrand"];
-        trace?: never;
-    };
-    "/api/products/brand/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Removes a brand */
-        delete: operations["deleteProductsBrandByName"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/products/brand/reference": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Removes a reference of a brand; without a body, the brand that is called like the address */
-        delete: operations["deleteProductsBrandReference"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/shop/catalogue": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the products at the customer’s prices */
-        get: operations["getShopCatalogue"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/shop/brands": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Brands and references that have products */
-        get: operations["getShopBrands"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/companies/settings/{companyId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The company’s settings */
-        get: operations["getCompaniesSettingsByCompanyId"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/companies/settings": {
+    "/api/accounts/me/password": {
         parameters: {
             query?: never;
             header?: never;
@@ -273,11 +307,287 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the company’s card and automatic Pix */
-        patch: operations["patchCompaniesSettings"];
+        /** Changes the own password */
+        patch: operations["patchAccountsMePassword"];
         trace?: never;
     };
-    "/api/companies/settings/logo": {
+    "/api/accounts/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own sessions */
+        get: operations["getAccountsMeSessions"];
+        put?: never;
+        post?: never;
+        /** Ends the other own sessions */
+        delete: operations["deleteAccountsMeSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/me/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends one own session */
+        delete: operations["deleteAccountsMeSessionsById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/me/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins to set up an authenticator app */
+        post: operations["postAccountsMeSecondFactor"];
+        /** Ends the use of the authenticator app */
+        delete: operations["deleteAccountsMeSecondFactor"];
+        options?: never;
+        head?: never;
+        /** Confirms the authenticator app with its first code */
+        patch: operations["patchAccountsMeSecondFactor"];
+        trace?: never;
+    };
+    "/api/accounts/employee/attendant/signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds an employee: attendant */
+        post: operations["postAccountsEmployeeAttendantSignup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/employee/deliverer/signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds an employee: deliverer */
+        post: operations["postAccountsEmployeeDelivererSignup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/employee/stocker/signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds an employee: stocker */
+        post: operations["postAccountsEmployeeStockerSignup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/employees/attendant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes an employee: attendant */
+        put: operations["putEmployeesAttendant"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/employees/deliverer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes an employee: deliverer */
+        put: operations["putEmployeesDeliverer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/employees/stocker": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes an employee: stocker */
+        put: operations["putEmployeesStocker"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/employees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All employees */
+        get: operations["getEmployees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/employees/deliverers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deliverers to choose from */
+        get: operations["getEmployeesDeliverers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/employees/attendants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Attendants to choose from */
+        get: operations["getEmployeesAttendants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/employees/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An employee */
+        get: operations["getEmployeesByEmail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/employees/{email}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends the invitation again */
+        post: operations["postEmployeesByEmailInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/employees/{email}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes an employee’s authenticator app */
+        delete: operations["deleteEmployeesByEmailSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All roles */
+        get: operations["getRoles"];
+        put?: never;
+        /** Creates a role */
+        post: operations["postRoles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/roles/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -290,36 +600,19 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the logo */
-        patch: operations["patchCompaniesSettingsLogo"];
+        /** Changes a role */
+        patch: operations["patchRolesById"];
         trace?: never;
     };
-    "/api/companies/card": {
+    "/api/permissions": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The company’s data on receipts, labels and documents */
-        get: operations["getCompaniesCard"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/shop/company": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Name, telephone, logo, and whether a Pix is confirmed at once */
-        get: operations["getShopCompany"];
+        /** Key and label of every permission */
+        get: operations["getPermissions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -426,6 +719,776 @@ export interface paths {
         put?: never;
         /** Corrects the stock by what was counted */
         post: operations["postCountsByIdApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/defective": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products with defective units */
+        get: operations["getProductsDefective"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/defective/{code}/movements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Movements of a product’s defective units */
+        get: operations["getProductsDefectiveByCodeMovements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{code}/defective": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves units onto or off the defective shelf */
+        post: operations["postProductsByCodeDefective"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/brands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Brands with their references */
+        get: operations["getProductsBrands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/references": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Names of all references */
+        get: operations["getProductsReferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/brand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates a brand */
+        post: operations["postProductsBrand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Adds a reference to a brand */
+        patch: operations["patchProductsBrand"];
+        trace?: never;
+    };
+    "/api/products/brand/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a brand */
+        delete: operations["deleteProductsBrandByName"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/brand/reference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a reference of a brand; without a body, the brand that is called like the address */
+        delete: operations["deleteProductsBrandReference"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Active products, by name unless asked otherwise */
+        get: operations["getProducts"];
+        put?: never;
+        /** Creates a product */
+        post: operations["postProducts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/archiveds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Archived products */
+        get: operations["getProductsArchiveds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Active products by their codes, for sheets and labels */
+        get: operations["getProductsLookup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/full/search/{term}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products by name, code, tag, reference or brand, best match first */
+        get: operations["getProductsFullSearchByTerm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{brand}/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products of a reference */
+        get: operations["getProductsByBrandByReference"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Creates and changes products, all lines or none */
+        post: operations["postProductsImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a product, never its stock */
+        put: operations["putProductsByCode"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Archives products */
+        patch: operations["patchProductsArchive"];
+        trace?: never;
+    };
+    "/api/products/unarchive/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Unarchives a product */
+        patch: operations["patchProductsUnarchiveByCode"];
+        trace?: never;
+    };
+    "/api/products/image/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Adds a picture to a product */
+        patch: operations["patchProductsImageByCode"];
+        trace?: never;
+    };
+    "/api/products/image/{code}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a picture of a product */
+        delete: operations["deleteProductsImageByCodeByName"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sources of stock entries */
+        get: operations["getProductsSources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/products/menu/purchase/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Enters goods, all lines or none */
+        patch: operations["patchProductsMenuPurchaseBatch"];
+        trace?: never;
+    };
+    "/api/products/inventory/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stock, and the units that are sold but still on the shelf */
+        get: operations["getProductsInventoryByCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Sets the counted stock */
+        patch: operations["patchProductsInventoryByCode"];
+        trace?: never;
+    };
+    "/api/reports/product/sold/histories/{id}/start/{start}/end/{end}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sales of a product */
+        get: operations["getReportsProductSoldHistoriesByIdInPeriod"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/product/purchased/histories/start/{start}/end/{end}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Entries of a product */
+        get: operations["getReportsProductPurchasedHistoriesInPeriodById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/product/inventory/updated/histories/start/{start}/end/{end}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts of a product */
+        get: operations["getReportsProductInventoryUpdatedHistoriesInPeriodById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/product/stock/changed/{id}/start/{start}/end/{end}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All movements of a product */
+        get: operations["getReportsProductStockChangedByIdInPeriod"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/units/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Serial numbers of what is in stock: its products become serialised */
+        post: operations["postUnitsImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/repricings/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prices and margins before and after; nothing is written */
+        post: operations["postRepricingsPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/repricings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Repricings, latest first */
+        get: operations["getRepricings"];
+        put?: never;
+        /** Changes the prices that a preview showed */
+        post: operations["postRepricings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/repricings/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes a repricing for the products that did not change since */
+        post: operations["postRepricingsByIdUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/price-history/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Changes of a product’s cost and prices, latest first */
+        get: operations["getPriceHistoryById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/units": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Units with a serial number */
+        get: operations["getUnits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/units/{serial}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The life of a unit */
+        get: operations["getUnitsBySerial"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settlements/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Delivered orders that a deliverer has not settled */
+        get: operations["getSettlementsOpen"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settlements/owing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deliverers with cash that they have not settled, blocked ones included */
+        get: operations["getSettlementsOwing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/deliverer/settlement/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a deliverer accounts for of a day or a departure */
+        get: operations["getReportsDelivererSettlementById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Settlements, latest first */
+        get: operations["getSettlements"];
+        put?: never;
+        /** Settles delivered orders with their deliverer */
+        post: operations["postSettlements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settlements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A settlement with its orders */
+        get: operations["getSettlementsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settlements/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Voids a settlement and frees its orders */
+        post: operations["postSettlementsByIdVoid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/till": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The open till session */
+        get: operations["getTill"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/till/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Closed till sessions, latest first */
+        get: operations["getTillSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/till/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A till session with its movements */
+        get: operations["getTillSessionsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/till/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens the till */
+        post: operations["postTillOpen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/till/movements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts cash into the till or takes it out */
+        post: operations["postTillMovements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/till/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes the till */
+        post: operations["postTillClose"];
         delete?: never;
         options?: never;
         head?: never;
@@ -773,245 +1836,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/dashboard": {
+    "/api/shop/customers/me": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Figures of the cards */
-        get: operations["getDashboard"];
+        /** The customer’s own data, and whether the shop approved them */
+        get: operations["getShopCustomersMe"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Changes one’s own telephone, address and notes */
+        patch: operations["patchShopCustomersMe"];
         trace?: never;
     };
-    "/api/news": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The latest events that need action */
-        get: operations["getNews"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/work": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Sales so far and waiting work, as far as the caller may see it */
-        get: operations["getWork"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/reports/customer/top-ten/signedin": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Clientes que mais acessaram: os últimos 7 dias */
-        get: operations["getReportsCustomerTopTenSignedin"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/reports/customer/top-ten/signedin/start/{start}/end/{end}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Clientes que mais acessaram: um período */
-        get: operations["getReportsCustomerTopTenSignedinInPeriod"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/reports/product/top-ten/viewed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Produtos mais visualizados: os últimos 7 dias */
-        get: operations["getReportsProductTopTenViewed"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/reports/product/viewed/start/{start}/end/{end}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Produtos mais visualizados: um período */
-        get: operations["getReportsProductViewedInPeriod"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/reports/product/top-ten/searched-by-term": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Termos mais pesquisados: os últimos 7 dias */
-        get: operations["getReportsProductTopTenSearchedByTerm"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/reports/product/searched-by-term/start/{start}/end/{end}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Termos mais pesquisados: um período */
-        get: operations["getReportsProductSearchedByTermInPeriod"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/reports/top-ten/products/sold/desc": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Produtos mais vendidos: os últimos 7 dias */
-        get: operations["getReportsTopTenProductsSoldDesc"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/reports/product/not-exists/top-ten/searched-by-term": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pesquisados sem resultado: os últimos 7 dias */
-        get: operations["getReportsProductNotExistsTopTenSearchedByTerm"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/reports/product/not-exists/searched-by-term/start/{start}/end/{end}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pesquisados sem resultado: um período */
-        get: operations["getReportsProductNotExistsSearchedByTermInPeriod"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/products/defective": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Products with defective units */
-        get: operations["getProductsDefective"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/products/defective/{code}/movements": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Movements of a product’s defective units */
-        get: operations["getProductsDefectiveByCodeMovements"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/products/{code}/defective": {
+    "/api/shop/customers/me/email/code": {
         parameters: {
             query?: never;
             header?: never;
@@ -1020,15 +1863,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves units onto or off the defective shelf */
-        post: operations["postProductsByCodeDefective"];
+        /** Sends again the code that confirms the present e-mail address */
+        post: operations["postShopCustomersMeEmailCode"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/accounts/employee/attendant/signup": {
+    "/api/shop/customers/me/email": {
         parameters: {
             query?: never;
             header?: never;
@@ -1037,32 +1880,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds an employee: attendant */
-        post: operations["postAccountsEmployeeAttendantSignup"];
+        /** Sends a code to a new e-mail address, which is used once it is confirmed */
+        post: operations["postShopCustomersMeEmail"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/employees/attendant": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Changes an employee: attendant */
-        put: operations["putEmployeesAttendant"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/employee/deliverer/signup": {
+    "/api/shop/customers/me/email/confirm": {
         parameters: {
             query?: never;
             header?: never;
@@ -1071,74 +1897,23 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds an employee: deliverer */
-        post: operations["postAccountsEmployeeDelivererSignup"];
+        /** Confirms an e-mail address by its code */
+        post: operations["postShopCustomersMeEmailConfirm"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/employees/deliverer": {
+    "/api/shop/credit": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        /** Changes an employee: deliverer */
-        put: operations["putEmployeesDeliverer"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/employee/stocker/signup": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Adds an employee: stocker */
-        post: operations["postAccountsEmployeeStockerSignup"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/employees/stocker": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Changes an employee: stocker */
-        put: operations["putEmployeesStocker"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/employees": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** All employees */
-        get: operations["getEmployees"];
+        /** The customer’s own credit and its movements */
+        get: operations["getShopCredit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1147,15 +1922,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/employees/deliverers": {
+    "/api/shop/returns": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Deliverers to choose from */
-        get: operations["getEmployeesDeliverers"];
+        /** The customer’s own returns, latest first */
+        get: operations["getShopReturns"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1164,41 +1939,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/employees/attendants": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Attendants to choose from */
-        get: operations["getEmployeesAttendants"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/employees/{email}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An employee */
-        get: operations["getEmployeesByEmail"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/employees/{email}/invitation": {
+    "/api/shop/customers/signup": {
         parameters: {
             query?: never;
             header?: never;
@@ -1207,59 +1948,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends the invitation again */
-        post: operations["postEmployeesByEmailInvitation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/employees/{email}/second-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Removes an employee’s authenticator app */
-        delete: operations["deleteEmployeesByEmailSecondFactor"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/files/public/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A picture of a product */
-        get: operations["getFilesPublicByName"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/files/private/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A picture that a signed link opens */
-        get: operations["getFilesPrivateByName"];
-        put?: never;
-        post?: never;
+        /** Signs a customer up */
+        post: operations["postShopCustomersSignup"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1415,76 +2105,6 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/nfes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** NF-e of suppliers, latest first */
-        get: operations["getNfes"];
-        put?: never;
-        /** Keeps a supplier’s NF-e (layout 4.00), or the cancellation of one */
-        post: operations["postNfes"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/nfes/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An NF-e with its lines and instalments */
-        get: operations["getNfesById"];
-        put?: never;
-        post?: never;
-        /** Removes an NF-e of which nothing was received */
-        delete: operations["deleteNfesById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/nfes/{id}/lines": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Matches lines of an NF-e with products; remembered for the supplier */
-        put: operations["putNfesByIdLines"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/nfes/cancellations/{key}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Withdraws the cancellation of an NF-e */
-        delete: operations["deleteNfesCancellationsByKey"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1677,161 +2297,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/shop/customers/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The customer’s own data, and whether the shop approved them */
-        get: operations["getShopCustomersMe"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Changes one’s own telephone, address and notes */
-        patch: operations["patchShopCustomersMe"];
-        trace?: never;
-    };
-    "/api/shop/customers/me/email/code": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sends again the code that confirms the present e-mail address */
-        post: operations["postShopCustomersMeEmailCode"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/shop/customers/me/email": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sends a code to a new e-mail address, which is used once it is confirmed */
-        post: operations["postShopCustomersMeEmail"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/shop/customers/me/email/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Confirms an e-mail address by its code */
-        post: operations["postShopCustomersMeEmailConfirm"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/shop/credit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The customer’s own credit and its movements */
-        get: operations["getShopCredit"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/shop/returns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The customer’s own returns, latest first */
-        get: operations["getShopReturns"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/shop/orders/{id}/reorder": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Adds the items of an own order to the cart, as far as in stock */
-        post: operations["postShopOrdersByIdReorder"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/shop/products/wanted": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Products that the customer waits for */
-        get: operations["getShopProductsWanted"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/shop/products/{id}/notify-me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Asks to be told by mail when a product is in stock again */
-        post: operations["postShopProductsByIdNotifyMe"];
-        /** Stops waiting for a product */
-        delete: operations["deleteShopProductsByIdNotifyMe"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/shop/orders": {
         parameters: {
             query?: never;
@@ -1859,6 +2324,329 @@ export interface paths {
         /** An own order with its history */
         get: operations["getShopOrdersById"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/unpaid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers whose unpaid orders hold stock, most units first */
+        get: operations["getOrdersUnpaid"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/unpaid/{customerId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels the unpaid orders of a customer, so that their stock is free again */
+        post: operations["postOrdersUnpaidByCustomerIdCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workflow/order/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Order action: approve */
+        patch: operations["patchWorkflowOrderApprove"];
+        trace?: never;
+    };
+    "/api/workflow/order/prepare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Order action: prepare */
+        patch: operations["patchWorkflowOrderPrepare"];
+        trace?: never;
+    };
+    "/api/workflow/order/dispatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Order action: dispatch */
+        patch: operations["patchWorkflowOrderDispatch"];
+        trace?: never;
+    };
+    "/api/workflow/order/pickup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Order action: pickup */
+        patch: operations["patchWorkflowOrderPickup"];
+        trace?: never;
+    };
+    "/api/workflow/order/finalize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes an order */
+        post: operations["postWorkflowOrderFinalize"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workflow/order/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Order action: refuse */
+        patch: operations["patchWorkflowOrderRefuse"];
+        trace?: never;
+    };
+    "/api/workflow/order/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Cancels an order */
+        patch: operations["patchWorkflowOrderCancel"];
+        trace?: never;
+    };
+    "/api/workflow/order/pack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Records that an order is packed */
+        patch: operations["patchWorkflowOrderPack"];
+        trace?: never;
+    };
+    "/api/workflow/order/pack/{orderId}/units/{serial}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The line of an order that a serial number can be packed for */
+        get: operations["getWorkflowOrderPackByOrderIdUnitsBySerial"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workflow/order/deliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Records that an order was delivered */
+        patch: operations["patchWorkflowOrderDeliver"];
+        trace?: never;
+    };
+    "/api/workflow/order/fail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Records a failed delivery */
+        patch: operations["patchWorkflowOrderFail"];
+        trace?: never;
+    };
+    "/api/workflow/order/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Sends the proof of a transfer later */
+        patch: operations["patchWorkflowOrderProof"];
+        trace?: never;
+    };
+    "/api/workflow/order/exchange": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes items back: exchange */
+        post: operations["postWorkflowOrderExchange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workflow/order/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes items back: return */
+        post: operations["postWorkflowOrderReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/change/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Sets an order on its way */
+        put: operations["putOrdersChangeStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/change/order/{orderId}/deliverer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the deliverer */
+        put: operations["putOrdersChangeOrderByOrderIdDelivererById"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/change/fast-deliverer/order/{orderId}/deliverer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the deliverer of a fast order */
+        put: operations["putOrdersChangeFastDelivererOrderByOrderIdDelivererById"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1952,93 +2740,25 @@ export interface paths {
         patch: operations["patchWorkflowOrderPix"];
         trace?: never;
     };
-    "/api/products": {
+    "/api/returns": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Active products, by name unless asked otherwise */
-        get: operations["getProducts"];
+        /** Returns of finished sales, latest first */
+        get: operations["getReturns"];
         put?: never;
-        /** Creates a product */
-        post: operations["postProducts"];
+        /** Records a return of a finished sale */
+        post: operations["postReturns"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/products/archiveds": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Archived products */
-        get: operations["getProductsArchiveds"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/products/lookup": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Active products by their codes, for sheets and labels */
-        get: operations["getProductsLookup"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/products/full/search/{term}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Products by name, code, tag, reference or brand, best match first */
-        get: operations["getProductsFullSearchByTerm"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/products/{brand}/{reference}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Products of a reference */
-        get: operations["getProductsByBrandByReference"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/products/import": {
+    "/api/returns/exchange": {
         parameters: {
             query?: never;
             header?: never;
@@ -2047,24 +2767,24 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates and changes products, all lines or none */
-        post: operations["postProductsImport"];
+        /** Exchanges goods at the counter: returned items, new items, difference */
+        post: operations["postReturnsExchange"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/products/{code}": {
+    "/api/returns/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        /** Changes a product, never its stock */
-        put: operations["putProductsByCode"];
+        /** A return */
+        get: operations["getReturnsById"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2072,7 +2792,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/products/archive": {
+    "/api/returns/{id}/refunded": {
         parameters: {
             query?: never;
             header?: never;
@@ -2085,70 +2805,19 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Archives products */
-        patch: operations["patchProductsArchive"];
+        /** Records that a return was refunded */
+        patch: operations["patchReturnsByIdRefunded"];
         trace?: never;
     };
-    "/api/products/unarchive/{code}": {
+    "/api/shop/catalogue": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Unarchives a product */
-        patch: operations["patchProductsUnarchiveByCode"];
-        trace?: never;
-    };
-    "/api/products/image/{code}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Adds a picture to a product */
-        patch: operations["patchProductsImageByCode"];
-        trace?: never;
-    };
-    "/api/products/image/{code}/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Removes a picture of a product */
-        delete: operations["deleteProductsImageByCodeByName"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The signed-in employee */
-        get: operations["getAccountsMe"];
+        /** A page of the products at the customer’s prices */
+        get: operations["getShopCatalogue"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2157,7 +2826,246 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/accounts/me/password": {
+    "/api/shop/brands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Brands and references that have products */
+        get: operations["getShopBrands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/orders/{id}/reorder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the items of an own order to the cart, as far as in stock */
+        post: operations["postShopOrdersByIdReorder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/products/wanted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products that the customer waits for */
+        get: operations["getShopProductsWanted"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/products/{id}/notify-me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks to be told by mail when a product is in stock again */
+        post: operations["postShopProductsByIdNotifyMe"];
+        /** Stops waiting for a product */
+        delete: operations["deleteShopProductsByIdNotifyMe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/customers/{id}/bought": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products that the customer bought last */
+        get: operations["getShopCustomersByIdBought"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Own latest sales */
+        get: operations["getShopSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/sales/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An own sale */
+        get: operations["getShopSalesById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The accounts that customers transfer to */
+        get: operations["getShopAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/products/full/search/{param}/email/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products for a customer, at that customer’s prices */
+        get: operations["getShopProductsFullSearchByParamEmailByEmail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A product for the customer’s app; counts a view */
+        get: operations["getShopProductsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/carts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Carts changed last, to continue a sale */
+        get: operations["getOrdersCarts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/pre/checkout/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The cart with its present prices */
+        get: operations["getOrdersPreCheckoutById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/cart/add/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds to the cart */
+        post: operations["postOrdersCartAddById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/cart/scan/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a unit of a scanned product to the cart */
+        post: operations["postOrdersCartScanById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/cart/change/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2170,29 +3078,132 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the own password */
-        patch: operations["patchAccountsMePassword"];
+        /** Changes a line of the cart */
+        patch: operations["patchOrdersCartChangeById"];
         trace?: never;
     };
-    "/api/accounts/me/sessions": {
+    "/api/orders/checkout/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Own sessions */
-        get: operations["getAccountsMeSessions"];
+        get?: never;
         put?: never;
-        post?: never;
-        /** Ends the other own sessions */
-        delete: operations["deleteAccountsMeSessions"];
+        /** Places the order, paid in cash */
+        post: operations["postOrdersCheckoutById"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/accounts/me/sessions/{id}": {
+    "/api/orders/checkout/bank/transfer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Places the order, paid by bank transfer */
+        post: operations["postOrdersCheckoutBankTransferById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/checkout/pix/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Places the order, to be paid with the Pix code of the answer */
+        post: operations["postOrdersCheckoutPixById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/tracking/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The public status of an order, by its signed link */
+        get: operations["getShopTrackingByToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/nfes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** NF-e of suppliers, latest first */
+        get: operations["getNfes"];
+        put?: never;
+        /** Keeps a supplier’s NF-e (layout 4.00), or the cancellation of one */
+        post: operations["postNfes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/nfes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An NF-e with its lines and instalments */
+        get: operations["getNfesById"];
+        put?: never;
+        post?: never;
+        /** Removes an NF-e of which nothing was received */
+        delete: operations["deleteNfesById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/nfes/{id}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Matches lines of an NF-e with products; remembered for the supplier */
+        put: operations["putNfesByIdLines"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/nfes/cancellations/{key}": {
         parameters: {
             query?: never;
             header?: never;
@@ -2202,8 +3213,8 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends one own session */
-        delete: operations["deleteAccountsMeSessionsById"];
+        /** Withdraws the cancellation of an NF-e */
+        delete: operations["deleteNfesCancellationsByKey"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2454,67 +3465,256 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/repricings/preview": {
+    "/api/suppliers": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Active suppliers by name */
+        get: operations["getSuppliers"];
         put?: never;
-        /** Prices and margins before and after; nothing is written */
-        post: operations["postRepricingsPreview"];
+        /** Adds a supplier */
+        post: operations["postSuppliers"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/repricings": {
+    "/api/suppliers/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Repricings, latest first */
-        get: operations["getRepricings"];
+        /** A supplier */
+        get: operations["getSuppliersById"];
+        /** Changes a supplier */
+        put: operations["putSuppliersById"];
+        post?: never;
+        /** Archives a supplier */
+        delete: operations["deleteSuppliersById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/suppliers/{id}/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products bought from a supplier with their last cost, latest first */
+        get: operations["getSuppliersByIdProducts"];
         put?: never;
-        /** Changes the prices that a preview showed */
-        post: operations["postRepricings"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/repricings/{id}/undo": {
+    "/api/dashboard": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Figures of the cards */
+        get: operations["getDashboard"];
         put?: never;
-        /** Undoes a repricing for the products that did not change since */
-        post: operations["postRepricingsByIdUndo"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/price-history/{id}": {
+    "/api/news": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Changes of a product’s cost and prices, latest first */
-        get: operations["getPriceHistoryById"];
+        /** The latest events that need action */
+        get: operations["getNews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sales so far and waiting work, as far as the caller may see it */
+        get: operations["getWork"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/customer/top-ten/signedin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Clientes que mais acessaram: os últimos 7 dias */
+        get: operations["getReportsCustomerTopTenSignedin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/customer/top-ten/signedin/start/{start}/end/{end}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Clientes que mais acessaram: um período */
+        get: operations["getReportsCustomerTopTenSignedinInPeriod"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/product/top-ten/viewed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Produtos mais visualizados: os últimos 7 dias */
+        get: operations["getReportsProductTopTenViewed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/product/viewed/start/{start}/end/{end}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Produtos mais visualizados: um período */
+        get: operations["getReportsProductViewedInPeriod"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/product/top-ten/searched-by-term": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Termos mais pesquisados: os últimos 7 dias */
+        get: operations["getReportsProductTopTenSearchedByTerm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/product/searched-by-term/start/{start}/end/{end}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Termos mais pesquisados: um período */
+        get: operations["getReportsProductSearchedByTermInPeriod"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/top-ten/products/sold/desc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Produtos mais vendidos: os últimos 7 dias */
+        get: operations["getReportsTopTenProductsSoldDesc"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/product/not-exists/top-ten/searched-by-term": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pesquisados sem resultado: os últimos 7 dias */
+        get: operations["getReportsProductNotExistsTopTenSearchedByTerm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/product/not-exists/searched-by-term/start/{start}/end/{end}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pesquisados sem resultado: um período */
+        get: operations["getReportsProductNotExistsSearchedByTermInPeriod"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3077,75 +4277,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/returns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Returns of finished sales, latest first */
-        get: operations["getReturns"];
-        put?: never;
-        /** Records a return of a finished sale */
-        post: operations["postReturns"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/returns/exchange": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Exchanges goods at the counter: returned items, new items, difference */
-        post: operations["postReturnsExchange"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/returns/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A return */
-        get: operations["getReturnsById"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/returns/{id}/refunded": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Records that a return was refunded */
-        patch: operations["patchReturnsByIdRefunded"];
-        trace?: never;
-    };
     "/api/reports/result/start/{start}/end/{end}": {
         parameters: {
             query?: never;
@@ -3180,58 +4311,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/roles": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** All roles */
-        get: operations["getRoles"];
-        put?: never;
-        /** Creates a role */
-        post: operations["postRoles"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/roles/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Changes a role */
-        patch: operations["patchRolesById"];
-        trace?: never;
-    };
-    "/api/permissions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Key and label of every permission */
-        get: operations["getPermissions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/search": {
         parameters: {
             query?: never;
@@ -3242,1085 +4321,6 @@ export interface paths {
         /** Orders by code, customer or product, customers, products and units, of those that the person may see */
         get: operations["getSearch"];
         put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/accounts/me/second-factor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Begins to set up an authenticator app */
-        post: operations["postAccountsMeSecondFactor"];
-        /** Ends the use of the authenticator app */
-        delete: operations["deleteAccountsMeSecondFactor"];
-        options?: never;
-        head?: never;
-        /** Confirms the authenticator app with its first code */
-        patch: operations["patchAccountsMeSecondFactor"];
-        trace?: never;
-    };
-    "/api/shop/customers/{id}/bought": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Products that the customer bought last */
-        get: operations["getShopCustomersByIdBought"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/shop/sales": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Own latest sales */
-        get: operations["getShopSales"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/shop/sales/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** An own sale */
-        get: operations["getShopSalesById"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/shop/accounts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The accounts that customers transfer to */
-        get: operations["getShopAccounts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/shop/products/full/search/{param}/email/{email}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Products for a customer, at that customer’s prices */
-        get: operations["getShopProductsFullSearchByParamEmailByEmail"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/shop/products/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A product for the customer’s app; counts a view */
-        get: operations["getShopProductsById"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/carts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Carts changed last, to continue a sale */
-        get: operations["getOrdersCarts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/pre/checkout/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The cart with its present prices */
-        get: operations["getOrdersPreCheckoutById"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/cart/add/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Adds to the cart */
-        post: operations["postOrdersCartAddById"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/cart/scan/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Adds a unit of a scanned product to the cart */
-        post: operations["postOrdersCartScanById"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/cart/change/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Changes a line of the cart */
-        patch: operations["patchOrdersCartChangeById"];
-        trace?: never;
-    };
-    "/api/orders/checkout/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Places the order, paid in cash */
-        post: operations["postOrdersCheckoutById"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/checkout/bank/transfer/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Places the order, paid by bank transfer */
-        post: operations["postOrdersCheckoutBankTransferById"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/checkout/pix/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Places the order, to be paid with the Pix code of the answer */
-        post: operations["postOrdersCheckoutPixById"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/bank-settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Accounts that take payments */
-        get: operations["getOrdersBankSettings"];
-        /** Changes (with id) and adds (without) accounts */
-        put: operations["putOrdersBankSettings"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/bank-settings/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Removes an account */
-        delete: operations["deleteOrdersBankSettingsById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settlements/open": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Delivered orders that a deliverer has not settled */
-        get: operations["getSettlementsOpen"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settlements/owing": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Deliverers with cash that they have not settled, blocked ones included */
-        get: operations["getSettlementsOwing"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/reports/deliverer/settlement/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What a deliverer accounts for of a day or a departure */
-        get: operations["getReportsDelivererSettlementById"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settlements": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Settlements, latest first */
-        get: operations["getSettlements"];
-        put?: never;
-        /** Settles delivered orders with their deliverer */
-        post: operations["postSettlements"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settlements/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A settlement with its orders */
-        get: operations["getSettlementsById"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/settlements/{id}/void": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Voids a settlement and frees its orders */
-        post: operations["postSettlementsByIdVoid"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/shop/customers/signup": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Signs a customer up */
-        post: operations["postShopCustomersSignup"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/products/sources": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Sources of stock entries */
-        get: operations["getProductsSources"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/products/menu/purchase/batch": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Enters goods, all lines or none */
-        patch: operations["patchProductsMenuPurchaseBatch"];
-        trace?: never;
-    };
-    "/api/products/inventory/{code}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The stock, and the units that are sold but still on the shelf */
-        get: operations["getProductsInventoryByCode"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Sets the counted stock */
-        patch: operations["patchProductsInventoryByCode"];
-        trace?: never;
-    };
-    "/api/reports/product/sold/histories/{id}/start/{start}/end/{end}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Sales of a product */
-        get: operations["getReportsProductSoldHistoriesByIdInPeriod"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/reports/product/purchased/histories/start/{start}/end/{end}/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Entries of a product */
-        get: operations["getReportsProductPurchasedHistoriesInPeriodById"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/reports/product/inventory/updated/histories/start/{start}/end/{end}/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Counts of a product */
-        get: operations["getReportsProductInventoryUpdatedHistoriesInPeriodById"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/reports/product/stock/changed/{id}/start/{start}/end/{end}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** All movements of a product */
-        get: operations["getReportsProductStockChangedByIdInPeriod"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/units/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Serial numbers of what is in stock: its products become serialised */
-        post: operations["postUnitsImport"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/suppliers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Active suppliers by name */
-        get: operations["getSuppliers"];
-        put?: never;
-        /** Adds a supplier */
-        post: operations["postSuppliers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/suppliers/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A supplier */
-        get: operations["getSuppliersById"];
-        /** Changes a supplier */
-        put: operations["putSuppliersById"];
-        post?: never;
-        /** Archives a supplier */
-        delete: operations["deleteSuppliersById"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/suppliers/{id}/products": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Products bought from a supplier with their last cost, latest first */
-        get: operations["getSuppliersByIdProducts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/till": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The open till session */
-        get: operations["getTill"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/till/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Closed till sessions, latest first */
-        get: operations["getTillSessions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/till/sessions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A till session with its movements */
-        get: operations["getTillSessionsById"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/till/open": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Opens the till */
-        post: operations["postTillOpen"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/till/movements": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Puts cash into the till or takes it out */
-        post: operations["postTillMovements"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/till/close": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Closes the till */
-        post: operations["postTillClose"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/shop/tracking/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The public status of an order, by its signed link */
-        get: operations["getShopTrackingByToken"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/units": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Units with a serial number */
-        get: operations["getUnits"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/units/{serial}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The life of a unit */
-        get: operations["getUnitsBySerial"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/unpaid": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Customers whose unpaid orders hold stock, most units first */
-        get: operations["getOrdersUnpaid"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/unpaid/{customerId}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Cancels the unpaid orders of a customer, so that their stock is free again */
-        post: operations["postOrdersUnpaidByCustomerIdCancel"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/workflow/order/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Order action: approve */
-        patch: operations["patchWorkflowOrderApprove"];
-        trace?: never;
-    };
-    "/api/workflow/order/prepare": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Order action: prepare */
-        patch: operations["patchWorkflowOrderPrepare"];
-        trace?: never;
-    };
-    "/api/workflow/order/dispatch": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Order action: dispatch */
-        patch: operations["patchWorkflowOrderDispatch"];
-        trace?: never;
-    };
-    "/api/workflow/order/pickup": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Order action: pickup */
-        patch: operations["patchWorkflowOrderPickup"];
-        trace?: never;
-    };
-    "/api/workflow/order/finalize": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Closes an order */
-        post: operations["postWorkflowOrderFinalize"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/workflow/order/refuse": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Order action: refuse */
-        patch: operations["patchWorkflowOrderRefuse"];
-        trace?: never;
-    };
-    "/api/workflow/order/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Cancels an order */
-        patch: operations["patchWorkflowOrderCancel"];
-        trace?: never;
-    };
-    "/api/workflow/order/pack": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Records that an order is packed */
-        patch: operations["patchWorkflowOrderPack"];
-        trace?: never;
-    };
-    "/api/workflow/order/pack/{orderId}/units/{serial}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The line of an order that a serial number can be packed for */
-        get: operations["getWorkflowOrderPackByOrderIdUnitsBySerial"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/workflow/order/deliver": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Records that an order was delivered */
-        patch: operations["patchWorkflowOrderDeliver"];
-        trace?: never;
-    };
-    "/api/workflow/order/fail": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Records a failed delivery */
-        patch: operations["patchWorkflowOrderFail"];
-        trace?: never;
-    };
-    "/api/workflow/order/proof": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Sends the proof of a transfer later */
-        patch: operations["patchWorkflowOrderProof"];
-        trace?: never;
-    };
-    "/api/workflow/order/exchange": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Takes items back: exchange */
-        post: operations["postWorkflowOrderExchange"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/workflow/order/return": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Takes items back: return */
-        post: operations["postWorkflowOrderReturn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/change/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Sets an order on its way */
-        put: operations["putOrdersChangeStatus"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/change/order/{orderId}/deliverer/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Changes the deliverer */
-        put: operations["putOrdersChangeOrderByOrderIdDelivererById"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/orders/change/fast-deliverer/order/{orderId}/deliverer/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Changes the deliverer of a fast order */
-        put: operations["putOrdersChangeFastDelivererOrderByOrderIdDelivererById"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4344,6 +4344,256 @@ export interface components {
             errors: string[];
             code: string;
             current?: unknown;
+        };
+        OrderSummary: {
+            orderId: number;
+            code: string;
+            customer: string;
+            customerId: number;
+            status: string;
+            statusKey: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            typeOfDelivery: string;
+            isPickup: boolean;
+            isFastDelivery: boolean;
+            payment: string;
+            /** @enum {string} */
+            paymentKey: "cash" | "transfer" | "pix";
+            deliverer: string | null;
+            delivererId: number | null;
+            neighborhood: string;
+            total: number;
+            creditUsed: number;
+            toPay: number;
+            cashReceived: number | null;
+            attempts: number;
+            availableActions: string[];
+            canConfirmPix: boolean;
+        };
+        Order: {
+            orderId: number;
+            code: string;
+            customer: string;
+            customerId: number;
+            status: string;
+            statusKey: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            typeOfDelivery: string;
+            isPickup: boolean;
+            isFastDelivery: boolean;
+            payment: string;
+            /** @enum {string} */
+            paymentKey: "cash" | "transfer" | "pix";
+            deliverer: string | null;
+            delivererId: number | null;
+            neighborhood: string;
+            total: number;
+            creditUsed: number;
+            toPay: number;
+            cashReceived: number | null;
+            attempts: number;
+            availableActions: string[];
+            canConfirmPix: boolean;
+            customerPhone: string;
+            attendant: string | null;
+            stocker: string | null;
+            subTotal: number;
+            shippingCost: number;
+            totalWarranty: number;
+            totalExchange: number;
+            totalReturn: number;
+            paid: number;
+            surplus: number;
+            stillOwed: number;
+            hasWarranty: boolean;
+            level: number | null;
+            warrantyPercentage: number | null;
+            agreedShippingCost: number | null;
+            fastDeliveryTax: number | null;
+            termsEstimated: boolean;
+            address: {
+                street: string;
+                number: string;
+                neighborhood: string;
+                zipCode: string;
+                city: string;
+                state: string;
+            };
+            comments: string;
+            needsPackagingImage: boolean;
+            shippedDate: string | null;
+            receivedBy: string | null;
+            pictures: ("receipt" | "packaging" | "signature")[];
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+                unitPrice: number;
+                totalPrice: number;
+                unitCost?: number | null;
+                returned: number;
+                code: string;
+                imageUrl: string | null;
+                gtin: string | null;
+                serialised: boolean;
+                serials: string[];
+            }[];
+        };
+        PreCheckout: {
+            cart: {
+                items: {
+                    productId: number;
+                    name: string;
+                    imageUrls: string[];
+                    quantity: number;
+                    unitPrice: number;
+                    totalPrice: number;
+                    stock: number;
+                    archived: boolean;
+                }[];
+                customerId: number;
+                totalAmount: number;
+                totalAmountWarranty: number;
+            };
+            customer: {
+                id: number;
+                name: string;
+                email: string;
+                level: number;
+                deliverer: string | null;
+            };
+            warrantyPercentage: number;
+            shippingCost: number;
+            total: number;
+            totalWithWarranty: number;
+            hasWarranty: boolean;
+            fastDeliveryEnabled: boolean;
+            fastDeliveryTax: number;
+            credit: number;
+        };
+        Sale: {
+            orderId: number;
+            code: string;
+            customerId: number;
+            customer: string;
+            status: string;
+            statusKey: number;
+            /** Format: date-time */
+            placedAt: string;
+            total: number;
+            typeOfDelivery: string;
+            isPickup: boolean;
+            isFastDelivery: boolean;
+            payment: string;
+            /** @enum {string} */
+            paymentKey: "cash" | "transfer" | "pix";
+            subTotal: number;
+            shippingCost: number;
+            totalWarranty: number;
+            creditUsed: number;
+            toPay: number;
+            items: {
+                name: string;
+                quantity: number;
+                unitPrice: number;
+                totalPrice: number;
+                serials: string[];
+            }[];
+        };
+        OwnOrder: {
+            orderId: number;
+            code: string;
+            status: string;
+            statusKey: number;
+            /** Format: date-time */
+            placedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            typeOfDelivery: string;
+            isFastDelivery: boolean;
+            payment: string;
+            total: number;
+            toPay: number;
+            subTotal: number;
+            shippingCost: number;
+            totalWarranty: number;
+            totalExchange: number;
+            totalReturn: number;
+            creditUsed: number;
+            address: {
+                street: string;
+                number: string;
+                neighborhood: string;
+                zipCode: string;
+                city: string;
+                state: string;
+            };
+            comments: string;
+            receivedBy: string | null;
+            deliverer: string | null;
+            canSendProof: boolean;
+            trackingUrl: string;
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+                unitPrice: number;
+                totalPrice: number;
+                returned: number;
+                code: string;
+                imageUrl: string | null;
+                gtin: string | null;
+                serialised: boolean;
+                serials: string[];
+            }[];
+            histories: {
+                status: string;
+                statusKey: number;
+                action: string;
+                /** Format: date-time */
+                when: string;
+            }[];
+        };
+        CreditAccount: {
+            balance: number;
+            entries: {
+                id: number;
+                customerId: number;
+                /** @enum {string} */
+                kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                amount: number;
+                balance: number;
+                method: ("cash" | "pix" | "transfer") | null;
+                orderId: number | null;
+                orderCode: string | null;
+                returnId: number | null;
+                returnCode: string | null;
+                who: string;
+                /** Format: date-time */
+                when: string;
+                comment: string;
+            }[];
+            total: number;
+        };
+        OrderMessages: {
+            texts: {
+                statusKey: number;
+                status: string;
+                text: string;
+                isDefault: boolean;
+            }[];
+            mails: {
+                /** @enum {string} */
+                kind: "placed" | "paid" | "shipped" | "delivered" | "cancelled";
+                label: string;
+                enabled: boolean;
+            }[];
         };
         NfeSummary: {
             id: number;
@@ -4406,6 +4656,83 @@ export interface components {
                 dueOn: string;
                 amount: number;
             }[];
+        };
+        Return: {
+            id: number;
+            code: string;
+            /** @enum {string} */
+            kind: "exchange" | "return";
+            orderId: number;
+            orderCode: string;
+            customerId: number;
+            customer: string;
+            units: number;
+            total: number;
+            given: number;
+            refund: number;
+            /** @enum {string} */
+            settle: "credit" | "cash" | "pix" | "transfer";
+            /** @enum {string} */
+            refundState: "done" | "owed" | "sent" | "failed";
+            who: string;
+            /** Format: date-time */
+            when: string;
+            items: {
+                productId: number;
+                code: string;
+                name: string;
+                quantity: number;
+                unitPrice: number;
+                totalPrice: number;
+                defective: boolean;
+                reason: ("regret" | "defect" | "wrong" | "other") | null;
+                serials: string[];
+            }[];
+            itemsTotal: number;
+            freight: number;
+            comments: string;
+            refundNote: string;
+            refundedBy: string | null;
+            refundedAt: string | null;
+            taken: {
+                orderId: number;
+                orderCode: string;
+                creditUsed: number;
+                toPay: number;
+                items: {
+                    productId: number;
+                    name: string;
+                    quantity: number;
+                    unitPrice: number;
+                    totalPrice: number;
+                }[];
+            } | null;
+            images: string[];
+        };
+        ExchangedGoods: {
+            return: components["schemas"]["Return"] | null;
+            order: {
+                code: string;
+                orderId: number;
+                txid: string | null;
+                pixCode: string | null;
+            };
+        };
+        OwnCredit: {
+            balance: number;
+            entries: {
+                id: number;
+                amount: number;
+                balance: number;
+                orderId: number | null;
+                orderCode: string | null;
+                returnCode: string | null;
+                /** Format: date-time */
+                when: string;
+                /** @enum {string} */
+                kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+            }[];
+            total: number;
         };
         PurchaseSummary: {
             id: number;
@@ -4552,17 +4879,74 @@ export interface components {
                 landed: number;
             }[];
         };
-        Supplier: {
+        Repricing: {
             id: number;
-            name: string;
-            cnpj: string;
-            phone: string;
-            email: string;
-            leadDays: number;
-            realLeadDays: number | null;
+            filter: {
+                brand: string;
+                reference: string;
+                search: string;
+            };
+            /** @enum {string} */
+            kind: "percent" | "margin" | "none";
+            percent: number;
+            levels: ("gold" | "silver" | "bronze")[];
+            endsIn90: boolean;
             products: number;
-            archived: boolean;
-            version: number;
+            user: string;
+            /** Format: date-time */
+            when: string;
+            undoneBy: string | null;
+            undoneAt: string | null;
+            restored: number | null;
+        };
+        Unit: {
+            serial: string;
+            productId: number;
+            productCode: string;
+            productName: string;
+            /** @enum {string} */
+            state: "stock" | "sold" | "defective" | "gone";
+            stateText: string;
+            orderId: number | null;
+            orderCode: string | null;
+            customer: string | null;
+            soldAt: string | null;
+            warrantyMonths: number;
+            warrantyUntil: string | null;
+            entry: {
+                /** Format: date-time */
+                when: string;
+                supplier?: string | null;
+                document?: string | null;
+                cost?: number | null;
+            };
+            sale: {
+                orderId: number;
+                orderCode: string;
+                customerId: number;
+                customer: string;
+                /** Format: date-time */
+                when: string;
+                deliveredAt: string | null;
+                packaging: string[];
+                signature: string | null;
+                receivedBy: string | null;
+            } | null;
+            history: {
+                /** @enum {string} */
+                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded";
+                text: string;
+                /** @enum {string} */
+                state: "stock" | "sold" | "defective" | "gone";
+                productName: string;
+                orderId: number | null;
+                orderCode: string | null;
+                customer: string | null;
+                returnCode: string | null;
+                who: string;
+                /** Format: date-time */
+                when: string;
+            }[];
         };
         SettlementSummary: {
             id: number;
@@ -4607,6 +4991,18 @@ export interface components {
             }[];
             /** @enum {string} */
             till: "open" | "closed" | "none";
+        };
+        Supplier: {
+            id: number;
+            name: string;
+            cnpj: string;
+            phone: string;
+            email: string;
+            leadDays: number;
+            realLeadDays: number | null;
+            products: number;
+            archived: boolean;
+            version: number;
         };
         TillSessionSummary: {
             id: number;
@@ -4660,411 +5056,6 @@ export interface components {
                 when: string;
             }[];
         };
-        Unit: {
-            serial: string;
-            productId: number;
-            productCode: string;
-            productName: string;
-            /** @enum {string} */
-            state: "stock" | "sold" | "defective" | "gone";
-            stateText: string;
-            orderId: number | null;
-            orderCode: string | null;
-            customer: string | null;
-            soldAt: string | null;
-            warrantyMonths: number;
-            warrantyUntil: string | null;
-            entry: {
-                /** Format: date-time */
-                when: string;
-                supplier?: string | null;
-                document?: string | null;
-                cost?: number | null;
-            };
-            sale: {
-                orderId: number;
-                orderCode: string;
-                customerId: number;
-                customer: string;
-                /** Format: date-time */
-                when: string;
-                deliveredAt: string | null;
-                packaging: string[];
-                signature: string | null;
-                receivedBy: string | null;
-            } | null;
-            history: {
-                /** @enum {string} */
-                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded";
-                text: string;
-                /** @enum {string} */
-                state: "stock" | "sold" | "defective" | "gone";
-                productName: string;
-                orderId: number | null;
-                orderCode: string | null;
-                customer: string | null;
-                returnCode: string | null;
-                who: string;
-                /** Format: date-time */
-                when: string;
-            }[];
-        };
-        Repricing: {
-            id: number;
-            filter: {
-                brand: string;
-                reference: string;
-                search: string;
-            };
-            /** @enum {string} */
-            kind: "percent" | "margin" | "none";
-            percent: number;
-            levels: ("gold" | "silver" | "bronze")[];
-            endsIn90: boolean;
-            products: number;
-            user: string;
-            /** Format: date-time */
-            when: string;
-            undoneBy: string | null;
-            undoneAt: string | null;
-            restored: number | null;
-        };
-        OrderSummary: {
-            orderId: number;
-            code: string;
-            customer: string;
-            customerId: number;
-            status: string;
-            statusKey: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            typeOfDelivery: string;
-            isPickup: boolean;
-            isFastDelivery: boolean;
-            payment: string;
-            /** @enum {string} */
-            paymentKey: "cash" | "transfer" | "pix";
-            deliverer: string | null;
-            delivererId: number | null;
-            neighborhood: string;
-            total: number;
-            creditUsed: number;
-            toPay: number;
-            cashReceived: number | null;
-            attempts: number;
-            availableActions: string[];
-            canConfirmPix: boolean;
-        };
-        Order: {
-            orderId: number;
-            code: string;
-            customer: string;
-            customerId: number;
-            status: string;
-            statusKey: number;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            typeOfDelivery: string;
-            isPickup: boolean;
-            isFastDelivery: boolean;
-            payment: string;
-            /** @enum {string} */
-            paymentKey: "cash" | "transfer" | "pix";
-            deliverer: string | null;
-            delivererId: number | null;
-            neighborhood: string;
-            total: number;
-            creditUsed: number;
-            toPay: number;
-            cashReceived: number | null;
-            attempts: number;
-            availableActions: string[];
-            canConfirmPix: boolean;
-            customerPhone: string;
-            attendant: string | null;
-            stocker: string | null;
-            subTotal: number;
-            shippingCost: number;
-            totalWarranty: number;
-            totalExchange: number;
-            totalReturn: number;
-            paid: number;
-            surplus: number;
-            stillOwed: number;
-            hasWarranty: boolean;
-            level: number | null;
-            warrantyPercentage: number | null;
-            agreedShippingCost: number | null;
-            fastDeliveryTax: number | null;
-            termsEstimated: boolean;
-            address: {
-                street: string;
-                number: string;
-                neighborhood: string;
-                zipCode: string;
-                city: string;
-                state: string;
-            };
-            comments: string;
-            needsPackagingImage: boolean;
-            shippedDate: string | null;
-            receivedBy: string | null;
-            pictures: ("receipt" | "packaging" | "signature")[];
-            items: {
-                productId: number;
-                name: string;
-                quantity: number;
-                unitPrice: number;
-                totalPrice: number;
-                unitCost?: number | null;
-                returned: number;
-                code: string;
-                imageUrl: string | null;
-                gtin: string | null;
-                serialised: boolean;
-                serials: string[];
-            }[];
-        };
-        CreditAccount: {
-            balance: number;
-            entries: {
-                id: number;
-                customerId: number;
-                /** @enum {string} */
-                kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
-                amount: number;
-                balance: number;
-                method: ("cash" | "pix" | "transfer") | null;
-                orderId: number | null;
-                orderCode: string | null;
-                returnId: number | null;
-                returnCode: string | null;
-                who: string;
-                /** Format: date-time */
-                when: string;
-                comment: string;
-            }[];
-            total: number;
-        };
-        PreCheckout: {
-            cart: {
-                items: {
-                    productId: number;
-                    name: string;
-                    imageUrls: string[];
-                    quantity: number;
-                    unitPrice: number;
-                    totalPrice: number;
-                    stock: number;
-                    archived: boolean;
-                }[];
-                customerId: number;
-                totalAmount: number;
-                totalAmountWarranty: number;
-            };
-            customer: {
-                id: number;
-                name: string;
-                email: string;
-                level: number;
-                deliverer: string | null;
-            };
-            warrantyPercentage: number;
-            shippingCost: number;
-            total: number;
-            totalWithWarranty: number;
-            hasWarranty: boolean;
-            fastDeliveryEnabled: boolean;
-            fastDeliveryTax: number;
-            credit: number;
-        };
-        Sale: {
-            orderId: number;
-            code: string;
-            customerId: number;
-            customer: string;
-            status: string;
-            statusKey: number;
-            /** Format: date-time */
-            placedAt: string;
-            total: number;
-            typeOfDelivery: string;
-            isPickup: boolean;
-            isFastDelivery: boolean;
-            payment: string;
-            /** @enum {string} */
-            paymentKey: "cash" | "transfer" | "pix";
-            subTotal: number;
-            shippingCost: number;
-            totalWarranty: number;
-            creditUsed: number;
-            toPay: number;
-            items: {
-                name: string;
-                quantity: number;
-                unitPrice: number;
-                totalPrice: number;
-                serials: string[];
-            }[];
-        };
-        Return: {
-            id: number;
-            code: string;
-            /** @enum {string} */
-            kind: "exchange" | "return";
-            orderId: number;
-            orderCode: string;
-            customerId: number;
-            customer: string;
-            units: number;
-            total: number;
-            given: number;
-            refund: number;
-            /** @enum {string} */
-            settle: "credit" | "cash" | "pix" | "transfer";
-            /** @enum {string} */
-            refundState: "done" | "owed" | "sent" | "failed";
-            who: string;
-            /** Format: date-time */
-            when: string;
-            items: {
-                productId: number;
-                code: string;
-                name: string;
-                quantity: number;
-                unitPrice: number;
-                totalPrice: number;
-                defective: boolean;
-                reason: ("regret" | "defect" | "wrong" | "other") | null;
-                serials: string[];
-            }[];
-            itemsTotal: number;
-            freight: number;
-            comments: string;
-            refundNote: string;
-            refundedBy: string | null;
-            refundedAt: string | null;
-            taken: {
-                orderId: number;
-                orderCode: string;
-                creditUsed: number;
-                toPay: number;
-                items: {
-                    productId: number;
-                    name: string;
-                    quantity: number;
-                    unitPrice: number;
-                    totalPrice: number;
-                }[];
-            } | null;
-            images: string[];
-        };
-        ExchangedGoods: {
-            return: components["schemas"]["Return"] | null;
-            order: {
-                code: string;
-                orderId: number;
-                txid: string | null;
-                pixCode: string | null;
-            };
-        };
-        OwnCredit: {
-            balance: number;
-            entries: {
-                id: number;
-                amount: number;
-                balance: number;
-                orderId: number | null;
-                orderCode: string | null;
-                returnCode: string | null;
-                /** Format: date-time */
-                when: string;
-                /** @enum {string} */
-                kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
-            }[];
-            total: number;
-        };
-        OrderMessages: {
-            texts: {
-                statusKey: number;
-                status: string;
-                text: string;
-                isDefault: boolean;
-            }[];
-            mails: {
-                /** @enum {string} */
-                kind: "placed" | "paid" | "shipped" | "delivered" | "cancelled";
-                label: string;
-                enabled: boolean;
-            }[];
-        };
-        OwnOrder: {
-            orderId: number;
-            code: string;
-            status: string;
-            statusKey: number;
-            /** Format: date-time */
-            placedAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            typeOfDelivery: string;
-            isFastDelivery: boolean;
-            payment: string;
-            total: number;
-            toPay: number;
-            subTotal: number;
-            shippingCost: number;
-            totalWarranty: number;
-            totalExchange: number;
-            totalReturn: number;
-            creditUsed: number;
-            address: {
-                street: string;
-                number: string;
-                neighborhood: string;
-                zipCode: string;
-                city: string;
-                state: string;
-            };
-            comments: string;
-            receivedBy: string | null;
-            deliverer: string | null;
-            canSendProof: boolean;
-            trackingUrl: string;
-            items: {
-                productId: number;
-                name: string;
-                quantity: number;
-                unitPrice: number;
-                totalPrice: number;
-                returned: number;
-                code: string;
-                imageUrl: string | null;
-                gtin: string | null;
-                serialised: boolean;
-                serials: string[];
-            }[];
-            histories: {
-                status: string;
-                statusKey: number;
-                action: string;
-                /** Format: date-time */
-                when: string;
-            }[];
-        };
-        UnpaidCustomer: {
-            customerId: number;
-            customer: string;
-            orders: number;
-            units: number;
-            value: number;
-            /** Format: date-time */
-            since: string;
-        };
         Tracking: {
             code: string;
             status: string;
@@ -5089,6 +5080,15 @@ export interface components {
                 pixAuto: boolean;
             };
             ended: boolean;
+        };
+        UnpaidCustomer: {
+            customerId: number;
+            customer: string;
+            orders: number;
+            units: number;
+            value: number;
+            /** Format: date-time */
+            since: string;
         };
     };
     responses: {
@@ -5190,240 +5190,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    postAccountsSignin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "email": "ana@cliente.com.br",
-                 *       "password": "girafa-violeta-77"
-                 *     }
-                 */
-                "application/json": {
-                    email: string;
-                    password: string;
-                    code?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJqdGkiOiI…",
-                     *         "expires": 1773158400000,
-                     *         "permissions": [
-                     *           "bo:manage:orders"
-                     *         ],
-                     *         "mustEnrol": false
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: {
-                            accessToken: string;
-                            expires: number;
-                            permissions: string[];
-                            mustEnrol: boolean;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            429: components["responses"]["TooManyTries"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postShopCustomersSignin: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    email: string;
-                    password: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            accessToken: string;
-                            expires: number;
-                            permissions: string[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            429: components["responses"]["TooManyTries"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postAccountsSignout: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: null;
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["Conflict"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchAccountsUsersForgotpasswordByEmail: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                email: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: null;
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            429: components["responses"]["TooManyTries"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postAccountsUsersRecoveryByEmail: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                email: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    code: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: null;
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            429: components["responses"]["TooManyTries"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchAccountsUsersActivate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    email: string;
-                    newPassword: string;
-                    code: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: null;
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            429: components["responses"]["TooManyTries"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
     getAudit: {
         parameters: {
             query?: {
@@ -5474,147 +5240,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    getProductsBrands: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            name: string;
-                            references: string[];
-                        }[];
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getProductsReferences: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: string[];
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postProductsBrand: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            name: string;
-                            references: string[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchProductsBrand: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    reference: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            name: string;
-                            references: string[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    deleteProductsBrandByName: {
+    getFilesPublicByName: {
         parameters: {
             query?: never;
             header?: never;
@@ -5630,75 +5256,25 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        data: {
-                            name: string;
-                            references: string[];
-                        };
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyTries"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
-    deleteProductsBrandReference: {
+    getFilesPrivateByName: {
         parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    brand: string;
-                    reference: string;
-                } | null;
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            name: string;
-                            references: string[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getShopCatalogue: {
-        parameters: {
-            query?: {
-                offset?: string;
-                limit?: string;
-                brand?: string;
-                reference?: string;
+            query: {
+                expires: string;
+                signature: string;
             };
             header?: never;
-            path?: never;
+            path: {
+                name: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -5708,57 +5284,11 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        data: {
-                            products: {
-                                productId: number;
-                                name: string;
-                                code: string;
-                                imagesUrl: string[];
-                                priceDiscounted: number;
-                                stock: number;
-                                arrivesOn?: string | null;
-                            }[];
-                            more: boolean;
-                        };
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getShopBrands: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            brands: {
-                                name: string;
-                                references: string[];
-                            }[];
-                        };
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyTries"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -6011,6 +5541,1434 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyTries"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersBankSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            /** @enum {string} */
+                            bankSettingsType: "Pix" | "Transfer";
+                            name: string;
+                            bank: string;
+                            account: string;
+                            agency: string;
+                            cnpj: string;
+                            pixType: ("CPF" | "CNPJ" | "Email" | "Phone" | "Random") | null;
+                            pixKey: string;
+                            disabled: boolean;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putOrdersBankSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    settings: {
+                        id?: number;
+                        /** @enum {string} */
+                        bankSettingsType?: "Pix" | "Transfer";
+                        name?: string;
+                        bank?: string;
+                        account?: string;
+                        agency?: string;
+                        cnpj?: string;
+                        pixType?: ("CPF" | "CNPJ" | "Email" | "Phone" | "Random") | null;
+                        pixKey?: string;
+                        disabled?: boolean;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            /** @enum {string} */
+                            bankSettingsType: "Pix" | "Transfer";
+                            name: string;
+                            bank: string;
+                            account: string;
+                            agency: string;
+                            cnpj: string;
+                            pixType: ("CPF" | "CNPJ" | "Email" | "Phone" | "Random") | null;
+                            pixKey: string;
+                            disabled: boolean;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteOrdersBankSettingsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            /** @enum {string} */
+                            bankSettingsType: "Pix" | "Transfer";
+                            name: string;
+                            bank: string;
+                            account: string;
+                            agency: string;
+                            cnpj: string;
+                            pixType: ("CPF" | "CNPJ" | "Email" | "Phone" | "Random") | null;
+                            pixKey: string;
+                            disabled: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postAccountsSignin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ana@cliente.com.br",
+                 *       "password": "girafa-violeta-77"
+                 *     }
+                 */
+                "application/json": {
+                    email: string;
+                    password: string;
+                    code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "accessToken": "eyJhbGciOiJIUzI1NiJ9.eyJqdGkiOiI…",
+                     *         "expires": 1773158400000,
+                     *         "permissions": [
+                     *           "bo:manage:orders"
+                     *         ],
+                     *         "mustEnrol": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            accessToken: string;
+                            expires: number;
+                            permissions: string[];
+                            mustEnrol: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            429: components["responses"]["TooManyTries"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postShopCustomersSignin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            accessToken: string;
+                            expires: number;
+                            permissions: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            429: components["responses"]["TooManyTries"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postAccountsSignout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchAccountsUsersForgotpasswordByEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyTries"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postAccountsUsersRecoveryByEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            429: components["responses"]["TooManyTries"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchAccountsUsersActivate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    newPassword: string;
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            429: components["responses"]["TooManyTries"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getAccountsMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            type: string;
+                            role: string | null;
+                            permissions: string[];
+                            secondFactor: {
+                                active: boolean;
+                                demanded: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchAccountsMePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    currentPassword: string;
+                    newPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getAccountsMeSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            sessions: {
+                                id: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                                /** Format: date-time */
+                                expiresAt: string;
+                                ip: string;
+                                userAgent: string;
+                                current: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteAccountsMeSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteAccountsMeSessionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postAccountsMeSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    currentPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            secret: string;
+                            uri: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteAccountsMeSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    currentPassword: string;
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchAccountsMeSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            recoveryCodes: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postAccountsEmployeeAttendantSignup: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    document: string;
+                    email: string;
+                    phone: string;
+                    func: number;
+                    roleId?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            phone: string;
+                            document: string | null;
+                            func: number;
+                            type: string;
+                            role: string | null;
+                            roleId: number | null;
+                            isBlocked: boolean;
+                            isInvited: boolean;
+                            version: number;
+                            secondFactor: boolean;
+                            roles: {
+                                id: number;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postAccountsEmployeeDelivererSignup: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    document: string;
+                    email: string;
+                    phone: string;
+                    func: number;
+                    roleId?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            phone: string;
+                            document: string | null;
+                            func: number;
+                            type: string;
+                            role: string | null;
+                            roleId: number | null;
+                            isBlocked: boolean;
+                            isInvited: boolean;
+                            version: number;
+                            secondFactor: boolean;
+                            roles: {
+                                id: number;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postAccountsEmployeeStockerSignup: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    document: string;
+                    email: string;
+                    phone: string;
+                    func: number;
+                    roleId?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            phone: string;
+                            document: string | null;
+                            func: number;
+                            type: string;
+                            role: string | null;
+                            roleId: number | null;
+                            isBlocked: boolean;
+                            isInvited: boolean;
+                            version: number;
+                            secondFactor: boolean;
+                            roles: {
+                                id: number;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putEmployeesAttendant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    document: string;
+                    email: string;
+                    phone: string;
+                    func?: number;
+                    roleId?: number;
+                    blocked?: boolean;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            phone: string;
+                            document: string | null;
+                            func: number;
+                            type: string;
+                            role: string | null;
+                            roleId: number | null;
+                            isBlocked: boolean;
+                            isInvited: boolean;
+                            version: number;
+                            secondFactor: boolean;
+                            roles: {
+                                id: number;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putEmployeesDeliverer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    document: string;
+                    email: string;
+                    phone: string;
+                    func?: number;
+                    roleId?: number;
+                    blocked?: boolean;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            phone: string;
+                            document: string | null;
+                            func: number;
+                            type: string;
+                            role: string | null;
+                            roleId: number | null;
+                            isBlocked: boolean;
+                            isInvited: boolean;
+                            version: number;
+                            secondFactor: boolean;
+                            roles: {
+                                id: number;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putEmployeesStocker: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    document: string;
+                    email: string;
+                    phone: string;
+                    func?: number;
+                    roleId?: number;
+                    blocked?: boolean;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            phone: string;
+                            document: string | null;
+                            func: number;
+                            type: string;
+                            role: string | null;
+                            roleId: number | null;
+                            isBlocked: boolean;
+                            isInvited: boolean;
+                            version: number;
+                            secondFactor: boolean;
+                            roles: {
+                                id: number;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getEmployees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            employees: {
+                                id: number;
+                                name: string;
+                                email: string;
+                                phone: string;
+                                document: string | null;
+                                func: number;
+                                type: string;
+                                role: string | null;
+                                roleId: number | null;
+                                isBlocked: boolean;
+                                isInvited: boolean;
+                                version: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getEmployeesDeliverers: {
+        parameters: {
+            query?: {
+                blocked?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            deliverers: {
+                                id: number;
+                                name: string;
+                                email: string;
+                                phone: string;
+                                isBlocked: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getEmployeesAttendants: {
+        parameters: {
+            query?: {
+                blocked?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            attendants: {
+                                id: number;
+                                name: string;
+                                email: string;
+                                phone: string;
+                                isBlocked: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getEmployeesByEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            phone: string;
+                            document: string | null;
+                            func: number;
+                            type: string;
+                            role: string | null;
+                            roleId: number | null;
+                            isBlocked: boolean;
+                            isInvited: boolean;
+                            version: number;
+                            secondFactor: boolean;
+                            roles: {
+                                id: number;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postEmployeesByEmailInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteEmployeesByEmailSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            permissions: string[];
+                            secondFactor: boolean;
+                            employees: number;
+                            version: number;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postRoles: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    permissions: string[];
+                    /** @default false */
+                    secondFactor?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            permissions: string[];
+                            secondFactor: boolean;
+                            employees: number;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchRolesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    permissions?: string[];
+                    secondFactor?: boolean;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            permissions: string[];
+                            secondFactor: boolean;
+                            employees: number;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getPermissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            "full:access": string;
+                            "bo:manage:dashboard": string;
+                            "bo:manage:customers": string;
+                            "bo:manage:products": string;
+                            "bo:manage:employees": string;
+                            "bo:manage:roles": string;
+                            "bo:manage:orders": string;
+                            "bo:manage:reports": string;
+                            "bo:manage:internal_sales": string;
+                            "bo:manage:selling": string;
+                            "app:stocking": string;
+                            "app:delivery": string;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -6490,6 +7448,2706 @@ export interface operations {
                             differences: number | null;
                             differenceCost: number | null;
                         };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getProductsDefective: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                productId: number;
+                                code: string;
+                                name: string;
+                                brand: string;
+                                reference: string;
+                                stock: number;
+                                defective: number;
+                                unitCost: number;
+                                totalCost: number;
+                                /** Format: date-time */
+                                changedAt: string;
+                                serials?: string[];
+                            }[];
+                            total: number;
+                            totals: {
+                                quantity: number;
+                                totalCost: number;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getProductsDefectiveByCodeMovements: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            movements: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded";
+                                before: number;
+                                input: number;
+                                output: number;
+                                after: number;
+                                unitCost: number;
+                                orderId: number | null;
+                                orderCode: string | null;
+                                comment: string;
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postProductsByCodeDefective: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "found" | "repaired" | "supplier" | "discarded";
+                    quantity: number;
+                    comment: string;
+                    /** @default [] */
+                    serials?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            /** @enum {string} */
+                            kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded";
+                            before: number;
+                            input: number;
+                            output: number;
+                            after: number;
+                            unitCost: number;
+                            orderId: number | null;
+                            orderCode: string | null;
+                            comment: string;
+                            who: string;
+                            /** Format: date-time */
+                            when: string;
+                            code: string;
+                            stock: number;
+                            defective: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getProductsBrands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            name: string;
+                            references: string[];
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getProductsReferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: string[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postProductsBrand: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            name: string;
+                            references: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchProductsBrand: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    reference: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            name: string;
+                            references: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteProductsBrandByName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            name: string;
+                            references: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteProductsBrandReference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    brand: string;
+                    reference: string;
+                } | null;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            name: string;
+                            references: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getProducts: {
+        parameters: {
+            query?: {
+                offset?: string;
+                limit?: string;
+                q?: string;
+                brand?: string;
+                reference?: string;
+                stock?: "low" | "none";
+                sort?: "name" | "-name" | "code" | "-code" | "cost" | "-cost" | "sellPrice" | "-sellPrice" | "stock" | "-stock";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "id": 45,
+                     *             "code": "100045",
+                     *             "gtin": "",
+                     *             "name": "Capa iPhone 13 preta",
+                     *             "description": "Silicone, fecho magnético",
+                     *             "brand": "Apple",
+                     *             "reference": "iPhone 13",
+                     *             "cost": 20,
+                     *             "sellPrice": 49.9,
+                     *             "goldPrice": 26,
+                     *             "silverPrice": 28,
+                     *             "discount": {
+                     *               "goldPercentage": 30,
+                     *               "silverPercentage": 40,
+                     *               "bronzePercentage": 149.5
+                     *             },
+                     *             "stock": 12,
+                     *             "stockAlert": 3,
+                     *             "defective": 1,
+                     *             "arrivesOn": "2026-03-12",
+                     *             "serialised": false,
+                     *             "warrantyMonths": 1,
+                     *             "tags": [
+                     *               "capa"
+                     *             ],
+                     *             "imagesUrl": [
+                     *               "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
+                     *             ],
+                     *             "archived": false,
+                     *             "version": 1
+                     *           }
+                     *         ],
+                     *         "page": 1,
+                     *         "total": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                code: string;
+                                gtin: string | null;
+                                name: string;
+                                description: string;
+                                brand: string;
+                                reference: string;
+                                cost: number;
+                                sellPrice: number;
+                                goldPrice: number;
+                                silverPrice: number;
+                                discount: {
+                                    goldPercentage: number;
+                                    silverPercentage: number;
+                                    bronzePercentage: number;
+                                };
+                                stock: number;
+                                stockAlert: number;
+                                defective: number;
+                                arrivesOn: string | null;
+                                serialised: boolean;
+                                warrantyMonths: number;
+                                tags: string[];
+                                imagesUrl: string[];
+                                archived: boolean;
+                                version: number;
+                            }[];
+                            page: number;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postProducts: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Capa iPhone 13 preta",
+                 *       "brand": "Apple",
+                 *       "reference": "iPhone 13",
+                 *       "cost": 20,
+                 *       "sellPrice": 49.9,
+                 *       "discount": {
+                 *         "goldPercentage": 30,
+                 *         "silverPercentage": 40
+                 *       },
+                 *       "stock": 12
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                    gtin?: string | null;
+                    /** @default  */
+                    description?: string;
+                    brand: string;
+                    reference?: string | null;
+                    cost: number;
+                    sellPrice: number;
+                    discount: {
+                        goldPercentage: number;
+                        silverPercentage: number;
+                        bronzePercentage?: number;
+                    };
+                    tags?: (string | null)[];
+                    /** @default 0 */
+                    stockAlert?: number;
+                    serialised?: boolean;
+                    warrantyMonths?: number;
+                    /** @default [] */
+                    serials?: string[];
+                    /** @default 0 */
+                    stock?: number;
+                    /** @default [] */
+                    images?: string[];
+                };
+                "multipart/form-data": {
+                    name: string;
+                    gtin?: string | null;
+                    /** @default  */
+                    description?: string;
+                    brand: string;
+                    reference?: string | null;
+                    cost: number;
+                    sellPrice: number;
+                    discount: {
+                        goldPercentage: number;
+                        silverPercentage: number;
+                        bronzePercentage?: number;
+                    };
+                    tags?: (string | null)[];
+                    /** @default 0 */
+                    stockAlert?: number;
+                    serialised?: boolean;
+                    warrantyMonths?: number;
+                    /** @default [] */
+                    serials?: string[];
+                    /** @default 0 */
+                    stock?: number;
+                    /** @default [] */
+                    images?: unknown[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 45,
+                     *         "code": "100045",
+                     *         "gtin": "",
+                     *         "name": "Capa iPhone 13 preta",
+                     *         "description": "Silicone, fecho magnético",
+                     *         "brand": "Apple",
+                     *         "reference": "iPhone 13",
+                     *         "cost": 20,
+                     *         "sellPrice": 49.9,
+                     *         "goldPrice": 26,
+                     *         "silverPrice": 28,
+                     *         "discount": {
+                     *           "goldPercentage": 30,
+                     *           "silverPercentage": 40,
+                     *           "bronzePercentage": 149.5
+                     *         },
+                     *         "stock": 12,
+                     *         "stockAlert": 3,
+                     *         "defective": 1,
+                     *         "arrivesOn": "2026-03-12",
+                     *         "serialised": false,
+                     *         "warrantyMonths": 1,
+                     *         "tags": [
+                     *           "capa"
+                     *         ],
+                     *         "imagesUrl": [
+                     *           "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
+                     *         ],
+                     *         "archived": false,
+                     *         "version": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            gtin: string | null;
+                            name: string;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            cost: number;
+                            sellPrice: number;
+                            goldPrice: number;
+                            silverPrice: number;
+                            discount: {
+                                goldPercentage: number;
+                                silverPercentage: number;
+                                bronzePercentage: number;
+                            };
+                            stock: number;
+                            stockAlert: number;
+                            defective: number;
+                            arrivesOn: string | null;
+                            serialised: boolean;
+                            warrantyMonths: number;
+                            tags: string[];
+                            imagesUrl: string[];
+                            archived: boolean;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getProductsArchiveds: {
+        parameters: {
+            query?: {
+                offset?: string;
+                limit?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            gtin: string | null;
+                            name: string;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            cost: number;
+                            sellPrice: number;
+                            goldPrice: number;
+                            silverPrice: number;
+                            discount: {
+                                goldPercentage: number;
+                                silverPercentage: number;
+                                bronzePercentage: number;
+                            };
+                            stock: number;
+                            stockAlert: number;
+                            defective: number;
+                            arrivesOn: string | null;
+                            serialised: boolean;
+                            warrantyMonths: number;
+                            tags: string[];
+                            imagesUrl: string[];
+                            archived: boolean;
+                            version: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getProductsLookup: {
+        parameters: {
+            query: {
+                codes: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            gtin: string | null;
+                            name: string;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            cost: number;
+                            sellPrice: number;
+                            goldPrice: number;
+                            silverPrice: number;
+                            discount: {
+                                goldPercentage: number;
+                                silverPercentage: number;
+                                bronzePercentage: number;
+                            };
+                            stock: number;
+                            stockAlert: number;
+                            defective: number;
+                            arrivesOn: string | null;
+                            serialised: boolean;
+                            warrantyMonths: number;
+                            tags: string[];
+                            imagesUrl: string[];
+                            archived: boolean;
+                            version: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getProductsFullSearchByTerm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                term: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 45,
+                     *           "code": "100045",
+                     *           "gtin": "",
+                     *           "name": "Capa iPhone 13 preta",
+                     *           "description": "Silicone, fecho magnético",
+                     *           "brand": "Apple",
+                     *           "reference": "iPhone 13",
+                     *           "cost": 20,
+                     *           "sellPrice": 49.9,
+                     *           "goldPrice": 26,
+                     *           "silverPrice": 28,
+                     *           "discount": {
+                     *             "goldPercentage": 30,
+                     *             "silverPercentage": 40,
+                     *             "bronzePercentage": 149.5
+                     *           },
+                     *           "stock": 12,
+                     *           "stockAlert": 3,
+                     *           "defective": 1,
+                     *           "arrivesOn": "2026-03-12",
+                     *           "serialised": false,
+                     *           "warrantyMonths": 1,
+                     *           "tags": [
+                     *             "capa"
+                     *           ],
+                     *           "imagesUrl": [
+                     *             "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
+                     *           ],
+                     *           "archived": false,
+                     *           "version": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            gtin: string | null;
+                            name: string;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            cost: number;
+                            sellPrice: number;
+                            goldPrice: number;
+                            silverPrice: number;
+                            discount: {
+                                goldPercentage: number;
+                                silverPercentage: number;
+                                bronzePercentage: number;
+                            };
+                            stock: number;
+                            stockAlert: number;
+                            defective: number;
+                            arrivesOn: string | null;
+                            serialised: boolean;
+                            warrantyMonths: number;
+                            tags: string[];
+                            imagesUrl: string[];
+                            archived: boolean;
+                            version: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getProductsByBrandByReference: {
+        parameters: {
+            query?: {
+                offset?: string;
+                limit?: string;
+            };
+            header?: never;
+            path: {
+                brand: string;
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            gtin: string | null;
+                            name: string;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            cost: number;
+                            sellPrice: number;
+                            goldPrice: number;
+                            silverPrice: number;
+                            discount: {
+                                goldPercentage: number;
+                                silverPercentage: number;
+                                bronzePercentage: number;
+                            };
+                            stock: number;
+                            stockAlert: number;
+                            defective: number;
+                            arrivesOn: string | null;
+                            serialised: boolean;
+                            warrantyMonths: number;
+                            tags: string[];
+                            imagesUrl: string[];
+                            archived: boolean;
+                            version: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postProductsImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    products: {
+                        name: string;
+                        gtin?: string | null;
+                        /** @default  */
+                        description?: string;
+                        brand: string;
+                        reference?: string | null;
+                        cost: number;
+                        sellPrice: number;
+                        discount: {
+                            goldPercentage: number;
+                            silverPercentage: number;
+                            bronzePercentage?: number;
+                        };
+                        tags?: (string | null)[];
+                        /** @default 0 */
+                        stockAlert?: number;
+                        /** @default  */
+                        code?: string;
+                        /** @default 0 */
+                        stock?: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            created: number;
+                            changed: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putProductsByCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    gtin?: string | null;
+                    /** @default  */
+                    description?: string;
+                    brand: string;
+                    reference?: string | null;
+                    cost: number;
+                    sellPrice: number;
+                    discount: {
+                        goldPercentage: number;
+                        silverPercentage: number;
+                        bronzePercentage?: number;
+                    };
+                    tags?: (string | null)[];
+                    /** @default 0 */
+                    stockAlert?: number;
+                    serialised?: boolean;
+                    warrantyMonths?: number;
+                    /** @default [] */
+                    serials?: string[];
+                    code: string;
+                    stock?: number;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            gtin: string | null;
+                            name: string;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            cost: number;
+                            sellPrice: number;
+                            goldPrice: number;
+                            silverPrice: number;
+                            discount: {
+                                goldPercentage: number;
+                                silverPercentage: number;
+                                bronzePercentage: number;
+                            };
+                            stock: number;
+                            stockAlert: number;
+                            defective: number;
+                            arrivesOn: string | null;
+                            serialised: boolean;
+                            warrantyMonths: number;
+                            tags: string[];
+                            imagesUrl: string[];
+                            archived: boolean;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchProductsArchive: {
+        parameters: {
+            query: {
+                codes: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            gtin: string | null;
+                            name: string;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            cost: number;
+                            sellPrice: number;
+                            goldPrice: number;
+                            silverPrice: number;
+                            discount: {
+                                goldPercentage: number;
+                                silverPercentage: number;
+                                bronzePercentage: number;
+                            };
+                            stock: number;
+                            stockAlert: number;
+                            defective: number;
+                            arrivesOn: string | null;
+                            serialised: boolean;
+                            warrantyMonths: number;
+                            tags: string[];
+                            imagesUrl: string[];
+                            archived: boolean;
+                            version: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchProductsUnarchiveByCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            gtin: string | null;
+                            name: string;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            cost: number;
+                            sellPrice: number;
+                            goldPrice: number;
+                            silverPrice: number;
+                            discount: {
+                                goldPercentage: number;
+                                silverPercentage: number;
+                                bronzePercentage: number;
+                            };
+                            stock: number;
+                            stockAlert: number;
+                            defective: number;
+                            arrivesOn: string | null;
+                            serialised: boolean;
+                            warrantyMonths: number;
+                            tags: string[];
+                            imagesUrl: string[];
+                            archived: boolean;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchProductsImageByCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    image: string;
+                };
+                "multipart/form-data": {
+                    image: unknown;
+                };
+                "application/octet-stream": unknown;
+                "image/jpeg": unknown;
+                "image/png": unknown;
+                "image/webp": unknown;
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            gtin: string | null;
+                            name: string;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            cost: number;
+                            sellPrice: number;
+                            goldPrice: number;
+                            silverPrice: number;
+                            discount: {
+                                goldPercentage: number;
+                                silverPercentage: number;
+                                bronzePercentage: number;
+                            };
+                            stock: number;
+                            stockAlert: number;
+                            defective: number;
+                            arrivesOn: string | null;
+                            serialised: boolean;
+                            warrantyMonths: number;
+                            tags: string[];
+                            imagesUrl: string[];
+                            archived: boolean;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteProductsImageByCodeByName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            gtin: string | null;
+                            name: string;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            cost: number;
+                            sellPrice: number;
+                            goldPrice: number;
+                            silverPrice: number;
+                            discount: {
+                                goldPercentage: number;
+                                silverPercentage: number;
+                                bronzePercentage: number;
+                            };
+                            stock: number;
+                            stockAlert: number;
+                            defective: number;
+                            arrivesOn: string | null;
+                            serialised: boolean;
+                            warrantyMonths: number;
+                            tags: string[];
+                            imagesUrl: string[];
+                            archived: boolean;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getProductsSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            value: number;
+                            text: string;
+                        }[];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchProductsMenuPurchaseBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "products": [
+                 *         {
+                 *           "productId": 45,
+                 *           "cost": 20,
+                 *           "stock": 12,
+                 *           "source": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    products: {
+                        productId: number;
+                        cost: number;
+                        stock: number;
+                        source: number;
+                        /** @default [] */
+                        serials?: string[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 45,
+                     *           "code": "100045",
+                     *           "gtin": "",
+                     *           "name": "Capa iPhone 13 preta",
+                     *           "description": "Silicone, fecho magnético",
+                     *           "brand": "Apple",
+                     *           "reference": "iPhone 13",
+                     *           "cost": 20,
+                     *           "sellPrice": 49.9,
+                     *           "goldPrice": 26,
+                     *           "silverPrice": 28,
+                     *           "discount": {
+                     *             "goldPercentage": 30,
+                     *             "silverPercentage": 40,
+                     *             "bronzePercentage": 149.5
+                     *           },
+                     *           "stock": 12,
+                     *           "stockAlert": 3,
+                     *           "defective": 1,
+                     *           "arrivesOn": "2026-03-12",
+                     *           "serialised": false,
+                     *           "warrantyMonths": 1,
+                     *           "tags": [
+                     *             "capa"
+                     *           ],
+                     *           "imagesUrl": [
+                     *             "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
+                     *           ],
+                     *           "archived": false,
+                     *           "version": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            gtin: string | null;
+                            name: string;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            cost: number;
+                            sellPrice: number;
+                            goldPrice: number;
+                            silverPrice: number;
+                            discount: {
+                                goldPercentage: number;
+                                silverPercentage: number;
+                                bronzePercentage: number;
+                            };
+                            stock: number;
+                            stockAlert: number;
+                            defective: number;
+                            arrivesOn: string | null;
+                            serialised: boolean;
+                            warrantyMonths: number;
+                            tags: string[];
+                            imagesUrl: string[];
+                            archived: boolean;
+                            version: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getProductsInventoryByCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            stock: number;
+                            unpacked: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchProductsInventoryByCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "100045",
+                 *       "newStock": 12
+                 *     }
+                 */
+                "application/json": {
+                    code: string;
+                    newStock: number;
+                    stockSeen?: number;
+                    /** @default [] */
+                    serials?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": 45,
+                     *         "code": "100045",
+                     *         "gtin": "",
+                     *         "name": "Capa iPhone 13 preta",
+                     *         "description": "Silicone, fecho magnético",
+                     *         "brand": "Apple",
+                     *         "reference": "iPhone 13",
+                     *         "cost": 20,
+                     *         "sellPrice": 49.9,
+                     *         "goldPrice": 26,
+                     *         "silverPrice": 28,
+                     *         "discount": {
+                     *           "goldPercentage": 30,
+                     *           "silverPercentage": 40,
+                     *           "bronzePercentage": 149.5
+                     *         },
+                     *         "stock": 12,
+                     *         "stockAlert": 3,
+                     *         "defective": 1,
+                     *         "arrivesOn": "2026-03-12",
+                     *         "serialised": false,
+                     *         "warrantyMonths": 1,
+                     *         "tags": [
+                     *           "capa"
+                     *         ],
+                     *         "imagesUrl": [
+                     *           "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
+                     *         ],
+                     *         "archived": false,
+                     *         "version": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            gtin: string | null;
+                            name: string;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            cost: number;
+                            sellPrice: number;
+                            goldPrice: number;
+                            silverPrice: number;
+                            discount: {
+                                goldPercentage: number;
+                                silverPercentage: number;
+                                bronzePercentage: number;
+                            };
+                            stock: number;
+                            stockAlert: number;
+                            defective: number;
+                            arrivesOn: string | null;
+                            serialised: boolean;
+                            warrantyMonths: number;
+                            tags: string[];
+                            imagesUrl: string[];
+                            archived: boolean;
+                            version: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductSoldHistoriesByIdInPeriod: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            histories: {
+                                orderCode: string;
+                                customerName: string;
+                                customerEmail: string;
+                                /** Format: date-time */
+                                salesDate: string;
+                                quantity: number;
+                                unitPrice: number;
+                                totalSold: number;
+                                serials: string[];
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductPurchasedHistoriesInPeriodById: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            histories: {
+                                costBefore: number;
+                                costAfter: number;
+                                quantity: number;
+                                quantityBefore: number;
+                                actualQuantity: number;
+                                source: string;
+                                supplier: string;
+                                document: string;
+                                serials: string[];
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductInventoryUpdatedHistoriesInPeriodById: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            histories: {
+                                stockBefore: number;
+                                stockAfter: number;
+                                serials: string[];
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductStockChangedByIdInPeriod: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            histories: {
+                                stockBefore: number;
+                                input: number;
+                                output: number;
+                                stockAfter: number;
+                                eventType: string;
+                                orderCode: string | null;
+                                serials: string[];
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postUnitsImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    units: {
+                        code: string;
+                        serial: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            products: number;
+                            units: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postRepricingsPreview: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    filter: {
+                        /** @default  */
+                        brand?: string;
+                        /** @default  */
+                        reference?: string;
+                        /** @default  */
+                        search?: string;
+                    };
+                    rule: {
+                        /** @enum {string} */
+                        kind: "percent" | "margin" | "none";
+                        percent?: number;
+                        /**
+                         * @default [
+                         *       "gold",
+                         *       "silver",
+                         *       "bronze"
+                         *     ]
+                         */
+                        levels?: ("gold" | "silver" | "bronze")[];
+                        /** @default false */
+                        endsIn90?: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            products: {
+                                productId: number;
+                                code: string;
+                                name: string;
+                                cost: number;
+                                levels: {
+                                    /** @enum {string} */
+                                    level: "gold" | "silver" | "bronze";
+                                    before: {
+                                        price: number;
+                                        margin: number | null;
+                                    };
+                                    after: {
+                                        price: number;
+                                        margin: number | null;
+                                    };
+                                    limited: boolean;
+                                }[];
+                                belowCost: boolean;
+                            }[];
+                            total: number;
+                            belowCost: number;
+                            limited: number;
+                            digest: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getRepricings: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            repricings: components["schemas"]["Repricing"][];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postRepricings: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    filter: {
+                        /** @default  */
+                        brand?: string;
+                        /** @default  */
+                        reference?: string;
+                        /** @default  */
+                        search?: string;
+                    };
+                    rule: {
+                        /** @enum {string} */
+                        kind: "percent" | "margin" | "none";
+                        percent?: number;
+                        /**
+                         * @default [
+                         *       "gold",
+                         *       "silver",
+                         *       "bronze"
+                         *     ]
+                         */
+                        levels?: ("gold" | "silver" | "bronze")[];
+                        /** @default false */
+                        endsIn90?: boolean;
+                    };
+                    digest: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Repricing"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postRepricingsByIdUndo: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Repricing"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getPriceHistoryById: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            histories: {
+                                kind: string;
+                                before: {
+                                    cost: number;
+                                    gold: number;
+                                    silver: number;
+                                    bronze: number;
+                                };
+                                after: {
+                                    cost: number;
+                                    gold: number;
+                                    silver: number;
+                                    bronze: number;
+                                };
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getUnits: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                product?: string;
+                state?: "stock" | "sold" | "defective" | "gone";
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            units: {
+                                serial: string;
+                                productId: number;
+                                productCode: string;
+                                productName: string;
+                                /** @enum {string} */
+                                state: "stock" | "sold" | "defective" | "gone";
+                                stateText: string;
+                                orderId: number | null;
+                                orderCode: string | null;
+                                customer: string | null;
+                                soldAt: string | null;
+                                warrantyMonths: number;
+                                warrantyUntil: string | null;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getUnitsBySerial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                serial: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Unit"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getSettlementsOpen: {
+        parameters: {
+            query: {
+                delivererId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            orders: {
+                                orderId: number;
+                                code: string;
+                                customer: string;
+                                payment: string;
+                                deliveredAt: string | null;
+                                expected: number;
+                            }[];
+                            expected: number;
+                            hasMore: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getSettlementsOwing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            deliverers: {
+                                delivererId: number;
+                                deliverer: string;
+                                isBlocked: boolean;
+                                orders: number;
+                                expected: number;
+                                /** Format: date-time */
+                                oldestAt: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsDelivererSettlementById: {
+        parameters: {
+            query: {
+                day: string;
+                departure?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            orders: {
+                                orderId: number;
+                                code: string;
+                                customer: string;
+                                payment: string;
+                                deliveredAt: string | null;
+                                expected: number;
+                                statusKey: number;
+                                /** Format: date-time */
+                                shippedAt: string;
+                                received: number;
+                                settlement: string | null;
+                            }[];
+                            delivered: number;
+                            onTheRoad: number;
+                            returned: {
+                                orders: number;
+                                amount: number;
+                            };
+                            exchanged: {
+                                orders: number;
+                                amount: number;
+                            };
+                            paid: {
+                                cash: number;
+                                transfer: number;
+                                pix: number;
+                            };
+                            total: number;
+                            expected: number;
+                            settled: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getSettlements: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                delivererId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            settlements: components["schemas"]["SettlementSummary"][];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postSettlements: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    delivererId: number;
+                    orderIds: number[];
+                    cashHanded: number;
+                    /** @default  */
+                    comment?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Settlement"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getSettlementsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Settlement"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postSettlementsByIdVoid: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Settlement"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getTill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            session: components["schemas"]["TillSession"] | null;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getTillSessions: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            sessions: components["schemas"]["TillSessionSummary"][];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getTillSessionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TillSession"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postTillOpen: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    float: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TillSession"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postTillMovements: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTillMovementInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TillSession"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postTillClose: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    counted: number;
+                    /** @default  */
+                    comment?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TillSession"];
                     };
                 };
             };
@@ -7829,7 +11487,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    getDashboard: {
+    getShopCustomersMe: {
         parameters: {
             query?: never;
             header?: never;
@@ -7846,155 +11504,59 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            availableProducts: number;
-                            waitingCustomers: number;
-                        };
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getNews: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            news: {
-                                /** @enum {string} */
-                                kind: "signup" | "approve" | "failed" | "payment";
-                                id: number;
-                                text: string;
-                                /** Format: date-time */
-                                at: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getWork: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            sales: {
-                                today: {
-                                    orders: number;
-                                    revenue: number;
-                                };
-                                todayBefore: {
-                                    orders: number;
-                                    revenue: number;
-                                };
-                                week: {
-                                    orders: number;
-                                    revenue: number;
-                                };
-                                weekBefore: {
-                                    orders: number;
-                                    revenue: number;
-                                };
-                            } | null;
-                            waiting: {
-                                customers: number | null;
-                                unpaidOrders: number | null;
-                                ordersToApprove: number | null;
-                                ordersToPrepare: number | null;
-                                ordersForDeliverer: number | null;
-                                ordersToLeave: number | null;
-                                ordersWithoutDeliverer: number | null;
-                                payments: number | null;
-                                lowStock: number | null;
+                            id: number;
+                            name: string;
+                            email: string;
+                            emailVerified: boolean;
+                            phone: string;
+                            document: string;
+                            /** @enum {string} */
+                            status: "Waiting" | "Approved" | "Reproved" | "Blocked";
+                            level: number;
+                            address: {
+                                street: string;
+                                number: string;
+                                neighborhood: string;
+                                zipCode: string;
+                                state: string;
+                                city: string;
+                                shippingCost: number;
                             };
+                            notes: string;
+                            version: number;
                         };
                     };
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
-    getReportsCustomerTopTenSignedin: {
+    patchShopCustomersMe: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            customersSignedIn: {
-                                customerName: string;
-                                email: string;
-                                count: number;
-                            }[];
-                        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    phone?: string;
+                    address?: {
+                        street: string;
+                        number: string;
+                        neighborhood: string;
+                        zipCode: string;
+                        city: string;
+                        state: string;
                     };
+                    notes?: string;
+                    version?: number;
                 };
             };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
         };
-    };
-    getReportsCustomerTopTenSignedinInPeriod: {
-        parameters: {
-            query?: {
-                page?: string;
-                items?: string;
-            };
-            header?: never;
-            path: {
-                start: string;
-                end: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
@@ -8004,25 +11566,41 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            customersSignedIn: {
-                                customerName: string;
-                                email: string;
-                                count: number;
-                            }[];
-                            total: number;
+                            id: number;
+                            name: string;
+                            email: string;
+                            emailVerified: boolean;
+                            phone: string;
+                            document: string;
+                            /** @enum {string} */
+                            status: "Waiting" | "Approved" | "Reproved" | "Blocked";
+                            level: number;
+                            address: {
+                                street: string;
+                                number: string;
+                                neighborhood: string;
+                                zipCode: string;
+                                state: string;
+                                city: string;
+                                shippingCost: number;
+                            };
+                            notes: string;
+                            version: number;
                         };
                     };
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
-    getReportsProductTopTenViewed: {
+    postShopCustomersMeEmailCode: {
         parameters: {
             query?: never;
             header?: never;
@@ -8038,35 +11616,67 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            productsViewed: {
-                                productName: string;
-                                count: number;
-                            }[];
-                        };
+                        data: null;
                     };
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
-    getReportsProductViewedInPeriod: {
+    postShopCustomersMeEmail: {
         parameters: {
-            query?: {
-                page?: string;
-                items?: string;
-            };
+            query?: never;
             header?: never;
-            path: {
-                start: string;
-                end: string;
-            };
+            path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    currentPassword: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postShopCustomersMeEmailConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
         responses: {
             /** @description Done */
             200: {
@@ -8076,26 +11686,46 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            productsViewed: {
-                                productName: string;
-                                count: number;
-                            }[];
-                            total: number;
+                            id: number;
+                            name: string;
+                            email: string;
+                            emailVerified: boolean;
+                            phone: string;
+                            document: string;
+                            /** @enum {string} */
+                            status: "Waiting" | "Approved" | "Reproved" | "Blocked";
+                            level: number;
+                            address: {
+                                street: string;
+                                number: string;
+                                neighborhood: string;
+                                zipCode: string;
+                                state: string;
+                                city: string;
+                                shippingCost: number;
+                            };
+                            notes: string;
+                            version: number;
                         };
                     };
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
-    getReportsProductTopTenSearchedByTerm: {
+    getShopCredit: {
         parameters: {
-            query?: never;
+            query?: {
+                page?: string;
+                items?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8109,164 +11739,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            productsSearched: {
-                                term: string;
-                                count: number;
-                            }[];
-                        };
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getReportsProductSearchedByTermInPeriod: {
-        parameters: {
-            query?: {
-                page?: string;
-                items?: string;
-            };
-            header?: never;
-            path: {
-                start: string;
-                end: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            productsSearched: {
-                                term: string;
-                                count: number;
-                            }[];
-                            total: number;
-                        };
+                        data: components["schemas"]["OwnCredit"];
                     };
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
-    getReportsTopTenProductsSoldDesc: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            products: {
-                                name: string;
-                                quantity: number;
-                            }[];
-                        };
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getReportsProductNotExistsTopTenSearchedByTerm: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            productsSearched: {
-                                term: string;
-                                count: number;
-                            }[];
-                        };
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getReportsProductNotExistsSearchedByTermInPeriod: {
-        parameters: {
-            query?: {
-                page?: string;
-                items?: string;
-            };
-            header?: never;
-            path: {
-                start: string;
-                end: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            productsSearched: {
-                                term: string;
-                                count: number;
-                            }[];
-                            total: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getProductsDefective: {
+    getShopReturns: {
         parameters: {
             query?: {
                 page?: string;
@@ -8286,73 +11769,29 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            items: {
-                                productId: number;
+                            returns: {
+                                id: number;
                                 code: string;
-                                name: string;
-                                brand: string;
-                                reference: string;
-                                stock: number;
-                                defective: number;
-                                unitCost: number;
-                                totalCost: number;
-                                /** Format: date-time */
-                                changedAt: string;
-                                serials?: string[];
-                            }[];
-                            total: number;
-                            totals: {
-                                quantity: number;
-                                totalCost: number;
-                            };
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getProductsDefectiveByCodeMovements: {
-        parameters: {
-            query?: {
-                page?: string;
-                items?: string;
-            };
-            header?: never;
-            path: {
-                code: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            movements: {
-                                id: number;
                                 /** @enum {string} */
-                                kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded";
-                                before: number;
-                                input: number;
-                                output: number;
-                                after: number;
-                                unitCost: number;
-                                orderId: number | null;
-                                orderCode: string | null;
-                                comment: string;
-                                who: string;
+                                kind: "exchange" | "return";
+                                orderId: number;
+                                orderCode: string;
+                                total: number;
+                                given: number;
+                                /** @enum {string} */
+                                settle: "credit" | "cash" | "pix" | "transfer";
+                                /** @enum {string} */
+                                refundState: "done" | "owed" | "sent" | "failed";
+                                refundedAt: string | null;
                                 /** Format: date-time */
                                 when: string;
+                                freight: number;
+                                items: {
+                                    productId: number;
+                                    name: string;
+                                    quantity: number;
+                                    unitPrice: number;
+                                }[];
                             }[];
                             total: number;
                         };
@@ -8361,32 +11800,37 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
-    postProductsByCodeDefective: {
+    postShopCustomersSignup: {
         parameters: {
             query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path: {
-                code: string;
-            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
-                    kind: "found" | "repaired" | "supplier" | "discarded";
-                    quantity: number;
-                    comment: string;
-                    /** @default [] */
-                    serials?: string[];
+                    name: string;
+                    email: string;
+                    phone: string;
+                    document: string;
+                    password: string;
+                    address: {
+                        street: string;
+                        number: string;
+                        neighborhood: string;
+                        zipCode: string;
+                        city: string;
+                        state: string;
+                    };
+                    /** @default  */
+                    notes?: string;
+                    /** @enum {boolean} */
+                    acceptsTerms: true;
                 };
             };
         };
@@ -8399,683 +11843,19 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            id: number;
+                            name: string;
+                            email: string;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded";
-                            before: number;
-                            input: number;
-                            output: number;
-                            after: number;
-                            unitCost: number;
-                            orderId: number | null;
-                            orderCode: string | null;
-                            comment: string;
-                            who: string;
-                            /** Format: date-time */
-                            when: string;
-                            code: string;
-                            stock: number;
-                            defective: number;
+                            status: "Waiting";
                         };
                     };
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postAccountsEmployeeAttendantSignup: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    document: string;
-                    email: string;
-                    phone: string;
-                    func: number;
-                    roleId?: number | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            name: string;
-                            email: string;
-                            phone: string;
-                            document: string | null;
-                            func: number;
-                            type: string;
-                            role: string | null;
-                            roleId: number | null;
-                            isBlocked: boolean;
-                            isInvited: boolean;
-                            version: number;
-                            secondFactor: boolean;
-                            roles: {
-                                id: number;
-                                name: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    putEmployeesAttendant: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    document: string;
-                    email: string;
-                    phone: string;
-                    func?: number;
-                    roleId?: number;
-                    blocked?: boolean;
-                    version?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            name: string;
-                            email: string;
-                            phone: string;
-                            document: string | null;
-                            func: number;
-                            type: string;
-                            role: string | null;
-                            roleId: number | null;
-                            isBlocked: boolean;
-                            isInvited: boolean;
-                            version: number;
-                            secondFactor: boolean;
-                            roles: {
-                                id: number;
-                                name: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postAccountsEmployeeDelivererSignup: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    document: string;
-                    email: string;
-                    phone: string;
-                    func: number;
-                    roleId?: number | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            name: string;
-                            email: string;
-                            phone: string;
-                            document: string | null;
-                            func: number;
-                            type: string;
-                            role: string | null;
-                            roleId: number | null;
-                            isBlocked: boolean;
-                            isInvited: boolean;
-                            version: number;
-                            secondFactor: boolean;
-                            roles: {
-                                id: number;
-                                name: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    putEmployeesDeliverer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    document: string;
-                    email: string;
-                    phone: string;
-                    func?: number;
-                    roleId?: number;
-                    blocked?: boolean;
-                    version?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            name: string;
-                            email: string;
-                            phone: string;
-                            document: string | null;
-                            func: number;
-                            type: string;
-                            role: string | null;
-                            roleId: number | null;
-                            isBlocked: boolean;
-                            isInvited: boolean;
-                            version: number;
-                            secondFactor: boolean;
-                            roles: {
-                                id: number;
-                                name: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postAccountsEmployeeStockerSignup: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    document: string;
-                    email: string;
-                    phone: string;
-                    func: number;
-                    roleId?: number | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            name: string;
-                            email: string;
-                            phone: string;
-                            document: string | null;
-                            func: number;
-                            type: string;
-                            role: string | null;
-                            roleId: number | null;
-                            isBlocked: boolean;
-                            isInvited: boolean;
-                            version: number;
-                            secondFactor: boolean;
-                            roles: {
-                                id: number;
-                                name: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    putEmployeesStocker: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    document: string;
-                    email: string;
-                    phone: string;
-                    func?: number;
-                    roleId?: number;
-                    blocked?: boolean;
-                    version?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            name: string;
-                            email: string;
-                            phone: string;
-                            document: string | null;
-                            func: number;
-                            type: string;
-                            role: string | null;
-                            roleId: number | null;
-                            isBlocked: boolean;
-                            isInvited: boolean;
-                            version: number;
-                            secondFactor: boolean;
-                            roles: {
-                                id: number;
-                                name: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getEmployees: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            employees: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                phone: string;
-                                document: string | null;
-                                func: number;
-                                type: string;
-                                role: string | null;
-                                roleId: number | null;
-                                isBlocked: boolean;
-                                isInvited: boolean;
-                                version: number;
-                            }[];
-                        };
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getEmployeesDeliverers: {
-        parameters: {
-            query?: {
-                blocked?: "true" | "false";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            deliverers: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                phone: string;
-                                isBlocked: boolean;
-                            }[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getEmployeesAttendants: {
-        parameters: {
-            query?: {
-                blocked?: "true" | "false";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            attendants: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                phone: string;
-                                isBlocked: boolean;
-                            }[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getEmployeesByEmail: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                email: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            name: string;
-                            email: string;
-                            phone: string;
-                            document: string | null;
-                            func: number;
-                            type: string;
-                            role: string | null;
-                            roleId: number | null;
-                            isBlocked: boolean;
-                            isInvited: boolean;
-                            version: number;
-                            secondFactor: boolean;
-                            roles: {
-                                id: number;
-                                name: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postEmployeesByEmailInvitation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                email: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: null;
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    deleteEmployeesByEmailSecondFactor: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                email: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: null;
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getFilesPublicByName: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyTries"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getFilesPrivateByName: {
-        parameters: {
-            query: {
-                expires: string;
-                signature: string;
-            };
-            header?: never;
-            path: {
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyTries"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -9409,218 +12189,6 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthenticated"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getNfes: {
-        parameters: {
-            query?: {
-                page?: string;
-                items?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            nfes: components["schemas"]["NfeSummary"][];
-                            total: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postNfes: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    file: string;
-                };
-                "multipart/form-data": {
-                    file: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            key: string;
-                            cancellation: boolean;
-                            nfe: components["schemas"]["Nfe"] | null;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getNfesById: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Nfe"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    deleteNfesById: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: null;
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    putNfesByIdLines: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    lines: {
-                        position: number;
-                        productId: number;
-                        factor: number;
-                    }[];
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Nfe"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    deleteNfesCancellationsByKey: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                key: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Nfe"] | null;
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10139,462 +12707,6 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    getShopCustomersMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            name: string;
-                            email: string;
-                            emailVerified: boolean;
-                            phone: string;
-                            document: string;
-                            /** @enum {string} */
-                            status: "Waiting" | "Approved" | "Reproved" | "Blocked";
-                            level: number;
-                            address: {
-                                street: string;
-                                number: string;
-                                neighborhood: string;
-                                zipCode: string;
-                                state: string;
-                                city: string;
-                                shippingCost: number;
-                            };
-                            notes: string;
-                            version: number;
-                        };
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchShopCustomersMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    phone?: string;
-                    address?: {
-                        street: string;
-                        number: string;
-                        neighborhood: string;
-                        zipCode: string;
-                        city: string;
-                        state: string;
-                    };
-                    notes?: string;
-                    version?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            name: string;
-                            email: string;
-                            emailVerified: boolean;
-                            phone: string;
-                            document: string;
-                            /** @enum {string} */
-                            status: "Waiting" | "Approved" | "Reproved" | "Blocked";
-                            level: number;
-                            address: {
-                                street: string;
-                                number: string;
-                                neighborhood: string;
-                                zipCode: string;
-                                state: string;
-                                city: string;
-                                shippingCost: number;
-                            };
-                            notes: string;
-                            version: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postShopCustomersMeEmailCode: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: null;
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["Conflict"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postShopCustomersMeEmail: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    email: string;
-                    currentPassword: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: null;
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postShopCustomersMeEmailConfirm: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    code: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            name: string;
-                            email: string;
-                            emailVerified: boolean;
-                            phone: string;
-                            document: string;
-                            /** @enum {string} */
-                            status: "Waiting" | "Approved" | "Reproved" | "Blocked";
-                            level: number;
-                            address: {
-                                street: string;
-                                number: string;
-                                neighborhood: string;
-                                zipCode: string;
-                                state: string;
-                                city: string;
-                                shippingCost: number;
-                            };
-                            notes: string;
-                            version: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getShopCredit: {
-        parameters: {
-            query?: {
-                page?: string;
-                items?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["OwnCredit"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getShopReturns: {
-        parameters: {
-            query?: {
-                page?: string;
-                items?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            returns: {
-                                id: number;
-                                code: string;
-                                /** @enum {string} */
-                                kind: "exchange" | "return";
-                                orderId: number;
-                                orderCode: string;
-                                total: number;
-                                given: number;
-                                /** @enum {string} */
-                                settle: "credit" | "cash" | "pix" | "transfer";
-                                /** @enum {string} */
-                                refundState: "done" | "owed" | "sent" | "failed";
-                                refundedAt: string | null;
-                                /** Format: date-time */
-                                when: string;
-                                freight: number;
-                                items: {
-                                    productId: number;
-                                    name: string;
-                                    quantity: number;
-                                    unitPrice: number;
-                                }[];
-                            }[];
-                            total: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postShopOrdersByIdReorder: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            cart: components["schemas"]["PreCheckout"];
-                            missing: {
-                                productId: number;
-                                name: string;
-                                wanted: number;
-                                added: number;
-                            }[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getShopProductsWanted: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            products: {
-                                productId: number;
-                                name: string;
-                                /** Format: date-time */
-                                since: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postShopProductsByIdNotifyMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            productId: number;
-                            wanted: boolean;
-                            emailVerified: boolean;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    deleteShopProductsByIdNotifyMe: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            productId: number;
-                            wanted: boolean;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
     getShopOrders: {
         parameters: {
             query?: {
@@ -10668,6 +12780,958 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersUnpaid: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            customers: components["schemas"]["UnpaidCustomer"][];
+                            total: number;
+                            totals: {
+                                orders: number;
+                                units: number;
+                                value: number;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postOrdersUnpaidByCustomerIdCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                customerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            orders: {
+                                orderId: number;
+                                code: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderApprove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "orderId": 912
+                 *     }
+                 */
+                "application/json": {
+                    orderId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "orderId": 912,
+                     *         "code": "48210977",
+                     *         "customer": "Ana Souza",
+                     *         "customerId": 37,
+                     *         "status": "AGUARDANDO_ESTOQUISTA",
+                     *         "statusKey": 1,
+                     *         "createdAt": "2026-03-10T15:04:05.000Z",
+                     *         "updatedAt": "2026-03-10T15:04:05.000Z",
+                     *         "typeOfDelivery": "Motoboy",
+                     *         "isPickup": false,
+                     *         "isFastDelivery": false,
+                     *         "payment": "Dinheiro",
+                     *         "paymentKey": "cash",
+                     *         "deliverer": "João Lima",
+                     *         "delivererId": 1,
+                     *         "neighborhood": "Centro",
+                     *         "total": 114.8,
+                     *         "creditUsed": 0,
+                     *         "toPay": 0,
+                     *         "cashReceived": 0,
+                     *         "attempts": 1,
+                     *         "availableActions": [
+                     *           "prepare"
+                     *         ],
+                     *         "canConfirmPix": false,
+                     *         "customerPhone": "11987654321",
+                     *         "attendant": "Márcia Alves",
+                     *         "stocker": "Rui Prado",
+                     *         "subTotal": 99.8,
+                     *         "shippingCost": 15,
+                     *         "totalWarranty": 0,
+                     *         "totalExchange": 0,
+                     *         "totalReturn": 0,
+                     *         "paid": 0,
+                     *         "surplus": 0,
+                     *         "stillOwed": 0,
+                     *         "hasWarranty": false,
+                     *         "level": 1,
+                     *         "warrantyPercentage": 7.5,
+                     *         "agreedShippingCost": 0,
+                     *         "fastDeliveryTax": 0,
+                     *         "termsEstimated": false,
+                     *         "address": {
+                     *           "street": "Rua das Flores",
+                     *           "number": "10",
+                     *           "neighborhood": "Centro",
+                     *           "zipCode": "01001000",
+                     *           "city": "São Paulo",
+                     *           "state": "SP"
+                     *         },
+                     *         "comments": "",
+                     *         "needsPackagingImage": false,
+                     *         "shippedDate": "2026-03-10T15:04:05.000Z",
+                     *         "receivedBy": "",
+                     *         "pictures": [
+                     *           "receipt"
+                     *         ],
+                     *         "items": [
+                     *           {
+                     *             "productId": 45,
+                     *             "name": "Capa iPhone 13 preta",
+                     *             "quantity": 2,
+                     *             "unitPrice": 49.9,
+                     *             "totalPrice": 99.8,
+                     *             "unitCost": 20,
+                     *             "returned": 1,
+                     *             "code": "100045",
+                     *             "imageUrl": "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg",
+                     *             "gtin": "",
+                     *             "serialised": false,
+                     *             "serials": [
+                     *               ""
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderPrepare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderDispatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderPickup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postWorkflowOrderFinalize: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                    cashReceived?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderRefuse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                    /** @default  */
+                    comment?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "orderId": 912,
+                 *       "comment": "Cliente desistiu"
+                 *     }
+                 */
+                "application/json": {
+                    orderId: number;
+                    comment: string;
+                    /** @default [] */
+                    serials?: {
+                        productId: number;
+                        serial: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "orderId": 912,
+                     *         "code": "48210977",
+                     *         "customer": "Ana Souza",
+                     *         "customerId": 37,
+                     *         "status": "AGUARDANDO_ESTOQUISTA",
+                     *         "statusKey": 1,
+                     *         "createdAt": "2026-03-10T15:04:05.000Z",
+                     *         "updatedAt": "2026-03-10T15:04:05.000Z",
+                     *         "typeOfDelivery": "Motoboy",
+                     *         "isPickup": false,
+                     *         "isFastDelivery": false,
+                     *         "payment": "Dinheiro",
+                     *         "paymentKey": "cash",
+                     *         "deliverer": "João Lima",
+                     *         "delivererId": 1,
+                     *         "neighborhood": "Centro",
+                     *         "total": 114.8,
+                     *         "creditUsed": 0,
+                     *         "toPay": 0,
+                     *         "cashReceived": 0,
+                     *         "attempts": 1,
+                     *         "availableActions": [
+                     *           "prepare"
+                     *         ],
+                     *         "canConfirmPix": false,
+                     *         "customerPhone": "11987654321",
+                     *         "attendant": "Márcia Alves",
+                     *         "stocker": "Rui Prado",
+                     *         "subTotal": 99.8,
+                     *         "shippingCost": 15,
+                     *         "totalWarranty": 0,
+                     *         "totalExchange": 0,
+                     *         "totalReturn": 0,
+                     *         "paid": 0,
+                     *         "surplus": 0,
+                     *         "stillOwed": 0,
+                     *         "hasWarranty": false,
+                     *         "level": 1,
+                     *         "warrantyPercentage": 7.5,
+                     *         "agreedShippingCost": 0,
+                     *         "fastDeliveryTax": 0,
+                     *         "termsEstimated": false,
+                     *         "address": {
+                     *           "street": "Rua das Flores",
+                     *           "number": "10",
+                     *           "neighborhood": "Centro",
+                     *           "zipCode": "01001000",
+                     *           "city": "São Paulo",
+                     *           "state": "SP"
+                     *         },
+                     *         "comments": "",
+                     *         "needsPackagingImage": false,
+                     *         "shippedDate": "2026-03-10T15:04:05.000Z",
+                     *         "receivedBy": "",
+                     *         "pictures": [
+                     *           "receipt"
+                     *         ],
+                     *         "items": [
+                     *           {
+                     *             "productId": 45,
+                     *             "name": "Capa iPhone 13 preta",
+                     *             "quantity": 2,
+                     *             "unitPrice": 49.9,
+                     *             "totalPrice": 99.8,
+                     *             "unitCost": 20,
+                     *             "returned": 1,
+                     *             "code": "100045",
+                     *             "imageUrl": "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg",
+                     *             "gtin": "",
+                     *             "serialised": false,
+                     *             "serials": [
+                     *               ""
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderPack: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                    images: string[];
+                    /** @default [] */
+                    serials?: {
+                        productId: number;
+                        serial: string;
+                    }[];
+                };
+                "multipart/form-data": {
+                    orderId: number;
+                    images: unknown[];
+                    /** @default [] */
+                    serials?: {
+                        productId: number;
+                        serial: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getWorkflowOrderPackByOrderIdUnitsBySerial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+                serial: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            productId: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderDeliver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                    signature: string;
+                    receivedBy: string;
+                    cashReceived?: number;
+                };
+                "multipart/form-data": {
+                    orderId: number;
+                    signature: unknown;
+                    receivedBy: string;
+                    cashReceived?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderFail: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                    /** @enum {string} */
+                    reason: "absent" | "address" | "refused" | "closed" | "other";
+                    /** @default  */
+                    comment?: string;
+                    image?: string;
+                };
+                "multipart/form-data": {
+                    orderId: number;
+                    /** @enum {string} */
+                    reason: "absent" | "address" | "refused" | "closed" | "other";
+                    /** @default  */
+                    comment?: string;
+                    image?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                    receiptImage: string;
+                };
+                "multipart/form-data": {
+                    orderId: number;
+                    receiptImage: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            orderId: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postWorkflowOrderExchange: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                    fromOrderId: number;
+                    productId: number;
+                    quantity: number;
+                    /** @default  */
+                    comments?: string;
+                    /** @default false */
+                    defective?: boolean;
+                    returnedSeen?: number;
+                    serial?: string;
+                    serials?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postWorkflowOrderReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                    fromOrderId: number;
+                    productId: number;
+                    quantity: number;
+                    /** @default  */
+                    comments?: string;
+                    /** @default false */
+                    defective?: boolean;
+                    returnedSeen?: number;
+                    serial?: string;
+                    serials?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putOrdersChangeStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                    newStatus: 4 | "SHIPPING";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putOrdersChangeOrderByOrderIdDelivererById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putOrdersChangeFastDelivererOrderByOrderIdDelivererById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderId: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11002,16 +14066,12 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    getProducts: {
+    getReturns: {
         parameters: {
             query?: {
-                offset?: string;
-                limit?: string;
-                q?: string;
-                brand?: string;
-                reference?: string;
-                stock?: "low" | "none";
-                sort?: "name" | "-name" | "code" | "-code" | "cost" | "-cost" | "sellPrice" | "-sellPrice" | "stock" | "-stock";
+                page?: string;
+                items?: string;
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -11025,79 +14085,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "items": [
-                     *           {
-                     *             "id": 45,
-                     *             "code": "100045",
-                     *             "gtin": "",
-                     *             "name": "Capa iPhone 13 preta",
-                     *             "description": "Silicone, fecho magnético",
-                     *             "brand": "Apple",
-                     *             "reference": "iPhone 13",
-                     *             "cost": 20,
-                     *             "sellPrice": 49.9,
-                     *             "goldPrice": 26,
-                     *             "silverPrice": 28,
-                     *             "discount": {
-                     *               "goldPercentage": 30,
-                     *               "silverPercentage": 40,
-                     *               "bronzePercentage": 149.5
-                     *             },
-                     *             "stock": 12,
-                     *             "stockAlert": 3,
-                     *             "defective": 1,
-                     *             "arrivesOn": "2026-03-12",
-                     *             "serialised": false,
-                     *             "warrantyMonths": 1,
-                     *             "tags": [
-                     *               "capa"
-                     *             ],
-                     *             "imagesUrl": [
-                     *               "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
-                     *             ],
-                     *             "archived": false,
-                     *             "version": 1
-                     *           }
-                     *         ],
-                     *         "page": 1,
-                     *         "total": 1
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         data: {
-                            items: {
+                            returns: {
                                 id: number;
                                 code: string;
-                                gtin: string | null;
-                                name: string;
-                                description: string;
-                                brand: string;
-                                reference: string;
-                                cost: number;
-                                sellPrice: number;
-                                goldPrice: number;
-                                silverPrice: number;
-                                discount: {
-                                    goldPercentage: number;
-                                    silverPercentage: number;
-                                    bronzePercentage: number;
-                                };
-                                stock: number;
-                                stockAlert: number;
-                                defective: number;
-                                arrivesOn: string | null;
-                                serialised: boolean;
-                                warrantyMonths: number;
-                                tags: string[];
-                                imagesUrl: string[];
-                                archived: boolean;
-                                version: number;
+                                /** @enum {string} */
+                                kind: "exchange" | "return";
+                                orderId: number;
+                                orderCode: string;
+                                customerId: number;
+                                customer: string;
+                                units: number;
+                                total: number;
+                                given: number;
+                                refund: number;
+                                /** @enum {string} */
+                                settle: "credit" | "cash" | "pix" | "transfer";
+                                /** @enum {string} */
+                                refundState: "done" | "owed" | "sent" | "failed";
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
                             }[];
-                            page: number;
                             total: number;
                         };
                     };
@@ -11110,7 +14120,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    postProducts: {
+    postReturns: {
         parameters: {
             query?: never;
             header?: {
@@ -11121,71 +14131,814 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Capa iPhone 13 preta",
-                 *       "brand": "Apple",
-                 *       "reference": "iPhone 13",
-                 *       "cost": 20,
-                 *       "sellPrice": 49.9,
-                 *       "discount": {
-                 *         "goldPercentage": 30,
-                 *         "silverPercentage": 40
-                 *       },
-                 *       "stock": 12
-                 *     }
-                 */
                 "application/json": {
-                    name: string;
-                    gtin?: string | null;
+                    fromOrderId: number;
+                    /**
+                     * @default return
+                     * @enum {string}
+                     */
+                    kind?: "exchange" | "return";
+                    items: {
+                        productId: number;
+                        quantity: number;
+                        /** @default false */
+                        defective?: boolean;
+                        /** @enum {string} */
+                        reason: "regret" | "defect" | "wrong" | "other";
+                        serials?: string[];
+                    }[];
+                    /** @default false */
+                    refundFreight?: boolean;
+                    /** @enum {string} */
+                    settle: "credit" | "cash" | "pix" | "transfer";
                     /** @default  */
-                    description?: string;
-                    brand: string;
-                    reference?: string | null;
-                    cost: number;
-                    sellPrice: number;
-                    discount: {
-                        goldPercentage: number;
-                        silverPercentage: number;
-                        bronzePercentage?: number;
-                    };
-                    tags?: (string | null)[];
-                    /** @default 0 */
-                    stockAlert?: number;
-                    serialised?: boolean;
-                    warrantyMonths?: number;
-                    /** @default [] */
-                    serials?: string[];
-                    /** @default 0 */
-                    stock?: number;
-                    /** @default [] */
+                    comments?: string;
                     images?: string[];
                 };
                 "multipart/form-data": {
-                    name: string;
-                    gtin?: string | null;
+                    fromOrderId: number;
+                    /**
+                     * @default return
+                     * @enum {string}
+                     */
+                    kind?: "exchange" | "return";
+                    items: {
+                        productId: number;
+                        quantity: number;
+                        /** @default false */
+                        defective?: boolean;
+                        /** @enum {string} */
+                        reason: "regret" | "defect" | "wrong" | "other";
+                        serials?: string[];
+                    }[];
+                    /** @default false */
+                    refundFreight?: boolean;
+                    /** @enum {string} */
+                    settle: "credit" | "cash" | "pix" | "transfer";
                     /** @default  */
-                    description?: string;
-                    brand: string;
-                    reference?: string | null;
-                    cost: number;
-                    sellPrice: number;
-                    discount: {
-                        goldPercentage: number;
-                        silverPercentage: number;
-                        bronzePercentage?: number;
-                    };
-                    tags?: (string | null)[];
-                    /** @default 0 */
-                    stockAlert?: number;
-                    serialised?: boolean;
-                    warrantyMonths?: number;
-                    /** @default [] */
-                    serials?: string[];
-                    /** @default 0 */
-                    stock?: number;
-                    /** @default [] */
+                    comments?: string;
                     images?: unknown[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Return"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postReturnsExchange: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fromOrderId: number;
+                    items: {
+                        productId: number;
+                        quantity: number;
+                        /** @default false */
+                        defective?: boolean;
+                        /** @enum {string} */
+                        reason: "regret" | "defect" | "wrong" | "other";
+                        serials?: string[];
+                    }[];
+                    goods: {
+                        productId: number;
+                        quantity: number;
+                    }[];
+                    /** @enum {string} */
+                    payment: "cash" | "pix";
+                    /** @default  */
+                    comments?: string;
+                    images?: string[];
+                    totalSeen?: number;
+                };
+                "multipart/form-data": {
+                    fromOrderId: number;
+                    items: {
+                        productId: number;
+                        quantity: number;
+                        /** @default false */
+                        defective?: boolean;
+                        /** @enum {string} */
+                        reason: "regret" | "defect" | "wrong" | "other";
+                        serials?: string[];
+                    }[];
+                    goods: {
+                        productId: number;
+                        quantity: number;
+                    }[];
+                    /** @enum {string} */
+                    payment: "cash" | "pix";
+                    /** @default  */
+                    comments?: string;
+                    images?: unknown[];
+                    totalSeen?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExchangedGoods"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReturnsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Return"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchReturnsByIdRefunded: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Return"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopCatalogue: {
+        parameters: {
+            query?: {
+                offset?: string;
+                limit?: string;
+                brand?: string;
+                reference?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            products: {
+                                productId: number;
+                                name: string;
+                                code: string;
+                                imagesUrl: string[];
+                                priceDiscounted: number;
+                                stock: number;
+                                arrivesOn?: string | null;
+                            }[];
+                            more: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopBrands: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            brands: {
+                                name: string;
+                                references: string[];
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postShopOrdersByIdReorder: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            cart: components["schemas"]["PreCheckout"];
+                            missing: {
+                                productId: number;
+                                name: string;
+                                wanted: number;
+                                added: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopProductsWanted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            products: {
+                                productId: number;
+                                name: string;
+                                /** Format: date-time */
+                                since: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postShopProductsByIdNotifyMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            productId: number;
+                            wanted: boolean;
+                            emailVerified: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteShopProductsByIdNotifyMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            productId: number;
+                            wanted: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopCustomersByIdBought: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            boughtAt: string | null;
+                            products: {
+                                productId: number;
+                                name: string;
+                                code: string;
+                                imagesUrl: string[];
+                                priceDiscounted: number;
+                                stock: number;
+                                arrivesOn?: string | null;
+                                quantity: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopSales: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            sales: {
+                                orderId: number;
+                                code: string;
+                                customerId: number;
+                                customer: string;
+                                status: string;
+                                statusKey: number;
+                                /** Format: date-time */
+                                placedAt: string;
+                                total: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopSalesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Sale"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            accounts: {
+                                id: number;
+                                name: string;
+                                bank: string;
+                                agency: string;
+                                account: string;
+                                cnpj: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopProductsFullSearchByParamEmailByEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                param: string;
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "products": [
+                     *           {
+                     *             "productId": 45,
+                     *             "name": "Capa iPhone 13 preta",
+                     *             "code": "100045",
+                     *             "imagesUrl": [
+                     *               "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
+                     *             ],
+                     *             "priceDiscounted": 49.9,
+                     *             "stock": 12,
+                     *             "arrivesOn": "2026-03-12"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            products: {
+                                productId: number;
+                                name: string;
+                                code: string;
+                                imagesUrl: string[];
+                                priceDiscounted: number;
+                                stock: number;
+                                arrivesOn?: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopProductsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            productId: number;
+                            name: string;
+                            code: string;
+                            imagesUrl: string[];
+                            priceDiscounted: number;
+                            stock: number;
+                            arrivesOn?: string | null;
+                            description: string;
+                            brand: string;
+                            reference: string;
+                            wanted: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersCarts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            carts: {
+                                customerId: number;
+                                name: string;
+                                email: string;
+                                units: number;
+                                updatedAt: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrdersPreCheckoutById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "cart": {
+                     *           "items": [
+                     *             {
+                     *               "productId": 45,
+                     *               "name": "Capa iPhone 13 preta",
+                     *               "imageUrls": [
+                     *                 "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
+                     *               ],
+                     *               "quantity": 2,
+                     *               "unitPrice": 49.9,
+                     *               "totalPrice": 99.8,
+                     *               "stock": 12,
+                     *               "archived": false
+                     *             }
+                     *           ],
+                     *           "customerId": 37,
+                     *           "totalAmount": 99.8,
+                     *           "totalAmountWarranty": 0
+                     *         },
+                     *         "customer": {
+                     *           "id": 45,
+                     *           "name": "Ana Souza",
+                     *           "email": "ana@cliente.com.br",
+                     *           "level": 1,
+                     *           "deliverer": "João Lima"
+                     *         },
+                     *         "warrantyPercentage": 7.5,
+                     *         "shippingCost": 15,
+                     *         "total": 114.8,
+                     *         "totalWithWarranty": 0,
+                     *         "hasWarranty": false,
+                     *         "fastDeliveryEnabled": false,
+                     *         "fastDeliveryTax": 0,
+                     *         "credit": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PreCheckout"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postOrdersCartAddById: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "productId": 45,
+                 *       "quantity": 2
+                 *     }
+                 */
+                "application/json": {
+                    productId: number;
+                    quantity: number;
                 };
             };
         };
@@ -11199,67 +14952,117 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "id": 45,
-                     *         "code": "100045",
-                     *         "gtin": "",
-                     *         "name": "Capa iPhone 13 preta",
-                     *         "description": "Silicone, fecho magnético",
-                     *         "brand": "Apple",
-                     *         "reference": "iPhone 13",
-                     *         "cost": 20,
-                     *         "sellPrice": 49.9,
-                     *         "goldPrice": 26,
-                     *         "silverPrice": 28,
-                     *         "discount": {
-                     *           "goldPercentage": 30,
-                     *           "silverPercentage": 40,
-                     *           "bronzePercentage": 149.5
+                     *         "cart": {
+                     *           "items": [
+                     *             {
+                     *               "productId": 45,
+                     *               "name": "Capa iPhone 13 preta",
+                     *               "imageUrls": [
+                     *                 "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
+                     *               ],
+                     *               "quantity": 2,
+                     *               "unitPrice": 49.9,
+                     *               "totalPrice": 99.8,
+                     *               "stock": 12,
+                     *               "archived": false
+                     *             }
+                     *           ],
+                     *           "customerId": 37,
+                     *           "totalAmount": 99.8,
+                     *           "totalAmountWarranty": 0
                      *         },
-                     *         "stock": 12,
-                     *         "stockAlert": 3,
-                     *         "defective": 1,
-                     *         "arrivesOn": "2026-03-12",
-                     *         "serialised": false,
-                     *         "warrantyMonths": 1,
-                     *         "tags": [
-                     *           "capa"
-                     *         ],
-                     *         "imagesUrl": [
-                     *           "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
-                     *         ],
-                     *         "archived": false,
-                     *         "version": 1
+                     *         "customer": {
+                     *           "id": 45,
+                     *           "name": "Ana Souza",
+                     *           "email": "ana@cliente.com.br",
+                     *           "level": 1,
+                     *           "deliverer": "João Lima"
+                     *         },
+                     *         "warrantyPercentage": 7.5,
+                     *         "shippingCost": 15,
+                     *         "total": 114.8,
+                     *         "totalWithWarranty": 0,
+                     *         "hasWarranty": false,
+                     *         "fastDeliveryEnabled": false,
+                     *         "fastDeliveryTax": 0,
+                     *         "credit": 0
                      *       }
                      *     }
                      */
                     "application/json": {
+                        data: components["schemas"]["PreCheckout"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postOrdersCartScanById: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
                         data: {
-                            id: number;
-                            code: string;
-                            gtin: string | null;
-                            name: string;
-                            description: string;
-                            brand: string;
-                            reference: string;
-                            cost: number;
-                            sellPrice: number;
-                            goldPrice: number;
-                            silverPrice: number;
-                            discount: {
-                                goldPercentage: number;
-                                silverPercentage: number;
-                                bronzePercentage: number;
+                            cart: {
+                                items: {
+                                    productId: number;
+                                    name: string;
+                                    imageUrls: string[];
+                                    quantity: number;
+                                    unitPrice: number;
+                                    totalPrice: number;
+                                    stock: number;
+                                    archived: boolean;
+                                }[];
+                                customerId: number;
+                                totalAmount: number;
+                                totalAmountWarranty: number;
                             };
-                            stock: number;
-                            stockAlert: number;
-                            defective: number;
-                            arrivesOn: string | null;
-                            serialised: boolean;
-                            warrantyMonths: number;
-                            tags: string[];
-                            imagesUrl: string[];
-                            archived: boolean;
-                            version: number;
+                            customer: {
+                                id: number;
+                                name: string;
+                                email: string;
+                                level: number;
+                                deliverer: string | null;
+                            };
+                            warrantyPercentage: number;
+                            shippingCost: number;
+                            total: number;
+                            totalWithWarranty: number;
+                            hasWarranty: boolean;
+                            fastDeliveryEnabled: boolean;
+                            fastDeliveryTax: number;
+                            credit: number;
+                            scanned: number;
                         };
                     };
                 };
@@ -11275,203 +15078,97 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    getProductsArchiveds: {
-        parameters: {
-            query?: {
-                offset?: string;
-                limit?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            code: string;
-                            gtin: string | null;
-                            name: string;
-                            description: string;
-                            brand: string;
-                            reference: string;
-                            cost: number;
-                            sellPrice: number;
-                            goldPrice: number;
-                            silverPrice: number;
-                            discount: {
-                                goldPercentage: number;
-                                silverPercentage: number;
-                                bronzePercentage: number;
-                            };
-                            stock: number;
-                            stockAlert: number;
-                            defective: number;
-                            arrivesOn: string | null;
-                            serialised: boolean;
-                            warrantyMonths: number;
-                            tags: string[];
-                            imagesUrl: string[];
-                            archived: boolean;
-                            version: number;
-                        }[];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getProductsLookup: {
-        parameters: {
-            query: {
-                codes: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            code: string;
-                            gtin: string | null;
-                            name: string;
-                            description: string;
-                            brand: string;
-                            reference: string;
-                            cost: number;
-                            sellPrice: number;
-                            goldPrice: number;
-                            silverPrice: number;
-                            discount: {
-                                goldPercentage: number;
-                                silverPercentage: number;
-                                bronzePercentage: number;
-                            };
-                            stock: number;
-                            stockAlert: number;
-                            defective: number;
-                            arrivesOn: string | null;
-                            serialised: boolean;
-                            warrantyMonths: number;
-                            tags: string[];
-                            imagesUrl: string[];
-                            archived: boolean;
-                            version: number;
-                        }[];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getProductsFullSearchByTerm: {
+    patchOrdersCartChangeById: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                term: string;
+                id: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    productId: number;
+                    newQuantity: number;
+                };
+            };
+        };
         responses: {
             /** @description Done */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PreCheckout"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postOrdersCheckoutById: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "typeOfDelivery": 1,
+                 *       "withWarranty": false,
+                 *       "isFastDelivery": false
+                 *     }
+                 */
+                "application/json": {
+                    typeOfDelivery: 1 | 2;
+                    withWarranty: boolean;
+                    isFastDelivery: boolean;
+                    comments?: string;
+                    /** @default false */
+                    useCredit?: boolean;
+                    totalSeen?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": 45,
-                     *           "code": "100045",
-                     *           "gtin": "",
-                     *           "name": "Capa iPhone 13 preta",
-                     *           "description": "Silicone, fecho magnético",
-                     *           "brand": "Apple",
-                     *           "reference": "iPhone 13",
-                     *           "cost": 20,
-                     *           "sellPrice": 49.9,
-                     *           "goldPrice": 26,
-                     *           "silverPrice": 28,
-                     *           "discount": {
-                     *             "goldPercentage": 30,
-                     *             "silverPercentage": 40,
-                     *             "bronzePercentage": 149.5
-                     *           },
-                     *           "stock": 12,
-                     *           "stockAlert": 3,
-                     *           "defective": 1,
-                     *           "arrivesOn": "2026-03-12",
-                     *           "serialised": false,
-                     *           "warrantyMonths": 1,
-                     *           "tags": [
-                     *             "capa"
-                     *           ],
-                     *           "imagesUrl": [
-                     *             "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
-                     *           ],
-                     *           "archived": false,
-                     *           "version": 1
-                     *         }
-                     *       ]
+                     *       "data": {
+                     *         "code": "48210977",
+                     *         "orderId": 912
+                     *       }
                      *     }
                      */
                     "application/json": {
                         data: {
-                            id: number;
                             code: string;
-                            gtin: string | null;
-                            name: string;
-                            description: string;
-                            brand: string;
-                            reference: string;
-                            cost: number;
-                            sellPrice: number;
-                            goldPrice: number;
-                            silverPrice: number;
-                            discount: {
-                                goldPercentage: number;
-                                silverPercentage: number;
-                                bronzePercentage: number;
-                            };
-                            stock: number;
-                            stockAlert: number;
-                            defective: number;
-                            arrivesOn: string | null;
-                            serialised: boolean;
-                            warrantyMonths: number;
-                            tags: string[];
-                            imagesUrl: string[];
-                            archived: boolean;
-                            version: number;
-                        }[];
+                            orderId: number;
+                        };
                     };
                 };
             };
@@ -11479,395 +15176,75 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
-    getProductsByBrandByReference: {
-        parameters: {
-            query?: {
-                offset?: string;
-                limit?: string;
-            };
-            header?: never;
-            path: {
-                brand: string;
-                reference: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            code: string;
-                            gtin: string | null;
-                            name: string;
-                            description: string;
-                            brand: string;
-                            reference: string;
-                            cost: number;
-                            sellPrice: number;
-                            goldPrice: number;
-                            silverPrice: number;
-                            discount: {
-                                goldPercentage: number;
-                                silverPercentage: number;
-                                bronzePercentage: number;
-                            };
-                            stock: number;
-                            stockAlert: number;
-                            defective: number;
-                            arrivesOn: string | null;
-                            serialised: boolean;
-                            warrantyMonths: number;
-                            tags: string[];
-                            imagesUrl: string[];
-                            archived: boolean;
-                            version: number;
-                        }[];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postProductsImport: {
+    postOrdersCheckoutBankTransferById: {
         parameters: {
             query?: never;
             header?: {
                 "idempotency-key"?: string;
             };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    products: {
-                        name: string;
-                        gtin?: string | null;
-                        /** @default  */
-                        description?: string;
-                        brand: string;
-                        reference?: string | null;
-                        cost: number;
-                        sellPrice: number;
-                        discount: {
-                            goldPercentage: number;
-                            silverPercentage: number;
-                            bronzePercentage?: number;
-                        };
-                        tags?: (string | null)[];
-                        /** @default 0 */
-                        stockAlert?: number;
-                        /** @default  */
-                        code?: string;
-                        /** @default 0 */
-                        stock?: number;
-                    }[];
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            created: number;
-                            changed: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    putProductsByCode: {
-        parameters: {
-            query?: never;
-            header?: never;
             path: {
-                code: string;
+                id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "typeOfDelivery": 1,
+                 *       "withWarranty": false,
+                 *       "isFastDelivery": false,
+                 *       "receiptImage": "/9j/4AAQSkZJRgABAQAAAQABAAD…"
+                 *     }
+                 */
                 "application/json": {
-                    name: string;
-                    gtin?: string | null;
-                    /** @default  */
-                    description?: string;
-                    brand: string;
-                    reference?: string | null;
-                    cost: number;
-                    sellPrice: number;
-                    discount: {
-                        goldPercentage: number;
-                        silverPercentage: number;
-                        bronzePercentage?: number;
-                    };
-                    tags?: (string | null)[];
-                    /** @default 0 */
-                    stockAlert?: number;
-                    serialised?: boolean;
-                    warrantyMonths?: number;
-                    /** @default [] */
-                    serials?: string[];
-                    code: string;
-                    stock?: number;
-                    version?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            code: string;
-                            gtin: string | null;
-                            name: string;
-                            description: string;
-                            brand: string;
-                            reference: string;
-                            cost: number;
-                            sellPrice: number;
-                            goldPrice: number;
-                            silverPrice: number;
-                            discount: {
-                                goldPercentage: number;
-                                silverPercentage: number;
-                                bronzePercentage: number;
-                            };
-                            stock: number;
-                            stockAlert: number;
-                            defective: number;
-                            arrivesOn: string | null;
-                            serialised: boolean;
-                            warrantyMonths: number;
-                            tags: string[];
-                            imagesUrl: string[];
-                            archived: boolean;
-                            version: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchProductsArchive: {
-        parameters: {
-            query: {
-                codes: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            code: string;
-                            gtin: string | null;
-                            name: string;
-                            description: string;
-                            brand: string;
-                            reference: string;
-                            cost: number;
-                            sellPrice: number;
-                            goldPrice: number;
-                            silverPrice: number;
-                            discount: {
-                                goldPercentage: number;
-                                silverPercentage: number;
-                                bronzePercentage: number;
-                            };
-                            stock: number;
-                            stockAlert: number;
-                            defective: number;
-                            arrivesOn: string | null;
-                            serialised: boolean;
-                            warrantyMonths: number;
-                            tags: string[];
-                            imagesUrl: string[];
-                            archived: boolean;
-                            version: number;
-                        }[];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchProductsUnarchiveByCode: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                code: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            code: string;
-                            gtin: string | null;
-                            name: string;
-                            description: string;
-                            brand: string;
-                            reference: string;
-                            cost: number;
-                            sellPrice: number;
-                            goldPrice: number;
-                            silverPrice: number;
-                            discount: {
-                                goldPercentage: number;
-                                silverPercentage: number;
-                                bronzePercentage: number;
-                            };
-                            stock: number;
-                            stockAlert: number;
-                            defective: number;
-                            arrivesOn: string | null;
-                            serialised: boolean;
-                            warrantyMonths: number;
-                            tags: string[];
-                            imagesUrl: string[];
-                            archived: boolean;
-                            version: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchProductsImageByCode: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                code: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    image: string;
+                    typeOfDelivery: 1 | 2;
+                    withWarranty: boolean;
+                    isFastDelivery: boolean;
+                    comments?: string;
+                    /** @default false */
+                    useCredit?: boolean;
+                    totalSeen?: number;
+                    receiptImage?: string;
                 };
                 "multipart/form-data": {
-                    image: unknown;
+                    typeOfDelivery: 1 | 2;
+                    withWarranty: boolean;
+                    isFastDelivery: boolean;
+                    comments?: string;
+                    /** @default false */
+                    useCredit?: boolean;
+                    totalSeen?: number;
+                    receiptImage?: unknown;
                 };
-                "application/octet-stream": unknown;
-                "image/jpeg": unknown;
-                "image/png": unknown;
-                "image/webp": unknown;
             };
         };
         responses: {
-            /** @description Done */
-            200: {
+            /** @description Created */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "code": "48210977",
+                     *         "orderId": 912
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         data: {
-                            id: number;
                             code: string;
-                            gtin: string | null;
-                            name: string;
-                            description: string;
-                            brand: string;
-                            reference: string;
-                            cost: number;
-                            sellPrice: number;
-                            goldPrice: number;
-                            silverPrice: number;
-                            discount: {
-                                goldPercentage: number;
-                                silverPercentage: number;
-                                bronzePercentage: number;
-                            };
-                            stock: number;
-                            stockAlert: number;
-                            defective: number;
-                            arrivesOn: string | null;
-                            serialised: boolean;
-                            warrantyMonths: number;
-                            tags: string[];
-                            imagesUrl: string[];
-                            archived: boolean;
-                            version: number;
+                            orderId: number;
                         };
                     };
                 };
@@ -11883,13 +15260,81 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    deleteProductsImageByCodeByName: {
+    postOrdersCheckoutPixById: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "typeOfDelivery": 1,
+                 *       "withWarranty": false,
+                 *       "isFastDelivery": false
+                 *     }
+                 */
+                "application/json": {
+                    typeOfDelivery: 1 | 2;
+                    withWarranty: boolean;
+                    isFastDelivery: boolean;
+                    comments?: string;
+                    /** @default false */
+                    useCredit?: boolean;
+                    totalSeen?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "code": "48210977",
+                     *         "orderId": 912,
+                     *         "txid": "3f9a1c0b7d2e4f5a6b7c8d9e0",
+                     *         "pixCode": "00020126330014br.gov.bcb.pix0111loja@pix.com5204000053039865406114.80…6304ABCD"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            code: string;
+                            orderId: number;
+                            txid: string | null;
+                            pixCode: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopTrackingByToken: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                code: string;
-                name: string;
+                token: string;
             };
             cookie?: never;
         };
@@ -11902,49 +15347,23 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            id: number;
-                            code: string;
-                            gtin: string | null;
-                            name: string;
-                            description: string;
-                            brand: string;
-                            reference: string;
-                            cost: number;
-                            sellPrice: number;
-                            goldPrice: number;
-                            silverPrice: number;
-                            discount: {
-                                goldPercentage: number;
-                                silverPercentage: number;
-                                bronzePercentage: number;
-                            };
-                            stock: number;
-                            stockAlert: number;
-                            defective: number;
-                            arrivesOn: string | null;
-                            serialised: boolean;
-                            warrantyMonths: number;
-                            tags: string[];
-                            imagesUrl: string[];
-                            archived: boolean;
-                            version: number;
-                        };
+                        data: components["schemas"]["Tracking"];
                     };
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyTries"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
-    getAccountsMe: {
+    getNfes: {
         parameters: {
-            query?: never;
+            query?: {
+                page?: string;
+                items?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11959,27 +15378,20 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            id: number;
-                            name: string;
-                            email: string;
-                            type: string;
-                            role: string | null;
-                            permissions: string[];
-                            secondFactor: {
-                                active: boolean;
-                                demanded: boolean;
-                            };
+                            nfes: components["schemas"]["NfeSummary"][];
+                            total: number;
                         };
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
-    patchAccountsMePassword: {
+    postNfes: {
         parameters: {
             query?: never;
             header?: never;
@@ -11989,25 +15401,32 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    currentPassword: string;
-                    newPassword: string;
+                    file: string;
+                };
+                "multipart/form-data": {
+                    file: unknown;
                 };
             };
         };
         responses: {
-            /** @description Done */
-            200: {
+            /** @description Created */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: null;
+                        data: {
+                            key: string;
+                            cancellation: boolean;
+                            nfe: components["schemas"]["Nfe"] | null;
+                        };
                     };
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -12016,11 +15435,13 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    getAccountsMeSessions: {
+    getNfesById: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -12032,53 +15453,19 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            sessions: {
-                                id: string;
-                                /** Format: date-time */
-                                createdAt: string;
-                                /** Format: date-time */
-                                expiresAt: string;
-                                ip: string;
-                                userAgent: string;
-                                current: boolean;
-                            }[];
-                        };
+                        data: components["schemas"]["Nfe"];
                     };
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
-    deleteAccountsMeSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: null;
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["Conflict"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    deleteAccountsMeSessionsById: {
+    deleteNfesById: {
         parameters: {
             query?: never;
             header?: never;
@@ -12102,6 +15489,81 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putNfesByIdLines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    lines: {
+                        position: number;
+                        productId: number;
+                        factor: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Nfe"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteNfesCancellationsByKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Nfe"] | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             "4XX": components["responses"]["Refused"];
@@ -12958,45 +16420,207 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    postRepricingsPreview: {
+    getSuppliers: {
         parameters: {
             query?: {
                 page?: string;
                 items?: string;
+                search?: string;
             };
             header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            suppliers: components["schemas"]["Supplier"][];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postSuppliers: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
-                    filter: {
-                        /** @default  */
-                        brand?: string;
-                        /** @default  */
-                        reference?: string;
-                        /** @default  */
-                        search?: string;
-                    };
-                    rule: {
-                        /** @enum {string} */
-                        kind: "percent" | "margin" | "none";
-                        percent?: number;
-                        /**
-                         * @default [
-                         *       "gold",
-                         *       "silver",
-                         *       "bronze"
-                         *     ]
-                         */
-                        levels?: ("gold" | "silver" | "bronze")[];
-                        /** @default false */
-                        endsIn90?: boolean;
-                    };
+                    name: string;
+                    cnpj: string;
+                    /** @default  */
+                    phone?: string;
+                    /** @default  */
+                    email?: "" | string;
+                    /** @default 7 */
+                    leadDays?: number;
                 };
             };
         };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Supplier"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getSuppliersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Supplier"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putSuppliersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    cnpj: string;
+                    /** @default  */
+                    phone?: string;
+                    /** @default  */
+                    email?: "" | string;
+                    /** @default 7 */
+                    leadDays?: number;
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Supplier"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteSuppliersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Supplier"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getSuppliersByIdProducts: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
@@ -13010,26 +16634,12 @@ export interface operations {
                                 productId: number;
                                 code: string;
                                 name: string;
-                                cost: number;
-                                levels: {
-                                    /** @enum {string} */
-                                    level: "gold" | "silver" | "bronze";
-                                    before: {
-                                        price: number;
-                                        margin: number | null;
-                                    };
-                                    after: {
-                                        price: number;
-                                        margin: number | null;
-                                    };
-                                    limited: boolean;
-                                }[];
-                                belowCost: boolean;
+                                stock: number;
+                                lastCost: number;
+                                /** Format: date-time */
+                                lastAt: string;
                             }[];
                             total: number;
-                            belowCost: number;
-                            limited: number;
-                            digest: string;
                         };
                     };
                 };
@@ -13038,19 +16648,13 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
-    getRepricings: {
+    getDashboard: {
         parameters: {
-            query?: {
-                page?: string;
-                items?: string;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
@@ -13065,7 +16669,169 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            repricings: components["schemas"]["Repricing"][];
+                            availableProducts: number;
+                            waitingCustomers: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getNews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            news: {
+                                /** @enum {string} */
+                                kind: "signup" | "approve" | "failed" | "payment";
+                                id: number;
+                                text: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getWork: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            sales: {
+                                today: {
+                                    orders: number;
+                                    revenue: number;
+                                };
+                                todayBefore: {
+                                    orders: number;
+                                    revenue: number;
+                                };
+                                week: {
+                                    orders: number;
+                                    revenue: number;
+                                };
+                                weekBefore: {
+                                    orders: number;
+                                    revenue: number;
+                                };
+                            } | null;
+                            waiting: {
+                                customers: number | null;
+                                unpaidOrders: number | null;
+                                ordersToApprove: number | null;
+                                ordersToPrepare: number | null;
+                                ordersForDeliverer: number | null;
+                                ordersToLeave: number | null;
+                                ordersWithoutDeliverer: number | null;
+                                payments: number | null;
+                                lowStock: number | null;
+                            };
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsCustomerTopTenSignedin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            customersSignedIn: {
+                                customerName: string;
+                                email: string;
+                                count: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsCustomerTopTenSignedinInPeriod: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            customersSignedIn: {
+                                customerName: string;
+                                email: string;
+                                count: number;
+                            }[];
                             total: number;
                         };
                     };
@@ -13074,81 +16840,16 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postRepricings: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    filter: {
-                        /** @default  */
-                        brand?: string;
-                        /** @default  */
-                        reference?: string;
-                        /** @default  */
-                        search?: string;
-                    };
-                    rule: {
-                        /** @enum {string} */
-                        kind: "percent" | "margin" | "none";
-                        percent?: number;
-                        /**
-                         * @default [
-                         *       "gold",
-                         *       "silver",
-                         *       "bronze"
-                         *     ]
-                         */
-                        levels?: ("gold" | "silver" | "bronze")[];
-                        /** @default false */
-                        endsIn90?: boolean;
-                    };
-                    digest: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Repricing"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
-    postRepricingsByIdUndo: {
+    getReportsProductTopTenViewed: {
         parameters: {
             query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path: {
-                id: string;
-            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
@@ -13160,20 +16861,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Repricing"];
+                        data: {
+                            productsViewed: {
+                                productName: string;
+                                count: number;
+                            }[];
+                        };
                     };
                 };
             };
-            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
-    getPriceHistoryById: {
+    getReportsProductViewedInPeriod: {
         parameters: {
             query?: {
                 page?: string;
@@ -13181,7 +16884,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                id: string;
+                start: string;
+                end: string;
             };
             cookie?: never;
         };
@@ -13195,23 +16899,182 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            histories: {
-                                kind: string;
-                                before: {
-                                    cost: number;
-                                    gold: number;
-                                    silver: number;
-                                    bronze: number;
-                                };
-                                after: {
-                                    cost: number;
-                                    gold: number;
-                                    silver: number;
-                                    bronze: number;
-                                };
-                                who: string;
-                                /** Format: date-time */
-                                when: string;
+                            productsViewed: {
+                                productName: string;
+                                count: number;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductTopTenSearchedByTerm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            productsSearched: {
+                                term: string;
+                                count: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductSearchedByTermInPeriod: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            productsSearched: {
+                                term: string;
+                                count: number;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsTopTenProductsSoldDesc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            products: {
+                                name: string;
+                                quantity: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductNotExistsTopTenSearchedByTerm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            productsSearched: {
+                                term: string;
+                                count: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReportsProductNotExistsSearchedByTermInPeriod: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                start: string;
+                end: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            productsSearched: {
+                                term: string;
+                                count: number;
                             }[];
                             total: number;
                         };
@@ -14752,293 +18615,6 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    getReturns: {
-        parameters: {
-            query?: {
-                page?: string;
-                items?: string;
-                search?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            returns: {
-                                id: number;
-                                code: string;
-                                /** @enum {string} */
-                                kind: "exchange" | "return";
-                                orderId: number;
-                                orderCode: string;
-                                customerId: number;
-                                customer: string;
-                                units: number;
-                                total: number;
-                                given: number;
-                                refund: number;
-                                /** @enum {string} */
-                                settle: "credit" | "cash" | "pix" | "transfer";
-                                /** @enum {string} */
-                                refundState: "done" | "owed" | "sent" | "failed";
-                                who: string;
-                                /** Format: date-time */
-                                when: string;
-                            }[];
-                            total: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postReturns: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    fromOrderId: number;
-                    /**
-                     * @default return
-                     * @enum {string}
-                     */
-                    kind?: "exchange" | "return";
-                    items: {
-                        productId: number;
-                        quantity: number;
-                        /** @default false */
-                        defective?: boolean;
-                        /** @enum {string} */
-                        reason: "regret" | "defect" | "wrong" | "other";
-                        serials?: string[];
-                    }[];
-                    /** @default false */
-                    refundFreight?: boolean;
-                    /** @enum {string} */
-                    settle: "credit" | "cash" | "pix" | "transfer";
-                    /** @default  */
-                    comments?: string;
-                    images?: string[];
-                };
-                "multipart/form-data": {
-                    fromOrderId: number;
-                    /**
-                     * @default return
-                     * @enum {string}
-                     */
-                    kind?: "exchange" | "return";
-                    items: {
-                        productId: number;
-                        quantity: number;
-                        /** @default false */
-                        defective?: boolean;
-                        /** @enum {string} */
-                        reason: "regret" | "defect" | "wrong" | "other";
-                        serials?: string[];
-                    }[];
-                    /** @default false */
-                    refundFreight?: boolean;
-                    /** @enum {string} */
-                    settle: "credit" | "cash" | "pix" | "transfer";
-                    /** @default  */
-                    comments?: string;
-                    images?: unknown[];
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Return"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postReturnsExchange: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    fromOrderId: number;
-                    items: {
-                        productId: number;
-                        quantity: number;
-                        /** @default false */
-                        defective?: boolean;
-                        /** @enum {string} */
-                        reason: "regret" | "defect" | "wrong" | "other";
-                        serials?: string[];
-                    }[];
-                    goods: {
-                        productId: number;
-                        quantity: number;
-                    }[];
-                    /** @enum {string} */
-                    payment: "cash" | "pix";
-                    /** @default  */
-                    comments?: string;
-                    images?: string[];
-                    totalSeen?: number;
-                };
-                "multipart/form-data": {
-                    fromOrderId: number;
-                    items: {
-                        productId: number;
-                        quantity: number;
-                        /** @default false */
-                        defective?: boolean;
-                        /** @enum {string} */
-                        reason: "regret" | "defect" | "wrong" | "other";
-                        serials?: string[];
-                    }[];
-                    goods: {
-                        productId: number;
-                        quantity: number;
-                    }[];
-                    /** @enum {string} */
-                    payment: "cash" | "pix";
-                    /** @default  */
-                    comments?: string;
-                    images?: unknown[];
-                    totalSeen?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["ExchangedGoods"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getReturnsById: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Return"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchReturnsByIdRefunded: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    comment: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Return"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
     getReportsResultInPeriod: {
         parameters: {
             query?: never;
@@ -15217,176 +18793,6 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    getRoles: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            name: string;
-                            permissions: string[];
-                            secondFactor: boolean;
-                            employees: number;
-                            version: number;
-                        }[];
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postRoles: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    permissions: string[];
-                    /** @default false */
-                    secondFactor?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            name: string;
-                            permissions: string[];
-                            secondFactor: boolean;
-                            employees: number;
-                            version: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchRolesById: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name?: string;
-                    permissions?: string[];
-                    secondFactor?: boolean;
-                    version?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            name: string;
-                            permissions: string[];
-                            secondFactor: boolean;
-                            employees: number;
-                            version: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getPermissions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            "full:access": string;
-                            "bo:manage:dashboard": string;
-                            "bo:manage:customers": string;
-                            "bo:manage:products": string;
-                            "bo:manage:employees": string;
-                            "bo:manage:roles": string;
-                            "bo:manage:orders": string;
-                            "bo:manage:reports": string;
-                            "bo:manage:internal_sales": string;
-                            "bo:manage:selling": string;
-                            "app:stocking": string;
-                            "app:delivery": string;
-                        };
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
     getSearch: {
         parameters: {
             query?: {
@@ -15441,3412 +18847,6 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postAccountsMeSecondFactor: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    currentPassword: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            secret: string;
-                            uri: string;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    deleteAccountsMeSecondFactor: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    currentPassword: string;
-                    code: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: null;
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchAccountsMeSecondFactor: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    code: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            recoveryCodes: string[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getShopCustomersByIdBought: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            boughtAt: string | null;
-                            products: {
-                                productId: number;
-                                name: string;
-                                code: string;
-                                imagesUrl: string[];
-                                priceDiscounted: number;
-                                stock: number;
-                                arrivesOn?: string | null;
-                                quantity: number;
-                            }[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getShopSales: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            sales: {
-                                orderId: number;
-                                code: string;
-                                customerId: number;
-                                customer: string;
-                                status: string;
-                                statusKey: number;
-                                /** Format: date-time */
-                                placedAt: string;
-                                total: number;
-                            }[];
-                        };
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getShopSalesById: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Sale"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getShopAccounts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            accounts: {
-                                id: number;
-                                name: string;
-                                bank: string;
-                                agency: string;
-                                account: string;
-                                cnpj: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getShopProductsFullSearchByParamEmailByEmail: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                param: string;
-                email: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "products": [
-                     *           {
-                     *             "productId": 45,
-                     *             "name": "Capa iPhone 13 preta",
-                     *             "code": "100045",
-                     *             "imagesUrl": [
-                     *               "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
-                     *             ],
-                     *             "priceDiscounted": 49.9,
-                     *             "stock": 12,
-                     *             "arrivesOn": "2026-03-12"
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: {
-                            products: {
-                                productId: number;
-                                name: string;
-                                code: string;
-                                imagesUrl: string[];
-                                priceDiscounted: number;
-                                stock: number;
-                                arrivesOn?: string | null;
-                            }[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getShopProductsById: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            productId: number;
-                            name: string;
-                            code: string;
-                            imagesUrl: string[];
-                            priceDiscounted: number;
-                            stock: number;
-                            arrivesOn?: string | null;
-                            description: string;
-                            brand: string;
-                            reference: string;
-                            wanted: boolean;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getOrdersCarts: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            carts: {
-                                customerId: number;
-                                name: string;
-                                email: string;
-                                units: number;
-                                updatedAt: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getOrdersPreCheckoutById: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "cart": {
-                     *           "items": [
-                     *             {
-                     *               "productId": 45,
-                     *               "name": "Capa iPhone 13 preta",
-                     *               "imageUrls": [
-                     *                 "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
-                     *               ],
-                     *               "quantity": 2,
-                     *               "unitPrice": 49.9,
-                     *               "totalPrice": 99.8,
-                     *               "stock": 12,
-                     *               "archived": false
-                     *             }
-                     *           ],
-                     *           "customerId": 37,
-                     *           "totalAmount": 99.8,
-                     *           "totalAmountWarranty": 0
-                     *         },
-                     *         "customer": {
-                     *           "id": 45,
-                     *           "name": "Ana Souza",
-                     *           "email": "ana@cliente.com.br",
-                     *           "level": 1,
-                     *           "deliverer": "João Lima"
-                     *         },
-                     *         "warrantyPercentage": 7.5,
-                     *         "shippingCost": 15,
-                     *         "total": 114.8,
-                     *         "totalWithWarranty": 0,
-                     *         "hasWarranty": false,
-                     *         "fastDeliveryEnabled": false,
-                     *         "fastDeliveryTax": 0,
-                     *         "credit": 0
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["PreCheckout"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postOrdersCartAddById: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "productId": 45,
-                 *       "quantity": 2
-                 *     }
-                 */
-                "application/json": {
-                    productId: number;
-                    quantity: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "cart": {
-                     *           "items": [
-                     *             {
-                     *               "productId": 45,
-                     *               "name": "Capa iPhone 13 preta",
-                     *               "imageUrls": [
-                     *                 "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
-                     *               ],
-                     *               "quantity": 2,
-                     *               "unitPrice": 49.9,
-                     *               "totalPrice": 99.8,
-                     *               "stock": 12,
-                     *               "archived": false
-                     *             }
-                     *           ],
-                     *           "customerId": 37,
-                     *           "totalAmount": 99.8,
-                     *           "totalAmountWarranty": 0
-                     *         },
-                     *         "customer": {
-                     *           "id": 45,
-                     *           "name": "Ana Souza",
-                     *           "email": "ana@cliente.com.br",
-                     *           "level": 1,
-                     *           "deliverer": "João Lima"
-                     *         },
-                     *         "warrantyPercentage": 7.5,
-                     *         "shippingCost": 15,
-                     *         "total": 114.8,
-                     *         "totalWithWarranty": 0,
-                     *         "hasWarranty": false,
-                     *         "fastDeliveryEnabled": false,
-                     *         "fastDeliveryTax": 0,
-                     *         "credit": 0
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["PreCheckout"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postOrdersCartScanById: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    code: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            cart: {
-                                items: {
-                                    productId: number;
-                                    name: string;
-                                    imageUrls: string[];
-                                    quantity: number;
-                                    unitPrice: number;
-                                    totalPrice: number;
-                                    stock: number;
-                                    archived: boolean;
-                                }[];
-                                customerId: number;
-                                totalAmount: number;
-                                totalAmountWarranty: number;
-                            };
-                            customer: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                level: number;
-                                deliverer: string | null;
-                            };
-                            warrantyPercentage: number;
-                            shippingCost: number;
-                            total: number;
-                            totalWithWarranty: number;
-                            hasWarranty: boolean;
-                            fastDeliveryEnabled: boolean;
-                            fastDeliveryTax: number;
-                            credit: number;
-                            scanned: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchOrdersCartChangeById: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    productId: number;
-                    newQuantity: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["PreCheckout"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postOrdersCheckoutById: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "typeOfDelivery": 1,
-                 *       "withWarranty": false,
-                 *       "isFastDelivery": false
-                 *     }
-                 */
-                "application/json": {
-                    typeOfDelivery: 1 | 2;
-                    withWarranty: boolean;
-                    isFastDelivery: boolean;
-                    comments?: string;
-                    /** @default false */
-                    useCredit?: boolean;
-                    totalSeen?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "code": "48210977",
-                     *         "orderId": 912
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: {
-                            code: string;
-                            orderId: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postOrdersCheckoutBankTransferById: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "typeOfDelivery": 1,
-                 *       "withWarranty": false,
-                 *       "isFastDelivery": false,
-                 *       "receiptImage": "/9j/4AAQSkZJRgABAQAAAQABAAD…"
-                 *     }
-                 */
-                "application/json": {
-                    typeOfDelivery: 1 | 2;
-                    withWarranty: boolean;
-                    isFastDelivery: boolean;
-                    comments?: string;
-                    /** @default false */
-                    useCredit?: boolean;
-                    totalSeen?: number;
-                    receiptImage?: string;
-                };
-                "multipart/form-data": {
-                    typeOfDelivery: 1 | 2;
-                    withWarranty: boolean;
-                    isFastDelivery: boolean;
-                    comments?: string;
-                    /** @default false */
-                    useCredit?: boolean;
-                    totalSeen?: number;
-                    receiptImage?: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "code": "48210977",
-                     *         "orderId": 912
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: {
-                            code: string;
-                            orderId: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postOrdersCheckoutPixById: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "typeOfDelivery": 1,
-                 *       "withWarranty": false,
-                 *       "isFastDelivery": false
-                 *     }
-                 */
-                "application/json": {
-                    typeOfDelivery: 1 | 2;
-                    withWarranty: boolean;
-                    isFastDelivery: boolean;
-                    comments?: string;
-                    /** @default false */
-                    useCredit?: boolean;
-                    totalSeen?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "code": "48210977",
-                     *         "orderId": 912,
-                     *         "txid": "3f9a1c0b7d2e4f5a6b7c8d9e0",
-                     *         "pixCode": "00020126330014br.gov.bcb.pix0111loja@pix.com5204000053039865406114.80…6304ABCD"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: {
-                            code: string;
-                            orderId: number;
-                            txid: string | null;
-                            pixCode: string | null;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getOrdersBankSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            /** @enum {string} */
-                            bankSettingsType: "Pix" | "Transfer";
-                            name: string;
-                            bank: string;
-                            account: string;
-                            agency: string;
-                            cnpj: string;
-                            pixType: ("CPF" | "CNPJ" | "Email" | "Phone" | "Random") | null;
-                            pixKey: string;
-                            disabled: boolean;
-                        }[];
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    putOrdersBankSettings: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    settings: {
-                        id?: number;
-                        /** @enum {string} */
-                        bankSettingsType?: "Pix" | "Transfer";
-                        name?: string;
-                        bank?: string;
-                        account?: string;
-                        agency?: string;
-                        cnpj?: string;
-                        pixType?: ("CPF" | "CNPJ" | "Email" | "Phone" | "Random") | null;
-                        pixKey?: string;
-                        disabled?: boolean;
-                    }[];
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            /** @enum {string} */
-                            bankSettingsType: "Pix" | "Transfer";
-                            name: string;
-                            bank: string;
-                            account: string;
-                            agency: string;
-                            cnpj: string;
-                            pixType: ("CPF" | "CNPJ" | "Email" | "Phone" | "Random") | null;
-                            pixKey: string;
-                            disabled: boolean;
-                        }[];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    deleteOrdersBankSettingsById: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            /** @enum {string} */
-                            bankSettingsType: "Pix" | "Transfer";
-                            name: string;
-                            bank: string;
-                            account: string;
-                            agency: string;
-                            cnpj: string;
-                            pixType: ("CPF" | "CNPJ" | "Email" | "Phone" | "Random") | null;
-                            pixKey: string;
-                            disabled: boolean;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getSettlementsOpen: {
-        parameters: {
-            query: {
-                delivererId: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            orders: {
-                                orderId: number;
-                                code: string;
-                                customer: string;
-                                payment: string;
-                                deliveredAt: string | null;
-                                expected: number;
-                            }[];
-                            expected: number;
-                            hasMore: boolean;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getSettlementsOwing: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            deliverers: {
-                                delivererId: number;
-                                deliverer: string;
-                                isBlocked: boolean;
-                                orders: number;
-                                expected: number;
-                                /** Format: date-time */
-                                oldestAt: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getReportsDelivererSettlementById: {
-        parameters: {
-            query: {
-                day: string;
-                departure?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            orders: {
-                                orderId: number;
-                                code: string;
-                                customer: string;
-                                payment: string;
-                                deliveredAt: string | null;
-                                expected: number;
-                                statusKey: number;
-                                /** Format: date-time */
-                                shippedAt: string;
-                                received: number;
-                                settlement: string | null;
-                            }[];
-                            delivered: number;
-                            onTheRoad: number;
-                            returned: {
-                                orders: number;
-                                amount: number;
-                            };
-                            exchanged: {
-                                orders: number;
-                                amount: number;
-                            };
-                            paid: {
-                                cash: number;
-                                transfer: number;
-                                pix: number;
-                            };
-                            total: number;
-                            expected: number;
-                            settled: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getSettlements: {
-        parameters: {
-            query?: {
-                page?: string;
-                items?: string;
-                delivererId?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            settlements: components["schemas"]["SettlementSummary"][];
-                            total: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postSettlements: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    delivererId: number;
-                    orderIds: number[];
-                    cashHanded: number;
-                    /** @default  */
-                    comment?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Settlement"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getSettlementsById: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Settlement"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postSettlementsByIdVoid: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    comment: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Settlement"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postShopCustomersSignup: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    email: string;
-                    phone: string;
-                    document: string;
-                    password: string;
-                    address: {
-                        street: string;
-                        number: string;
-                        neighborhood: string;
-                        zipCode: string;
-                        city: string;
-                        state: string;
-                    };
-                    /** @default  */
-                    notes?: string;
-                    /** @enum {boolean} */
-                    acceptsTerms: true;
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            name: string;
-                            email: string;
-                            /** @enum {string} */
-                            status: "Waiting";
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            429: components["responses"]["TooManyTries"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getProductsSources: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            value: number;
-                            text: string;
-                        }[];
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchProductsMenuPurchaseBatch: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "products": [
-                 *         {
-                 *           "productId": 45,
-                 *           "cost": 20,
-                 *           "stock": 12,
-                 *           "source": 1
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": {
-                    products: {
-                        productId: number;
-                        cost: number;
-                        stock: number;
-                        source: number;
-                        /** @default [] */
-                        serials?: string[];
-                    }[];
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": 45,
-                     *           "code": "100045",
-                     *           "gtin": "",
-                     *           "name": "Capa iPhone 13 preta",
-                     *           "description": "Silicone, fecho magnético",
-                     *           "brand": "Apple",
-                     *           "reference": "iPhone 13",
-                     *           "cost": 20,
-                     *           "sellPrice": 49.9,
-                     *           "goldPrice": 26,
-                     *           "silverPrice": 28,
-                     *           "discount": {
-                     *             "goldPercentage": 30,
-                     *             "silverPercentage": 40,
-                     *             "bronzePercentage": 149.5
-                     *           },
-                     *           "stock": 12,
-                     *           "stockAlert": 3,
-                     *           "defective": 1,
-                     *           "arrivesOn": "2026-03-12",
-                     *           "serialised": false,
-                     *           "warrantyMonths": 1,
-                     *           "tags": [
-                     *             "capa"
-                     *           ],
-                     *           "imagesUrl": [
-                     *             "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
-                     *           ],
-                     *           "archived": false,
-                     *           "version": 1
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": {
-                        data: {
-                            id: number;
-                            code: string;
-                            gtin: string | null;
-                            name: string;
-                            description: string;
-                            brand: string;
-                            reference: string;
-                            cost: number;
-                            sellPrice: number;
-                            goldPrice: number;
-                            silverPrice: number;
-                            discount: {
-                                goldPercentage: number;
-                                silverPercentage: number;
-                                bronzePercentage: number;
-                            };
-                            stock: number;
-                            stockAlert: number;
-                            defective: number;
-                            arrivesOn: string | null;
-                            serialised: boolean;
-                            warrantyMonths: number;
-                            tags: string[];
-                            imagesUrl: string[];
-                            archived: boolean;
-                            version: number;
-                        }[];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getProductsInventoryByCode: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                code: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            stock: number;
-                            unpacked: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchProductsInventoryByCode: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                code: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "code": "100045",
-                 *       "newStock": 12
-                 *     }
-                 */
-                "application/json": {
-                    code: string;
-                    newStock: number;
-                    stockSeen?: number;
-                    /** @default [] */
-                    serials?: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "id": 45,
-                     *         "code": "100045",
-                     *         "gtin": "",
-                     *         "name": "Capa iPhone 13 preta",
-                     *         "description": "Silicone, fecho magnético",
-                     *         "brand": "Apple",
-                     *         "reference": "iPhone 13",
-                     *         "cost": 20,
-                     *         "sellPrice": 49.9,
-                     *         "goldPrice": 26,
-                     *         "silverPrice": 28,
-                     *         "discount": {
-                     *           "goldPercentage": 30,
-                     *           "silverPercentage": 40,
-                     *           "bronzePercentage": 149.5
-                     *         },
-                     *         "stock": 12,
-                     *         "stockAlert": 3,
-                     *         "defective": 1,
-                     *         "arrivesOn": "2026-03-12",
-                     *         "serialised": false,
-                     *         "warrantyMonths": 1,
-                     *         "tags": [
-                     *           "capa"
-                     *         ],
-                     *         "imagesUrl": [
-                     *           "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg"
-                     *         ],
-                     *         "archived": false,
-                     *         "version": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: {
-                            id: number;
-                            code: string;
-                            gtin: string | null;
-                            name: string;
-                            description: string;
-                            brand: string;
-                            reference: string;
-                            cost: number;
-                            sellPrice: number;
-                            goldPrice: number;
-                            silverPrice: number;
-                            discount: {
-                                goldPercentage: number;
-                                silverPercentage: number;
-                                bronzePercentage: number;
-                            };
-                            stock: number;
-                            stockAlert: number;
-                            defective: number;
-                            arrivesOn: string | null;
-                            serialised: boolean;
-                            warrantyMonths: number;
-                            tags: string[];
-                            imagesUrl: string[];
-                            archived: boolean;
-                            version: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getReportsProductSoldHistoriesByIdInPeriod: {
-        parameters: {
-            query?: {
-                page?: string;
-                items?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-                start: string;
-                end: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            histories: {
-                                orderCode: string;
-                                customerName: string;
-                                customerEmail: string;
-                                /** Format: date-time */
-                                salesDate: string;
-                                quantity: number;
-                                unitPrice: number;
-                                totalSold: number;
-                                serials: string[];
-                            }[];
-                            total: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getReportsProductPurchasedHistoriesInPeriodById: {
-        parameters: {
-            query?: {
-                page?: string;
-                items?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-                start: string;
-                end: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            histories: {
-                                costBefore: number;
-                                costAfter: number;
-                                quantity: number;
-                                quantityBefore: number;
-                                actualQuantity: number;
-                                source: string;
-                                supplier: string;
-                                document: string;
-                                serials: string[];
-                                who: string;
-                                /** Format: date-time */
-                                when: string;
-                            }[];
-                            total: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getReportsProductInventoryUpdatedHistoriesInPeriodById: {
-        parameters: {
-            query?: {
-                page?: string;
-                items?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-                start: string;
-                end: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            histories: {
-                                stockBefore: number;
-                                stockAfter: number;
-                                serials: string[];
-                                who: string;
-                                /** Format: date-time */
-                                when: string;
-                            }[];
-                            total: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getReportsProductStockChangedByIdInPeriod: {
-        parameters: {
-            query?: {
-                page?: string;
-                items?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-                start: string;
-                end: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            histories: {
-                                stockBefore: number;
-                                input: number;
-                                output: number;
-                                stockAfter: number;
-                                eventType: string;
-                                orderCode: string | null;
-                                serials: string[];
-                                who: string;
-                                /** Format: date-time */
-                                when: string;
-                            }[];
-                            total: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postUnitsImport: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    units: {
-                        code: string;
-                        serial: string;
-                    }[];
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            products: number;
-                            units: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getSuppliers: {
-        parameters: {
-            query?: {
-                page?: string;
-                items?: string;
-                search?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            suppliers: components["schemas"]["Supplier"][];
-                            total: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postSuppliers: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    cnpj: string;
-                    /** @default  */
-                    phone?: string;
-                    /** @default  */
-                    email?: "" | string;
-                    /** @default 7 */
-                    leadDays?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Supplier"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getSuppliersById: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Supplier"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    putSuppliersById: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    cnpj: string;
-                    /** @default  */
-                    phone?: string;
-                    /** @default  */
-                    email?: "" | string;
-                    /** @default 7 */
-                    leadDays?: number;
-                    version?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Supplier"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    deleteSuppliersById: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Supplier"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getSuppliersByIdProducts: {
-        parameters: {
-            query?: {
-                page?: string;
-                items?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            products: {
-                                productId: number;
-                                code: string;
-                                name: string;
-                                stock: number;
-                                lastCost: number;
-                                /** Format: date-time */
-                                lastAt: string;
-                            }[];
-                            total: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getTill: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            session: components["schemas"]["TillSession"] | null;
-                        };
-                    };
-                };
-            };
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getTillSessions: {
-        parameters: {
-            query?: {
-                page?: string;
-                items?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            sessions: components["schemas"]["TillSessionSummary"][];
-                            total: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getTillSessionsById: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["TillSession"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postTillOpen: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    float: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["TillSession"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postTillMovements: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewTillMovementInput"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["TillSession"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postTillClose: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    counted: number;
-                    /** @default  */
-                    comment?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["TillSession"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getShopTrackingByToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                token: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Tracking"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
-            429: components["responses"]["TooManyTries"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getUnits: {
-        parameters: {
-            query?: {
-                page?: string;
-                items?: string;
-                product?: string;
-                state?: "stock" | "sold" | "defective" | "gone";
-                q?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            units: {
-                                serial: string;
-                                productId: number;
-                                productCode: string;
-                                productName: string;
-                                /** @enum {string} */
-                                state: "stock" | "sold" | "defective" | "gone";
-                                stateText: string;
-                                orderId: number | null;
-                                orderCode: string | null;
-                                customer: string | null;
-                                soldAt: string | null;
-                                warrantyMonths: number;
-                                warrantyUntil: string | null;
-                            }[];
-                            total: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getUnitsBySerial: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                serial: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Unit"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getOrdersUnpaid: {
-        parameters: {
-            query?: {
-                page?: string;
-                items?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            customers: components["schemas"]["UnpaidCustomer"][];
-                            total: number;
-                            totals: {
-                                orders: number;
-                                units: number;
-                                value: number;
-                            };
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postOrdersUnpaidByCustomerIdCancel: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                customerId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    comment: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            orders: {
-                                orderId: number;
-                                code: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchWorkflowOrderApprove: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "orderId": 912
-                 *     }
-                 */
-                "application/json": {
-                    orderId: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "orderId": 912,
-                     *         "code": "48210977",
-                     *         "customer": "Ana Souza",
-                     *         "customerId": 37,
-                     *         "status": "AGUARDANDO_ESTOQUISTA",
-                     *         "statusKey": 1,
-                     *         "createdAt": "2026-03-10T15:04:05.000Z",
-                     *         "updatedAt": "2026-03-10T15:04:05.000Z",
-                     *         "typeOfDelivery": "Motoboy",
-                     *         "isPickup": false,
-                     *         "isFastDelivery": false,
-                     *         "payment": "Dinheiro",
-                     *         "paymentKey": "cash",
-                     *         "deliverer": "João Lima",
-                     *         "delivererId": 1,
-                     *         "neighborhood": "Centro",
-                     *         "total": 114.8,
-                     *         "creditUsed": 0,
-                     *         "toPay": 0,
-                     *         "cashReceived": 0,
-                     *         "attempts": 1,
-                     *         "availableActions": [
-                     *           "prepare"
-                     *         ],
-                     *         "canConfirmPix": false,
-                     *         "customerPhone": "11987654321",
-                     *         "attendant": "Márcia Alves",
-                     *         "stocker": "Rui Prado",
-                     *         "subTotal": 99.8,
-                     *         "shippingCost": 15,
-                     *         "totalWarranty": 0,
-                     *         "totalExchange": 0,
-                     *         "totalReturn": 0,
-                     *         "paid": 0,
-                     *         "surplus": 0,
-                     *         "stillOwed": 0,
-                     *         "hasWarranty": false,
-                     *         "level": 1,
-                     *         "warrantyPercentage": 7.5,
-                     *         "agreedShippingCost": 0,
-                     *         "fastDeliveryTax": 0,
-                     *         "termsEstimated": false,
-                     *         "address": {
-                     *           "street": "Rua das Flores",
-                     *           "number": "10",
-                     *           "neighborhood": "Centro",
-                     *           "zipCode": "01001000",
-                     *           "city": "São Paulo",
-                     *           "state": "SP"
-                     *         },
-                     *         "comments": "",
-                     *         "needsPackagingImage": false,
-                     *         "shippedDate": "2026-03-10T15:04:05.000Z",
-                     *         "receivedBy": "",
-                     *         "pictures": [
-                     *           "receipt"
-                     *         ],
-                     *         "items": [
-                     *           {
-                     *             "productId": 45,
-                     *             "name": "Capa iPhone 13 preta",
-                     *             "quantity": 2,
-                     *             "unitPrice": 49.9,
-                     *             "totalPrice": 99.8,
-                     *             "unitCost": 20,
-                     *             "returned": 1,
-                     *             "code": "100045",
-                     *             "imageUrl": "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg",
-                     *             "gtin": "",
-                     *             "serialised": false,
-                     *             "serials": [
-                     *               ""
-                     *             ]
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchWorkflowOrderPrepare: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    orderId: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchWorkflowOrderDispatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    orderId: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchWorkflowOrderPickup: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    orderId: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postWorkflowOrderFinalize: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    orderId: number;
-                    cashReceived?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchWorkflowOrderRefuse: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    orderId: number;
-                    /** @default  */
-                    comment?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchWorkflowOrderCancel: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "orderId": 912,
-                 *       "comment": "Cliente desistiu"
-                 *     }
-                 */
-                "application/json": {
-                    orderId: number;
-                    comment: string;
-                    /** @default [] */
-                    serials?: {
-                        productId: number;
-                        serial: string;
-                    }[];
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "orderId": 912,
-                     *         "code": "48210977",
-                     *         "customer": "Ana Souza",
-                     *         "customerId": 37,
-                     *         "status": "AGUARDANDO_ESTOQUISTA",
-                     *         "statusKey": 1,
-                     *         "createdAt": "2026-03-10T15:04:05.000Z",
-                     *         "updatedAt": "2026-03-10T15:04:05.000Z",
-                     *         "typeOfDelivery": "Motoboy",
-                     *         "isPickup": false,
-                     *         "isFastDelivery": false,
-                     *         "payment": "Dinheiro",
-                     *         "paymentKey": "cash",
-                     *         "deliverer": "João Lima",
-                     *         "delivererId": 1,
-                     *         "neighborhood": "Centro",
-                     *         "total": 114.8,
-                     *         "creditUsed": 0,
-                     *         "toPay": 0,
-                     *         "cashReceived": 0,
-                     *         "attempts": 1,
-                     *         "availableActions": [
-                     *           "prepare"
-                     *         ],
-                     *         "canConfirmPix": false,
-                     *         "customerPhone": "11987654321",
-                     *         "attendant": "Márcia Alves",
-                     *         "stocker": "Rui Prado",
-                     *         "subTotal": 99.8,
-                     *         "shippingCost": 15,
-                     *         "totalWarranty": 0,
-                     *         "totalExchange": 0,
-                     *         "totalReturn": 0,
-                     *         "paid": 0,
-                     *         "surplus": 0,
-                     *         "stillOwed": 0,
-                     *         "hasWarranty": false,
-                     *         "level": 1,
-                     *         "warrantyPercentage": 7.5,
-                     *         "agreedShippingCost": 0,
-                     *         "fastDeliveryTax": 0,
-                     *         "termsEstimated": false,
-                     *         "address": {
-                     *           "street": "Rua das Flores",
-                     *           "number": "10",
-                     *           "neighborhood": "Centro",
-                     *           "zipCode": "01001000",
-                     *           "city": "São Paulo",
-                     *           "state": "SP"
-                     *         },
-                     *         "comments": "",
-                     *         "needsPackagingImage": false,
-                     *         "shippedDate": "2026-03-10T15:04:05.000Z",
-                     *         "receivedBy": "",
-                     *         "pictures": [
-                     *           "receipt"
-                     *         ],
-                     *         "items": [
-                     *           {
-                     *             "productId": 45,
-                     *             "name": "Capa iPhone 13 preta",
-                     *             "quantity": 2,
-                     *             "unitPrice": 49.9,
-                     *             "totalPrice": 99.8,
-                     *             "unitCost": 20,
-                     *             "returned": 1,
-                     *             "code": "100045",
-                     *             "imageUrl": "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg",
-                     *             "gtin": "",
-                     *             "serialised": false,
-                     *             "serials": [
-                     *               ""
-                     *             ]
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchWorkflowOrderPack: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    orderId: number;
-                    images: string[];
-                    /** @default [] */
-                    serials?: {
-                        productId: number;
-                        serial: string;
-                    }[];
-                };
-                "multipart/form-data": {
-                    orderId: number;
-                    images: unknown[];
-                    /** @default [] */
-                    serials?: {
-                        productId: number;
-                        serial: string;
-                    }[];
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getWorkflowOrderPackByOrderIdUnitsBySerial: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                orderId: string;
-                serial: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            productId: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchWorkflowOrderDeliver: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    orderId: number;
-                    signature: string;
-                    receivedBy: string;
-                    cashReceived?: number;
-                };
-                "multipart/form-data": {
-                    orderId: number;
-                    signature: unknown;
-                    receivedBy: string;
-                    cashReceived?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchWorkflowOrderFail: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    orderId: number;
-                    /** @enum {string} */
-                    reason: "absent" | "address" | "refused" | "closed" | "other";
-                    /** @default  */
-                    comment?: string;
-                    image?: string;
-                };
-                "multipart/form-data": {
-                    orderId: number;
-                    /** @enum {string} */
-                    reason: "absent" | "address" | "refused" | "closed" | "other";
-                    /** @default  */
-                    comment?: string;
-                    image?: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchWorkflowOrderProof: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    orderId: number;
-                    receiptImage: string;
-                };
-                "multipart/form-data": {
-                    orderId: number;
-                    receiptImage: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            orderId: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postWorkflowOrderExchange: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    orderId: number;
-                    fromOrderId: number;
-                    productId: number;
-                    quantity: number;
-                    /** @default  */
-                    comments?: string;
-                    /** @default false */
-                    defective?: boolean;
-                    returnedSeen?: number;
-                    serial?: string;
-                    serials?: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postWorkflowOrderReturn: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    orderId: number;
-                    fromOrderId: number;
-                    productId: number;
-                    quantity: number;
-                    /** @default  */
-                    comments?: string;
-                    /** @default false */
-                    defective?: boolean;
-                    returnedSeen?: number;
-                    serial?: string;
-                    serials?: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    putOrdersChangeStatus: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    orderId: number;
-                    newStatus: 4 | "SHIPPING";
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    putOrdersChangeOrderByOrderIdDelivererById: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                orderId: string;
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    putOrdersChangeFastDelivererOrderByOrderIdDelivererById: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                orderId: string;
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
