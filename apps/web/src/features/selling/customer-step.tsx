@@ -1,6 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { WaitingCodes } from '../../shared/scan/scan-answer.tsx'
+import { useReader } from '../../shared/scan/use-reader.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ResultCount, SearchBox } from '../../shared/ui/search-box.tsx'
@@ -10,34 +12,85 @@ import { CustomerTable } from './customer-table.tsx'
 import { LatestSales } from './latest-sales.tsx'
 import { OpenCarts } from './open-carts.tsx'
 import { customerSearch, type FoundCustomer } from './selling.api.ts'
+import { type TypedAhead, takeAhead } from './typed-ahead.ts'
+import { useEnteredCustomer } from './use-entered-customer.ts'
 
 const TYPING_PAUSE_MS = 250
 
+const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+const rowId = ({ id }: FoundCustomer) => `customer-${id}`
+
 interface Props {
+  ahead: TypedAhead
   onSelect: (customer: FoundCustomer) => void
 }
 
-/** Step 1: the customer, by search or from the open carts. */
-export function CustomerStep({ onSelect }: Props) {
+/** Step 1: the customer, by search or from the open carts. Arrow keys choose among the results, Enter selects. */
+export function CustomerStep({ ahead, onSelect }: Props) {
   const [text, setText] = useState('')
+  const [place, setPlace] = useState<number>()
+  const [scanned, setScanned] = useState<readonly string[]>([])
+  const box = useRef<HTMLInputElement>(null)
+  const entered = useRef('')
   const [wanted] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
   const { data, isFetching, isError } = useQuery({
     ...customerSearch(wanted),
     placeholderData: keepPreviousData,
   })
   const customers = isError ? [] : data
-  const only = customers?.length === 1 && !isFetching && wanted === text.trim() ? customers[0] : undefined
+  const shown = wanted === text.trim() && !isFetching ? customers : undefined
+  const active = place === undefined ? undefined : shown?.[place]
+  const { enter, isWaiting } = useEnteredCustomer(ahead, onSelect)
+  // Codes read while a customer's answer is awaited go into that customer's cart.
+  const keepScan = (code: string) => {
+    ahead.entries.push({ kind: 'scanned', text: code })
+    setScanned((codes) => [...codes, code])
+    if (document.activeElement === box.current) box.current?.select()
+  }
+  useReader(keepScan, { isOff: !isWaiting })
+  const select = (customer: FoundCustomer) => {
+    takeAhead(ahead)
+    onSelect(customer)
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    setPlace(undefined)
+    // A field that a reader typed into gets its earlier text back, which was entered already.
+    ahead.text = typed.trim() === entered.current ? '' : typed
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (!step || !shown) return
+    event.preventDefault()
+    const next = Math.min(shown.length - 1, Math.max(0, (place ?? -1) + step))
+    const found = shown[next]
+    if (found) document.getElementById(rowId(found))?.scrollIntoView({ block: 'nearest' })
+    setPlace(found && next)
+  }
+  const search = () => {
+    if (active) return select(active)
+    const typed = text.trim()
+    if (!typed) return
+    entered.current = typed
+    enter(typed)
+    // What is typed next replaces this text.
+    box.current?.select()
+  }
   return (
     <div className={classes.step}>
       <Card>
         <SearchBox
+          ref={box}
           autoFocus
           size="md"
           placeholder="Pesquisar cliente por nome ou email"
+          aria-activedescendant={active && rowId(active)}
           value={text}
-          onChange={setText}
-          onSearch={() => only && onSelect(only)}
+          onChange={type}
+          onKeyDownCapture={press}
+          onSearch={search}
         />
+        <WaitingCodes codes={scanned} />
         <ResultCount count={wanted === '' || isFetching ? undefined : customers?.length} />
         {wanted !== '' && (
           <div className={classes.results} data-stale={isFetching || undefined}>
@@ -47,17 +100,23 @@ export function CustomerStep({ onSelect }: Props) {
               <CustomerTable
                 label="Clientes encontrados"
                 columns={['Nome', 'Email']}
-                rows={customers.map(({ id, name, email }) => ({ id, name, facts: [email] }))}
+                rows={customers.map((found) => ({
+                  id: found.id,
+                  rowId: rowId(found),
+                  isActive: found === active,
+                  name: found.name,
+                  facts: [found.email],
+                }))}
                 onSelect={(id) => {
                   const found = customers.find((one) => one.id === id)
-                  if (found) onSelect(found)
+                  if (found) select(found)
                 }}
               />
             )}
           </div>
         )}
       </Card>
-      {wanted === '' && <OpenCarts onSelect={onSelect} />}
+      {wanted === '' && <OpenCarts onSelect={select} />}
       {wanted === '' && <LatestSales />}
     </div>
   )

@@ -4,6 +4,9 @@ import classes from './customer-table.module.css'
 interface Row {
   /** The customer's id. */
   id: number
+  /** The element's id and whether it is chosen with the arrow keys, where they choose. */
+  rowId?: string
+  isActive?: boolean
   name: string
   /** The texts beside the name, one per column. */
   facts: string[]
@@ -32,9 +35,15 @@ export function CustomerTable({ label, columns, numeric, rows, onSelect }: Props
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, name, facts }) => (
+        {rows.map(({ id, rowId, isActive, name, facts }) => (
           // The row is a large target for the mouse; keyboard and screen readers use the button in it.
-          <tr key={id} className={classes.row} onClick={() => onSelect(id)}>
+          <tr
+            key={id}
+            id={rowId}
+            className={classes.row}
+            data-active={isActive || undefined}
+            onClick={() => onSelect(id)}
+          >
             <td>
               <button type="button" className={classes.pick}>
                 {name}

@@ -4,7 +4,7 @@ import { isGtin } from '@shop/domain/gtin'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CameraButton } from '../../shared/scan/camera-button.tsx'
 import { ScanAnswerLine, useScans } from '../../shared/scan/scan-answer.tsx'
 import { useReader } from '../../shared/scan/use-reader.ts'
@@ -19,6 +19,7 @@ import { LastBought } from './last-bought.tsx'
 import { ProductCard } from './product-card.tsx'
 import classes from './product-step.module.css'
 import { productSearch, scanToCart, useAddToCart } from './selling.api.ts'
+import { type TypedAhead, takeAhead } from './typed-ahead.ts'
 import { useContinueShortcut } from './use-continue-shortcut.ts'
 
 const QuantityDialog = lazyPart(() => import('./quantity-dialog.tsx').then((it) => it.QuantityDialog))
@@ -29,65 +30,104 @@ const cardId = ({ productId }: SellingProduct) => `product-${productId}`
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 const isCoarse = () => matchMedia('(pointer: coarse)').matches
 
+interface Props {
+  sale: PreCheckout
+  /** Input of the customer's step that belongs to this one. */
+  ahead: TypedAhead
+  /** The cart is not known yet. */
+  isLoading: boolean
+}
+
 /**
  * Step 2: products at the customer's prices. Searches on Enter, because every search counts in the charts. A code and
  * Enter adds its product; among the results for a name, the arrow keys choose and a second Enter adds.
  */
-export function ProductStep({ sale }: { sale: PreCheckout }) {
+export function ProductStep({ sale, ahead, isLoading }: Props) {
   const navigate = route.useNavigate()
   const { q = '' } = route.useSearch()
-  const [text, setText] = useState(q)
+  const [text, setText] = useState(ahead.text || q)
   const [place, setPlace] = useState(0)
   const client = useQueryClient()
   const box = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<SellingProduct>()
   const { customer, cart } = sale
   const scans = useScans((code) => scanToCart(client, customer.id, code))
-  useReader(scans.scan)
+  useReader((code) => {
+    scans.scan(code)
+    // What is typed after a scan replaces the earlier text.
+    if (document.activeElement === box.current) box.current?.select()
+  })
   const add = useAddToCart(customer.id)
   const found = useQuery({ ...productSearch(q, customer.email), placeholderData: keepPreviousData })
   const products = q === '' ? undefined : found.isError ? [] : found.data
   const active = text.trim() === q && !found.isFetching ? products?.[place] : undefined
   const inCart = (productId: number) => cart.items.find((item) => item.productId === productId)?.quantity ?? 0
-  const toCart = () => {
+  const [searching, setSearching] = useState(0)
+  const [leaving, setLeaving] = useState(false)
+  const isBusy = isLoading || scans.waiting.length > 0 || searching > 0 || add.isPending
+  // The cart opens with everything that was entered before: a press waits for the answers.
+  const toCart = () => setLeaving(true)
+  const leave = useEffectEvent(() => {
+    setLeaving(false)
     if (cart.items.length > 0) navigate({ search: (before) => ({ ...before, step: 'cart' }) })
-  }
+  })
+  useEffect(() => {
+    if (leaving && !isBusy) leave()
+  }, [leaving, isBusy])
   useContinueShortcut(toCart)
 
-  const adding = useRef(new Set<number>())
+  const adding = useRef(new Set<string>())
+  /** Counts what was typed: the same code typed again is another unit, a double press is not. */
+  const entry = useRef(0)
   /** A second press on the same product before its answer is ignored. */
-  const put = (productId: number, quantity: number) => {
-    if (adding.current.has(productId)) return
-    adding.current.add(productId)
-    const onSettled = () => void adding.current.delete(productId)
+  const put = (productId: number, quantity: number, typing = entry.current) => {
+    const press = `${typing}:${productId}`
+    if (adding.current.has(press)) return
+    adding.current.add(press)
+    const onSettled = () => void adding.current.delete(press)
     add.mutateAsync({ productId, quantity }).then(onSettled, onSettled)
   }
-  const addOne = ({ productId, name, stock }: SellingProduct) => {
+  const addOne = ({ productId, name, stock }: SellingProduct, typing = entry.current) => {
     if (!isCoarse()) box.current?.focus()
     if (inCart(productId) >= stock)
       return notify.error(stock === 0 ? `Sem estoque: ${name}` : 'Todo o estoque já está no carrinho')
-    put(productId, 1)
+    put(productId, 1, typing)
   }
 
-  const search = async () => {
-    const wanted = text.trim()
+  const search = async (typed: string) => {
+    const wanted = typed.trim()
+    const typing = entry.current
     setPlace(0)
     if (isCoarse()) box.current?.blur() // the on-screen keyboard would hide the results
     navigate({ search: (before) => ({ ...before, q: wanted || undefined }), replace: true })
     if (!wanted) return
     // Searching again must show the present stock of the same products.
     const query = productSearch(wanted, customer.email)
+    setSearching((count) => count + 1)
     const answer = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
+    setSearching((count) => count - 1)
     const byCode = answer?.products.find(
       ({ code }, place) => code.toLowerCase() === wanted.toLowerCase() || (place === 0 && isGtin(wanted)),
     )
     if (!byCode) return
-    addOne(byCode)
+    addOne(byCode, typing)
     setText((now) => (now.trim() === wanted ? '' : now))
   }
+  const takeOver = useEffectEvent(() => {
+    for (const { kind, text } of takeAhead(ahead).entries) {
+      if (kind === 'scanned') scans.scan(text)
+      else {
+        entry.current++
+        void search(text)
+      }
+    }
+  })
+  useEffect(takeOver, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void search()
+    void search(text)
+    // What is typed while the answer is awaited replaces this text.
+    if (!isCoarse()) box.current?.select()
   }
   const press = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
@@ -120,7 +160,10 @@ export function ProductStep({ sale }: { sale: PreCheckout }) {
               placeholder="Pesquisar produto por nome, tag, referencia ou marca"
               aria-activedescendant={active && cardId(active)}
               value={text}
-              onChange={setText}
+              onChange={(typed) => {
+                entry.current++
+                setText(typed)
+              }}
               onKeyDownCapture={press}
             />
             <Button type="submit" size="md" variant="default">

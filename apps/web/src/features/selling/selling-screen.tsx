@@ -13,6 +13,7 @@ import { DoneStep } from './done-step.tsx'
 import { ProductStep } from './product-step.tsx'
 import { CART_ERROR, cartOf, type PlacedOrder, useCheckout } from './selling.api.ts'
 import { Steps } from './steps.tsx'
+import type { TypedAhead } from './typed-ahead.ts'
 import type { Checkout } from './unanswered-checkout.ts'
 import { forgetUnanswered } from './unanswered-checkout.ts'
 import { useLostOrder } from './use-lost-order.ts'
@@ -23,20 +24,22 @@ const route = getRouteApi('/admin-frame/admin/selling')
 /** A sale for a customer: customer, products, cart, done. The address has the step. */
 export function SellingScreen() {
   const { customer } = route.useSearch()
+  const [ahead] = useState<TypedAhead>(() => ({ entries: [], text: '' }))
   return (
     <>
       <PageHeader title="Vendas" />
-      {customer ? <Sale key={customer} customerId={customer} /> : <NewSale />}
+      {customer ? <Sale key={customer} customerId={customer} ahead={ahead} /> : <NewSale ahead={ahead} />}
     </>
   )
 }
 
-function NewSale() {
+function NewSale({ ahead }: { ahead: TypedAhead }) {
   const navigate = route.useNavigate()
   return (
     <>
       <Steps current={0} />
       <CustomerStep
+        ahead={ahead}
         onSelect={(customer) => {
           keepChosen(customer)
           navigate({ search: { customer: customer.id } })
@@ -46,16 +49,17 @@ function NewSale() {
   )
 }
 
-function Sale({ customerId }: { customerId: number }) {
+function Sale({ customerId, ahead }: { customerId: number; ahead: TypedAhead }) {
   const navigate = route.useNavigate()
   const { step, code, order } = route.useSearch()
   const [placed, setPlaced] = useState<PlacedOrder & { customerName: string }>()
   const done = step === 'done' && code !== undefined
   const cart = useQuery({ ...cartOf(customerId), enabled: !done })
   const { data: loaded, error, refetch } = cart
-  // If the cart does not load, the sale continues with the chosen customer and an empty cart.
+  // Until the cart is loaded, and if it does not load, the sale continues with the chosen customer and an empty cart.
   const chosen = chosenCustomer(customerId)
-  const sale = loaded ?? (error && isTransientFailure(error) && chosen ? emptySale(chosen) : undefined)
+  const goesOn = error ? isTransientFailure(error) : step === undefined
+  const sale = loaded ?? (goesOn && chosen ? emptySale(chosen) : undefined)
   const { options, setOptions, forget } = useSaleOptions(customerId, loaded)
   const checkout = useCheckout(customerId)
   const client = useQueryClient()
@@ -121,7 +125,7 @@ function Sale({ customerId }: { customerId: number }) {
     <>
       <Steps current={1} />
       {stale}
-      <ProductStep sale={sale} />
+      <ProductStep sale={sale} ahead={ahead} isLoading={!loaded && !error} />
     </>
   )
 }

@@ -40,11 +40,9 @@ export interface PlacedOrder {
 export const customerSearch = (text: string) =>
   queryOptions({
     queryKey: ['selling', 'customers', text],
-    queryFn: ({ signal }) =>
-      request<{ customers: FoundCustomer[] }>('GET', '/customers/full-search', {
-        query: { param: text },
-        signal,
-      }),
+    // Without a signal: typing on must not cancel a search that an Enter waits for.
+    queryFn: () =>
+      request<{ customers: FoundCustomer[] }>('GET', '/customers/full-search', { query: { param: text } }),
     select: (data) => data.customers,
     enabled: text.trim() !== '',
     meta: { silent: true },
@@ -100,10 +98,9 @@ const SEARCH_FRESH_MS = 60_000
 export const productSearch = (text: string, email: string) =>
   queryOptions({
     queryKey: ['selling', 'products', email, text],
-    queryFn: ({ signal }) =>
-      request<{ products: SellingProduct[] }>('GET', at`/shop/products/full/search/${text}/email/${email}`, {
-        signal,
-      }),
+    // Without a signal: the next search must not cancel a code that was entered before it.
+    queryFn: () =>
+      request<{ products: SellingProduct[] }>('GET', at`/shop/products/full/search/${text}/email/${email}`),
     select: (data) => data.products,
     enabled: text.trim() !== '' && email !== '',
     staleTime: SEARCH_FRESH_MS,

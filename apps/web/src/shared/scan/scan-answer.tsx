@@ -19,8 +19,8 @@ export interface Scans {
   scan: (code: string) => void
   /** Of the latest handled code; `count` distinguishes two equal results. */
   answer: (ScanAnswer & { count: number }) | undefined
-  /** Number of codes in the queue. */
-  waiting: number
+  /** The codes in the queue, in order; the first one is being handled. */
+  waiting: readonly string[]
 }
 
 /**
@@ -34,12 +34,12 @@ export function useScans(handler: ScanHandler): Scans {
   })
   const queue = useRef(Promise.resolve())
   const [answer, setAnswer] = useState<Scans['answer']>()
-  const [waiting, setWaiting] = useState(0)
+  const [waiting, setWaiting] = useState<readonly string[]>([])
   const scan = useCallback((code: string) => {
-    setWaiting((count) => count + 1)
+    setWaiting((codes) => [...codes, code])
     queue.current = queue.current.then(async () => {
       const given = await answerOf(latest.current, code)
-      setWaiting((count) => count - 1)
+      setWaiting(([, ...later]) => later)
       if (!given) return
       signal(given.ok)
       setAnswer((before) => ({ ...given, count: (before?.count ?? 0) + 1 }))
@@ -56,16 +56,36 @@ async function answerOf(handler: ScanHandler, code: string): Promise<ScanAnswer 
   }
 }
 
-/** The result of the latest scan, read out by screen readers also when it is the same again. */
+/** 'Lendo …' for each code without an answer. */
+export function WaitingCodes({ codes }: { codes: readonly string[] }) {
+  if (codes.length === 0) return null
+  return (
+    <ul className={classes.waiting} aria-label="Códigos em leitura">
+      {codes.map((code, place) => (
+        // Codes repeat, and each is the same wherever it stands.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <li key={place}>Lendo {code}…</li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * The codes that still wait, and the result of the latest scan, read out by screen readers also when it is the same
+ * again.
+ */
 export function ScanAnswerLine({ scans: { answer, waiting } }: { scans: Scans }) {
   const Icon = answer?.ok ? IconCheck : IconX
   return (
-    <p role="status" className={classes.answer} data-ok={answer?.ok} aria-busy={waiting > 0}>
-      {answer && (
-        <span key={answer.count}>
-          <Icon size={18} aria-hidden /> {answer.text}
-        </span>
-      )}
-    </p>
+    <>
+      <p role="status" className={classes.answer} data-ok={answer?.ok} aria-busy={waiting.length > 0}>
+        {answer && (
+          <span key={answer.count}>
+            <Icon size={18} aria-hidden /> {answer.text}
+          </span>
+        )}
+      </p>
+      <WaitingCodes codes={waiting} />
+    </>
   )
 }

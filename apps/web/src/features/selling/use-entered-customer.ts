@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { customerSearch, type FoundCustomer } from './selling.api.ts'
+import type { TypedAhead } from './typed-ahead.ts'
+
+/**
+ * Keeps each Enter until the answer to its own text: one customer is chosen, several or none leave the next Enter to be
+ * tried. What is typed or scanned meanwhile stays in `ahead`.
+ */
+export function useEnteredCustomer(ahead: TypedAhead, onSelect: (customer: FoundCustomer) => void) {
+  const client = useQueryClient()
+  const [isWaiting, setWaiting] = useState(false)
+  const isOver = useRef(false)
+  const running = useRef(false)
+  useEffect(() => {
+    isOver.current = false
+    return () => {
+      isOver.current = true
+    }
+  }, [])
+  const answerNext = async () => {
+    const place = ahead.entries.findIndex(({ kind }) => kind === 'typed')
+    const entry = ahead.entries[place]
+    if (!entry) return false
+    const answer = await client.fetchQuery(customerSearch(entry.text)).catch(() => undefined)
+    if (isOver.current) return false
+    ahead.entries.splice(place, 1)
+    const [only, ...others] = answer?.customers ?? []
+    if (!only || others.length > 0) return true
+    isOver.current = true
+    onSelect(only)
+    return false
+  }
+  const enter = async (text: string) => {
+    ahead.entries.push({ kind: 'typed', text })
+    ahead.text = ''
+    if (running.current) return
+    running.current = true
+    setWaiting(true)
+    while (await answerNext());
+    running.current = false
+    if (!isOver.current) setWaiting(false)
+  }
+  return { enter: (text: string) => void enter(text), isWaiting }
+}
