@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { landingFor, mayOpen, menuFor, SCREENS, screenAt } from './navigation.ts'
+import { groupMenu, landingFor, mayOpen, menuFor, SCREENS, screenAt } from './navigation.ts'
 
 describe('the first screen after signing in', () => {
   test.each([
@@ -70,6 +70,7 @@ describe('the menu', () => {
       'Compras',
       'Defeituosos',
       'Contagem',
+      'Números de série',
     ])
   })
 
@@ -81,6 +82,7 @@ describe('the menu', () => {
       'Entregas',
       'Caixa',
       'Devoluções',
+      'Números de série',
     ])
     expect(menuFor(['app:delivery']).map((screen) => screen.label)).toEqual(['Entregas'])
   })
@@ -90,4 +92,20 @@ test('the access check applies in whatever case an address is written', () => {
   expect(screenAt('/admin/Customers')?.path).toBe('/admin/customers')
   expect(screenAt('/ADMIN/reportdetail')?.path).toBe('/admin/reportDetail')
   expect(screenAt('/admin/customersx')).toBeUndefined()
+})
+
+test('the menu has a heading for each kind of work, and none without entries', () => {
+  const grouped = (...held: string[]) =>
+    groupMenu(menuFor(held)).map(({ name, screens }) => [name, ...screens.map(({ label }) => label)])
+  expect(grouped('full:access')).toEqual([
+    [undefined, 'Painel de Controle'],
+    ['Vender', 'Vendas'],
+    ['Pedidos', 'Pedidos', 'Separação', 'Entregas', 'Devoluções'],
+    ['Estoque', 'Produtos', 'Defeituosos', 'Contagem', 'Números de série'],
+    ['Compras', 'Compras'],
+    ['Dinheiro', 'Configurações', 'Caixa'],
+    ['Pessoas', 'Clientes', 'Funcionários', 'Regras'],
+    ['Relatórios', 'Relatórios'],
+  ])
+  expect(grouped('app:stocking')).toEqual([['Pedidos', 'Separação']])
 })

@@ -23,11 +23,17 @@ export type ScreenPath =
   | '/admin/unpaid'
   | '/admin/audit'
 
+/** The headings of the menu, in its order. */
+const MENU_GROUPS = ['Vender', 'Pedidos', 'Estoque', 'Compras', 'Dinheiro', 'Pessoas', 'Relatórios'] as const
+type MenuGroup = (typeof MENU_GROUPS)[number]
+
 export interface Screen {
   path: ScreenPath
   label: string
   /** Any one of these opens it; full:access always does. */
   permissions: readonly Permission[]
+  /** Heading of the menu that it stands under; without one it stands above all. */
+  group?: MenuGroup
   /** Not in the menu. */
   hidden?: true
 }
@@ -35,32 +41,47 @@ export interface Screen {
 /** The table of all screens: menu, access check and search are generated from it. */
 export const SCREENS: readonly Screen[] = [
   { path: '/admin/dashboard', label: 'Painel de Controle', permissions: ['bo:manage:dashboard'] },
-  { path: '/admin/customers', label: 'Clientes', permissions: ['bo:manage:customers'] },
-  { path: '/admin/products', label: 'Produtos', permissions: ['bo:manage:products'] },
-  { path: '/admin/employees', label: 'Funcionários', permissions: ['bo:manage:employees'] },
-  { path: '/admin/roles', label: 'Regras', permissions: ['bo:manage:roles'] },
-  { path: '/admin/orders', label: 'Pedidos', permissions: ['bo:manage:orders'] },
-  { path: '/admin/reports', label: 'Relatórios', permissions: ['bo:manage:reports'] },
+  { path: '/admin/customers', label: 'Clientes', group: 'Pessoas', permissions: ['bo:manage:customers'] },
+  { path: '/admin/products', label: 'Produtos', group: 'Estoque', permissions: ['bo:manage:products'] },
+  { path: '/admin/employees', label: 'Funcionários', group: 'Pessoas', permissions: ['bo:manage:employees'] },
+  { path: '/admin/roles', label: 'Regras', group: 'Pessoas', permissions: ['bo:manage:roles'] },
+  { path: '/admin/orders', label: 'Pedidos', group: 'Pedidos', permissions: ['bo:manage:orders'] },
+  { path: '/admin/reports', label: 'Relatórios', group: 'Relatórios', permissions: ['bo:manage:reports'] },
   {
     path: '/admin/reportDetail',
     label: 'Detalhes do relatório',
     permissions: ['bo:manage:internal_sales', 'bo:manage:selling'],
     hidden: true,
   },
-  { path: '/admin/selling', label: 'Vendas', permissions: ['bo:manage:internal_sales', 'bo:manage:selling'] },
-  { path: '/admin/settings', label: 'Configurações', permissions: ['bo:manage:orders'] },
-  { path: '/admin/stocking', label: 'Separação', permissions: ['app:stocking', 'bo:manage:orders'] },
-  { path: '/admin/deliveries', label: 'Entregas', permissions: ['app:delivery', 'bo:manage:orders'] },
-  { path: '/admin/cash', label: 'Caixa', permissions: ['bo:manage:orders'] },
-  { path: '/admin/returns', label: 'Devoluções', permissions: ['bo:manage:orders'] },
-  { path: '/admin/purchases', label: 'Compras', permissions: ['bo:manage:products'] },
-  { path: '/admin/defective', label: 'Defeituosos', permissions: ['bo:manage:products'] },
-  { path: '/admin/counts', label: 'Contagem', permissions: ['bo:manage:products'] },
+  {
+    path: '/admin/selling',
+    label: 'Vendas',
+    group: 'Vender',
+    permissions: ['bo:manage:internal_sales', 'bo:manage:selling'],
+  },
+  { path: '/admin/settings', label: 'Configurações', group: 'Dinheiro', permissions: ['bo:manage:orders'] },
+  {
+    path: '/admin/stocking',
+    label: 'Separação',
+    group: 'Pedidos',
+    permissions: ['app:stocking', 'bo:manage:orders'],
+  },
+  {
+    path: '/admin/deliveries',
+    label: 'Entregas',
+    group: 'Pedidos',
+    permissions: ['app:delivery', 'bo:manage:orders'],
+  },
+  { path: '/admin/cash', label: 'Caixa', group: 'Dinheiro', permissions: ['bo:manage:orders'] },
+  { path: '/admin/returns', label: 'Devoluções', group: 'Pedidos', permissions: ['bo:manage:orders'] },
+  { path: '/admin/purchases', label: 'Compras', group: 'Compras', permissions: ['bo:manage:products'] },
+  { path: '/admin/defective', label: 'Defeituosos', group: 'Estoque', permissions: ['bo:manage:products'] },
+  { path: '/admin/counts', label: 'Contagem', group: 'Estoque', permissions: ['bo:manage:products'] },
   {
     path: '/admin/units',
     label: 'Números de série',
+    group: 'Estoque',
     permissions: ['bo:manage:products', 'bo:manage:orders', 'bo:manage:internal_sales', 'bo:manage:selling'],
-    hidden: true,
   },
   {
     path: '/admin/unpaid',
@@ -82,6 +103,12 @@ export const screenAt = (pathname: string) => {
 /** The person's menu, in order. */
 export const menuFor = (held: readonly string[]) =>
   SCREENS.filter((screen) => !screen.hidden && mayOpen(screen, held))
+
+/** The entries of a menu under their headings; groups without an entry are left out. */
+export const groupMenu = (screens: readonly Screen[]) =>
+  [undefined, ...MENU_GROUPS]
+    .map((name) => ({ name, screens: screens.filter(({ group }) => group === name) }))
+    .filter((group) => group.screens.length > 0)
 
 const LANDINGS: Record<string, ScreenPath> = {
   'full:access': '/admin/dashboard',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { workQuery } from '../../entities/dashboard/work.ts'
-import type { Screen } from '../../shared/navigation.ts'
+import { groupMenu, type Screen } from '../../shared/navigation.ts'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { menuCount } from './menu-counts.ts'
 import classes from './navigation-menu.module.css'
@@ -32,35 +32,51 @@ export function Brand() {
 }
 
 export function Entries({ screens, onPick }: Props & { onPick?: () => void }) {
-  const { data } = useQuery(workQuery)
   const id = useId()
   return (
     <nav className={classes.entries} aria-label="Menu principal">
-      {screens.map(({ path, label }) => {
-        const Icon = SCREEN_ICONS[path]
-        const waits = menuCount(path, data)
-        const countId = `${id}${path}`
-        return (
-          <Link
-            key={path}
-            to={path}
-            className={classes.entry}
-            {...(waits && { 'aria-describedby': countId })}
-            {...(onPick && { onClick: onPick })}
-          >
-            <Icon size={19} stroke={1.7} aria-hidden />
-            {label}
-            {waits && (
-              <span className={classes.count} title={waits.text} aria-hidden>
-                {formatNumber(waits.count)}
-                <span id={countId} hidden>
-                  {waits.text}
-                </span>
-              </span>
-            )}
-          </Link>
-        )
-      })}
+      {groupMenu(screens).map(({ name = '', screens: ofGroup }) => (
+        <div
+          key={name}
+          className={classes.group}
+          {...(name && { role: 'group', 'aria-labelledby': `${id}${name}` })}
+        >
+          {name && (
+            <span id={`${id}${name}`} className={classes.groupName}>
+              {name}
+            </span>
+          )}
+          {ofGroup.map((screen) => (
+            <Entry key={screen.path} screen={screen} onPick={onPick} />
+          ))}
+        </div>
+      ))}
     </nav>
+  )
+}
+
+function Entry({ screen: { path, label }, onPick }: { screen: Screen; onPick: (() => void) | undefined }) {
+  const { data } = useQuery(workQuery)
+  const countId = useId()
+  const Icon = SCREEN_ICONS[path]
+  const waits = menuCount(path, data)
+  return (
+    <Link
+      to={path}
+      className={classes.entry}
+      {...(waits && { 'aria-describedby': countId })}
+      {...(onPick && { onClick: onPick })}
+    >
+      <Icon size={19} stroke={1.7} aria-hidden />
+      {label}
+      {waits && (
+        <span className={classes.count} title={waits.text} aria-hidden>
+          {formatNumber(waits.count)}
+          <span id={countId} hidden>
+            {waits.text}
+          </span>
+        </span>
+      )}
+    </Link>
   )
 }

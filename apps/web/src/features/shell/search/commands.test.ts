@@ -19,3 +19,15 @@ test('finds nothing that the person may not open', () => {
   expect(labels('cadastrar', 'bo:manage:roles')).toEqual(['Cadastrar Regra'])
   expect(labels('sair', 'bo:manage:roles')).toEqual(['Sair'])
 })
+
+test.each([
+  ['imei', 'Consultar número de série'],
+  ['garantia', 'Consultar número de série'],
+  ['resultado', 'Resultado'],
+  ['lucro', 'Resultado'],
+  ['nova venda', 'Nova venda'],
+  ['trocar', 'Troca ou devolução'],
+  ['atribuir', 'Atribuir motoboy'],
+])('finds %s', (text, label) => {
+  expect(labels(text, 'full:access')).toContain(label)
+})

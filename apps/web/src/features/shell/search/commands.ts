@@ -10,6 +10,8 @@ interface Command {
   label: string
   path: ScreenPath
   search?: Readonly<Record<string, unknown>>
+  /** Other words that people look for it by. */
+  words?: string
 }
 
 /** Actions that screens start with a button, by the button's label. */
@@ -35,7 +37,11 @@ const COMMANDS: readonly Command[] = [
   { label: 'Reajuste de preços', path: '/admin/purchases', search: { view: 'prices' } },
   { label: 'Fornecedores', path: '/admin/purchases', search: { view: 'suppliers' } },
   { label: 'Auditoria', path: '/admin/audit' },
-  { label: 'Números de série', path: '/admin/units' },
+  { label: 'Consultar número de série', path: '/admin/units', words: 'imei garantia aparelho' },
+  { label: 'Nova venda', path: '/admin/selling', words: 'vender' },
+  { label: 'Troca ou devolução', path: '/admin/returns', words: 'trocar devolver garantia' },
+  { label: 'Atribuir motoboy', path: '/admin/orders', search: { assign: true } },
+  { label: 'Resultado', path: '/admin/reports', search: { view: 'result' }, words: 'lucro margem' },
   { label: 'Acerto do motoboy', path: '/admin/reports', search: { view: 'settlement' } },
   ...STATUS_KEYS.map(
     (status): Command => ({
@@ -60,14 +66,16 @@ const OWN: readonly { label: string; to: string; icon: TablerIcon }[] = [
 
 const MOST_COMMANDS = 6
 
-const holdsWords = (label: string, words: readonly string[]) => {
-  const folded = fold(label)
+const holdsWords = (label: string, words: readonly string[], others = '') => {
+  const folded = fold(`${label} ${others}`)
   return words.every((word) => folded.includes(word))
 }
 
-function commandsFor(permissions: readonly string[]): Target[] {
-  const allowed = COMMANDS.filter(({ path }) =>
-    SCREENS.some((screen) => screen.path === path && mayOpen(screen, permissions)),
+function commandsFor(permissions: readonly string[], words: readonly string[]): Target[] {
+  const allowed = COMMANDS.filter(
+    ({ label, path, words: others }) =>
+      holdsWords(label, words, others) &&
+      SCREENS.some((screen) => screen.path === path && mayOpen(screen, permissions)),
   )
   return [
     ...allowed.map(({ label, path, search }) => ({
@@ -77,7 +85,10 @@ function commandsFor(permissions: readonly string[]): Target[] {
       to: path,
       ...(search && { search }),
     })),
-    ...OWN.map((own) => ({ key: `command:${own.label}`, ...own })),
+    ...OWN.filter(({ label }) => holdsWords(label, words)).map((own) => ({
+      key: `command:${own.label}`,
+      ...own,
+    })),
   ]
 }
 
@@ -91,9 +102,8 @@ export function findCommands(text: string, permissions: readonly string[]): Targ
     ({ path, label }): Target => ({ key: `screen:${path}`, label, icon: SCREEN_ICONS[path], to: path }),
   )
   if (words.length === 0) return [{ title: 'Telas', targets: screens }]
-  const found = (targets: readonly Target[]) => targets.filter(({ label }) => holdsWords(label, words))
   return [
-    { title: 'Telas', targets: found(screens) },
-    { title: 'Ações', targets: found(commandsFor(permissions)).slice(0, MOST_COMMANDS) },
+    { title: 'Telas', targets: screens.filter(({ label }) => holdsWords(label, words)) },
+    { title: 'Ações', targets: commandsFor(permissions, words).slice(0, MOST_COMMANDS) },
   ]
 }
