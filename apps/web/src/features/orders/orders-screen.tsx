@@ -1,4 +1,5 @@
 import { ApiError } from '@shop/browser/api-error'
+import { counted } from '@shop/browser/format'
 import type { OrderSummary } from '@shop/contract/orders'
 import type { Days } from '@shop/domain/periods'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -69,16 +70,18 @@ export function OrdersScreen() {
         />
         <PaymentsToSettle />
       </PageHeader>
-      <DepartureCard
-        assigning={search.assign ?? false}
-        onAssign={() => opened.open({ assign: true })}
-        onAssigned={opened.close}
-      />
       <StatusCards
         counts={counts.data ?? []}
-        selected={status}
+        selected={search.code || q ? undefined : status}
         loading={counts.isPending}
         onSelect={(key) => navigate({ search: { status: key, items: CARD_PAGE_SIZE } })}
+        departure={
+          <DepartureCard
+            assigning={search.assign ?? false}
+            onAssign={() => opened.open({ assign: true })}
+            onAssigned={opened.close}
+          />
+        }
       />
       <Card flush>
         {search.code ? (
@@ -128,6 +131,7 @@ function OrderList({ listed, start, end, onPeriod, onOpen, onActed, onSelect }: 
   const { view: asked, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
   const view = { ...asked, pageSize: Math.min(asked.pageSize, CARD_PAGE_SIZE) }
   const { data: deliverers } = useQuery(everyDeliverer)
+  const isSearch = 'q' in listed
   const columns = useMemo(() => orderColumns(deliverers ?? []), [deliverers])
   const filters = {
     ...filtersFrom(view.filters),
@@ -159,11 +163,14 @@ function OrderList({ listed, start, end, onPeriod, onOpen, onActed, onSelect }: 
       onSelect={onSelect}
       onOpen={({ orderId }) => onOpen(orderId, 'details')}
       loadAll={loadAllOrders(listed, filters)}
-      emptyText={'q' in listed ? NOT_FOUND : 'Não existem pedidos para serem exibidos neste status.'}
+      emptyText={isSearch ? NOT_FOUND : 'Não existem pedidos para serem exibidos neste status.'}
       emptyAction={'q' in listed && <p>Nenhum cliente, telefone, documento ou produto com “{listed.q}”.</p>}
       failure={failureOf(page, NOT_LOADED)}
       toolbar={
         <>
+          {isSearch && data && data.total > 0 && (
+            <strong role="status">{counted(data.total, 'pedido encontrado', 'pedidos encontrados')}</strong>
+          )}
           <PeriodMenu label="Atualizado em" start={start} end={end} onChange={onPeriod} />
           <SavedViewsMenu id="orders" />
         </>
@@ -193,6 +200,7 @@ function FoundOrder({ code, onOpen, onActed, onSelect }: ListProps & { code: str
       onSelect={onSelect}
       onOpen={({ orderId }) => onOpen(orderId, 'details')}
       emptyText={NOT_FOUND}
+      toolbar={data && <strong role="status">1 pedido encontrado</strong>}
       failure={isUnknown ? undefined : failureOf(query, NOT_FOUND)}
     />
   )

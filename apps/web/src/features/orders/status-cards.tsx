@@ -1,43 +1,48 @@
 import { formatNumber } from '@shop/browser/format'
 import type { StatusCount } from '@shop/contract/orders'
 import { type StatusKey, statusLabel, statusTone } from '@shop/domain/order-status'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import classes from './status-cards.module.css'
-import { groupCounts } from './status-groups.ts'
+import { groupCounts, LEAVING_GROUP } from './status-groups.ts'
 import { STATUS_ICONS } from './status-icons.ts'
 
 interface Props {
   counts: readonly StatusCount[]
-  selected: StatusKey
+  /** Undefined while orders are searched for. */
+  selected: StatusKey | undefined
   onSelect: (status: StatusKey) => void
   loading: boolean
+  /** Beside the heading of the orders that leave: the next departure. */
+  departure: ReactNode
 }
 
-/** A counter for each status with orders, grouped by the work to do; the selected one comes first. */
-export function StatusCards({ counts, selected, onSelect, loading }: Props) {
+/** A panel for each kind of work, with a line for each of its statuses that has orders. */
+export function StatusCards({ counts, selected, onSelect, loading, departure }: Props) {
   const id = useId()
   return (
     <section className={classes.groups} data-loading={loading || undefined} aria-label="Pedidos por status">
       {groupCounts(counts, selected).map(({ name, counts: ofGroup }) => (
-        <div key={name} className={classes.group}>
-          <ul className={classes.cards} aria-labelledby={`${id}${name}`}>
-            {ofGroup.map(({ key, quantity }, place) => (
-              <li key={key}>
-                {/* Beside its first counter, so that it is never alone at the end of a line. */}
-                {place === 0 && (
-                  <h2 id={`${id}${name}`} className={classes.name}>
-                    {name}
-                  </h2>
-                )}
-                <StatusCard
-                  status={key as StatusKey}
-                  quantity={quantity}
-                  selected={key === selected}
-                  onSelect={onSelect}
-                />
-              </li>
-            ))}
-          </ul>
+        <div key={name} className={classes.group} data-leaving={name === LEAVING_GROUP || undefined}>
+          <div className={classes.heading}>
+            <h2 id={`${id}${name}`} className={classes.name}>
+              {name}
+            </h2>
+            {name === LEAVING_GROUP && departure}
+          </div>
+          {ofGroup.length > 0 && (
+            <ul className={classes.cards} aria-labelledby={`${id}${name}`}>
+              {ofGroup.map(({ key, quantity }) => (
+                <li key={key}>
+                  <StatusCard
+                    status={key}
+                    quantity={quantity}
+                    selected={key === selected}
+                    onSelect={onSelect}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       ))}
     </section>
@@ -59,9 +64,10 @@ function StatusCard({ status, quantity, selected, onSelect }: CardProps) {
       className={classes.card}
       data-tone={statusTone(status)}
       aria-pressed={selected}
+      title={statusLabel(status)}
       onClick={() => onSelect(status)}
     >
-      <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
+      <Icon size={16} stroke={1.75} aria-hidden className={classes.icon} />
       <span className={classes.quantity}>{formatNumber(quantity)}</span>
       <span className={classes.label}>{statusLabel(status)}</span>
     </button>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { groupCounts, STATUS_GROUPS } from './status-groups.ts'
 
 const counts = [13, 7, 11, 9, 1, 2].map((key) => ({ key, quantity: key === 9 ? 0 : key }))
-const drawn = (selected: 13 | 7 | 1) =>
+const drawn = (selected?: 13 | 7 | 1 | 9) =>
   groupCounts(counts, selected).map(({ name, counts: all }) => [name, all.map(({ key }) => key)])
 
 test('every status belongs to one group', () => {
@@ -12,12 +12,17 @@ test('every status belongs to one group', () => {
   )
 })
 
-test('the selected counter comes first, and those of zero are left out', () => {
-  expect(drawn(13)).toEqual([
-    ['Encerrados', [13, 7]],
+test('the selected counter comes first in its group, and the groups keep their places', () => {
+  const others = [
     ['Decidir', [11]],
     ['Preparar', [1, 2]],
-  ])
-  expect(drawn(7)[0]).toEqual(['Encerrados', [7, 13]])
-  expect(drawn(1)[0]).toEqual(['Preparar', [1, 2]])
+    ['Sair', []],
+  ]
+  expect(drawn()).toEqual([...others, ['Encerrados', [13, 7]]])
+  expect(drawn(7)).toEqual([...others, ['Encerrados', [7, 13]]])
+})
+
+test('counters of zero are left out, except the selected one', () => {
+  expect(drawn(1)[0]).toEqual(['Decidir', [11]])
+  expect(drawn(9)[0]).toEqual(['Decidir', [9, 11]])
 })

@@ -1,5 +1,8 @@
 import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 
+/** The group whose panel shows the next departure. */
+export const LEAVING_GROUP = 'Sair'
+
 /** The statuses grouped by the work to do, in the order in which an order passes them. */
 export const STATUS_GROUPS: readonly { name: string; statuses: readonly StatusKey[] }[] = [
   {
@@ -13,7 +16,7 @@ export const STATUS_GROUPS: readonly { name: string; statuses: readonly StatusKe
   },
   { name: 'Preparar', statuses: [ORDER_STATUS.AGUARDANDO_ESTOQUISTA, ORDER_STATUS.EM_PREPARACAO] },
   {
-    name: 'Sair',
+    name: LEAVING_GROUP,
     statuses: [
       ORDER_STATUS.ENTREGA_IMEDIATA,
       ORDER_STATUS.AGUARDANDO_MOTOBOY,
@@ -35,22 +38,22 @@ interface Counted {
   quantity: number
 }
 
-interface Group<Count> {
+interface Group {
   name: string
-  counts: Count[]
+  counts: { key: StatusKey; quantity: number }[]
 }
 
-/** The counters above zero by group: the selected counter and its group come first. */
-export function groupCounts<Count extends Counted>(
-  counts: readonly Count[],
-  selected: StatusKey,
-): Group<Count>[] {
-  const shown = counts.filter(({ quantity }) => quantity > 0)
-  const isSelected = ({ key }: Counted) => key === selected
-  return STATUS_GROUPS.map(({ name, statuses }) => {
-    const ofGroup = statuses.flatMap((status) => shown.filter(({ key }) => key === status))
-    return { name, counts: ofGroup.toSorted((a, b) => Number(isSelected(b)) - Number(isSelected(a))) }
-  })
-    .filter((group) => group.counts.length > 0)
-    .toSorted((a, b) => Number(b.counts.some(isSelected)) - Number(a.counts.some(isSelected)))
+/**
+ * The counters above zero by group, and the selected one even at zero: it comes first in its group. The groups keep
+ * their places. Nothing is selected while orders are searched for.
+ */
+export function groupCounts(counts: readonly Counted[], selected: StatusKey | undefined): Group[] {
+  const quantities = new Map(counts.map(({ key, quantity }) => [key, quantity]))
+  return STATUS_GROUPS.map(({ name, statuses }) => ({
+    name,
+    counts: statuses
+      .map((key) => ({ key, quantity: quantities.get(key) ?? 0 }))
+      .filter(({ key, quantity }) => quantity > 0 || key === selected)
+      .toSorted((a, b) => Number(b.key === selected) - Number(a.key === selected)),
+  }))
 }
