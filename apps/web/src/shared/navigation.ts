@@ -23,8 +23,8 @@ export type ScreenPath =
   | '/admin/unpaid'
   | '/admin/audit'
 
-/** The headings of the menu, in its order. */
-const MENU_GROUPS = ['Vender', 'Pedidos', 'Estoque', 'Compras', 'Dinheiro', 'Pessoas', 'Relatórios'] as const
+/** The headings of the menu, in its order, below the entries that everybody knows best. */
+const MENU_GROUPS = ['Pedidos', 'Estoque', 'Compras', 'Dinheiro'] as const
 type MenuGroup = (typeof MENU_GROUPS)[number]
 
 export interface Screen {
@@ -41,12 +41,12 @@ export interface Screen {
 /** The table of all screens: menu, access check and search are generated from it. */
 export const SCREENS: readonly Screen[] = [
   { path: '/admin/dashboard', label: 'Painel de Controle', permissions: ['bo:manage:dashboard'] },
-  { path: '/admin/customers', label: 'Clientes', group: 'Pessoas', permissions: ['bo:manage:customers'] },
-  { path: '/admin/products', label: 'Produtos', group: 'Estoque', permissions: ['bo:manage:products'] },
-  { path: '/admin/employees', label: 'Funcionários', group: 'Pessoas', permissions: ['bo:manage:employees'] },
-  { path: '/admin/roles', label: 'Regras', group: 'Pessoas', permissions: ['bo:manage:roles'] },
-  { path: '/admin/orders', label: 'Pedidos', group: 'Pedidos', permissions: ['bo:manage:orders'] },
-  { path: '/admin/reports', label: 'Relatórios', group: 'Relatórios', permissions: ['bo:manage:reports'] },
+  { path: '/admin/customers', label: 'Clientes', permissions: ['bo:manage:customers'] },
+  { path: '/admin/products', label: 'Produtos', permissions: ['bo:manage:products'] },
+  { path: '/admin/employees', label: 'Funcionários', permissions: ['bo:manage:employees'] },
+  { path: '/admin/roles', label: 'Regras', permissions: ['bo:manage:roles'] },
+  { path: '/admin/orders', label: 'Pedidos', permissions: ['bo:manage:orders'] },
+  { path: '/admin/reports', label: 'Relatórios', permissions: ['bo:manage:reports'] },
   {
     path: '/admin/reportDetail',
     label: 'Detalhes do relatório',
@@ -56,10 +56,9 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/admin/selling',
     label: 'Vendas',
-    group: 'Vender',
     permissions: ['bo:manage:internal_sales', 'bo:manage:selling'],
   },
-  { path: '/admin/settings', label: 'Configurações', group: 'Dinheiro', permissions: ['bo:manage:orders'] },
+  { path: '/admin/settings', label: 'Configurações', permissions: ['bo:manage:orders'] },
   {
     path: '/admin/stocking',
     label: 'Separação',
