@@ -40,3 +40,22 @@ test('a stall of seconds that is over refuses none of the requests that waited f
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200])
   await app.close()
 })
+
+test('an interval in which nothing was measured refuses nobody', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+  const app = Fastify() as unknown as App
+  registerErrors(app)
+  await refuseOverload(app, app)
+  app.get('/', async () => ({ data: null }))
+  const address = await app.listen({ port: 0 })
+  clock.mockReturnValue(61_000)
+  const statuses = new Set<number>()
+  // Stalls of more than an interval each: the next measurement finds what the one before left.
+  for (let stall = 0; stall < 4; stall++) {
+    const waiting = fetch(address)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_050)
+    statuses.add((await waiting).status)
+  }
+  expect([...statuses]).toEqual([200])
+  await app.close()
+})

@@ -21,8 +21,9 @@ export async function refuseOverload(app: App, api: App, mostDelayMs = MOST_DELA
   })
   await api.register(underPressure, {
     maxEventLoopDelay: mostDelayMs,
-    pressureHandler: () => {
-      if (performance.now() - openedAt < START_MS) return
+    pressureHandler: (_request, _reply, _type, delayMs) => {
+      // The library reports an infinite delay for an interval without a measurement, which can follow a stall.
+      if (delayMs === Number.POSITIVE_INFINITY || performance.now() - openedAt < START_MS) return
       const refusal = new AppError(
         'UNAVAILABLE',
         'O servidor está sobrecarregado. Tente novamente em instantes.',
