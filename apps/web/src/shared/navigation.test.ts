@@ -65,12 +65,12 @@ describe('the menu', () => {
       'Configurações',
       'Separação',
       'Entregas',
-      'Caixa',
       'Devoluções',
-      'Compras',
       'Defeituosos',
       'Contagem',
       'Números de série',
+      'Compras',
+      'Caixa',
     ])
   })
 
@@ -80,9 +80,9 @@ describe('the menu', () => {
       'Configurações',
       'Separação',
       'Entregas',
-      'Caixa',
       'Devoluções',
       'Números de série',
+      'Caixa',
     ])
     expect(menuFor(['app:delivery']).map((screen) => screen.label)).toEqual(['Entregas'])
   })

@@ -71,9 +71,7 @@ export const SCREENS: readonly Screen[] = [
     group: 'Pedidos',
     permissions: ['app:delivery', 'bo:manage:orders'],
   },
-  { path: '/admin/cash', label: 'Caixa', group: 'Dinheiro', permissions: ['bo:manage:orders'] },
   { path: '/admin/returns', label: 'Devoluções', group: 'Pedidos', permissions: ['bo:manage:orders'] },
-  { path: '/admin/purchases', label: 'Compras', group: 'Compras', permissions: ['bo:manage:products'] },
   { path: '/admin/defective', label: 'Defeituosos', group: 'Estoque', permissions: ['bo:manage:products'] },
   { path: '/admin/counts', label: 'Contagem', group: 'Estoque', permissions: ['bo:manage:products'] },
   {
@@ -82,6 +80,8 @@ export const SCREENS: readonly Screen[] = [
     group: 'Estoque',
     permissions: ['bo:manage:products', 'bo:manage:orders', 'bo:manage:internal_sales', 'bo:manage:selling'],
   },
+  { path: '/admin/purchases', label: 'Compras', group: 'Compras', permissions: ['bo:manage:products'] },
+  { path: '/admin/cash', label: 'Caixa', group: 'Dinheiro', permissions: ['bo:manage:orders'] },
   {
     path: '/admin/unpaid',
     label: 'Estoque sem pagamento',

@@ -32,20 +32,10 @@ export function Brand() {
 }
 
 export function Entries({ screens, onPick }: Props & { onPick?: () => void }) {
-  const id = useId()
   return (
     <nav className={classes.entries} aria-label="Menu principal">
-      {groupMenu(screens).map(({ name = '', screens: ofGroup }) => (
-        <div
-          key={name}
-          className={classes.group}
-          {...(name && { role: 'group', 'aria-labelledby': `${id}${name}` })}
-        >
-          {name && (
-            <span id={`${id}${name}`} className={classes.groupName}>
-              {name}
-            </span>
-          )}
+      {groupMenu(screens).map(({ name, screens: ofGroup }) => (
+        <div key={name ?? ''} className={classes.group} data-name={name}>
           {ofGroup.map((screen) => (
             <Entry key={screen.path} screen={screen} onPick={onPick} />
           ))}
