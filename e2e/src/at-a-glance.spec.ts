@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { makeCustomer, makeProduct, signUp } from './make.ts'
 import { placeOrder } from './orders.ts'
-import { pressAction, selectionBar } from './selection.ts'
+import { pressAction } from './selection.ts'
 import { ADMIN, expect, seesNotice, signIn, test } from './shop.ts'
 
 const demo = (name: string) => ({ email: `${name}@demo.local`, password: `demo-${name}-2026` })
@@ -22,20 +22,6 @@ test('an application is refused with its reason, the notice says so, and it can 
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText(`${name} aguarda aprovação novamente.`)).toBeVisible()
   expect(await status()).toBe('Waiting')
-})
-
-test('nine orders are visible on a small PC screen, also with one selected', async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await signIn(page, ADMIN, '/admin/orders?status=13')
-  const rows = page
-    .getByRole('table')
-    .getByRole('row')
-    .filter({ has: page.getByRole('checkbox') })
-  await rows.nth(1).getByRole('checkbox').check()
-  await selectionBar(page).waitFor()
-  const bar = (await selectionBar(page).boundingBox())?.y ?? 0
-  const boxes = await Promise.all((await rows.all()).map((row) => row.boundingBox()))
-  expect(boxes.filter((box) => box && box.y + box.height <= bar).length).toBeGreaterThanOrEqual(9)
 })
 
 for (const [device, width, height] of [
