@@ -29,6 +29,8 @@ export const work = z.object({
     ordersWithoutDeliverer: waitingCount,
     /** Pix payments that did not settle an order automatically. */
     payments: waitingCount,
+    /** NF-e and goods receipts that were begun, until their goods are in stock. */
+    goodsToReceive: waitingCount,
     /** Products at or below their alert. */
     lowStock: waitingCount,
   }),

@@ -13,6 +13,7 @@ const work = (payments: number | null): Work => ({
     ordersToLeave: null,
     ordersWithoutDeliverer: null,
     payments,
+    goodsToReceive: null,
     lowStock: null,
   },
 })

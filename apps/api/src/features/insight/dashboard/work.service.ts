@@ -15,6 +15,7 @@ const SEEN_BY: Record<Waiting, readonly Permission[]> = {
   ordersToLeave: ['bo:manage:orders'],
   ordersWithoutDeliverer: ['bo:manage:orders'],
   payments: ['bo:manage:orders'],
+  goodsToReceive: ['bo:manage:products'],
   lowStock: ['bo:manage:reports', 'bo:manage:products'],
 }
 const SALES_SEEN_BY: readonly Permission[] = ['bo:manage:dashboard']

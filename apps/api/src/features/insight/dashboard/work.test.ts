@@ -84,6 +84,7 @@ test('waiting work is counted for those who may do it, and absent (not zero) for
     ordersToLeave: 4,
     ordersWithoutDeliverer: 2,
     payments: 1,
+    goodsToReceive: 0,
     lowStock: 1,
   })
   const nothing = Object.fromEntries(Object.keys(waiting).map((name) => [name, null]))
