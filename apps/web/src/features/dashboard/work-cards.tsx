@@ -73,6 +73,7 @@ const LOADING: Work = {
     ordersToLeave: 0,
     ordersWithoutDeliverer: 1,
     payments: 0,
+    goodsToReceive: 0,
     lowStock: 0,
   },
 }

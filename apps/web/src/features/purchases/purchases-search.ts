@@ -17,6 +17,8 @@ export interface PurchasesSearch {
   view?: PurchasesView | undefined
   /** The open record: an order, a receipt, an NF-e or a supplier, depending on the view. */
   open?: number | undefined
+  /** The item of the open NF-e whose product is being chosen. */
+  item?: number | undefined
   dialog?: 'new' | undefined
   /** Shows only records in this state; the view defines the states. */
   state?: string | undefined
@@ -37,6 +39,7 @@ export const readPurchasesSearch = (search: Record<string, unknown>): PurchasesS
   ...search,
   view: (Object.keys(VIEWS) as PurchasesView[]).find((name) => name === search.view),
   open: id(search.open),
+  item: id(search.item),
   dialog: search.dialog === 'new' ? 'new' : undefined,
   state: typeof search.state === 'string' ? search.state : undefined,
 })
