@@ -36,7 +36,7 @@ export function OpenPanel(props: Props) {
 }
 
 function Panel({ name, search, onClose }: Props) {
-  const { code = '', codes = '', nfe, item, factor = 1 } = search
+  const { code = '', codes = '', copies = '', nfe, item, factor = 1 } = search
   switch (name) {
     case 'new':
       return nfe && item ? (
@@ -63,7 +63,7 @@ function Panel({ name, search, onClose }: Props) {
     case 'batch':
       return <BatchPanel onClose={onClose} />
     case 'labels':
-      return <LabelsPanel codes={codes} onClose={onClose} />
+      return <LabelsPanel codes={codes} copies={copies} onClose={onClose} />
     case 'import':
       return <ImportPanel onClose={onClose} />
   }

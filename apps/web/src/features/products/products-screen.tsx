@@ -27,6 +27,7 @@ const OPENED = [
   'dialog',
   'code',
   'codes',
+  'copies',
   'nfe',
   'item',
   'factor',

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { counted, formatReais } from '@shop/browser/format'
+import { formatReais } from '@shop/browser/format'
 import type { Nfe, NfeItem } from '@shop/contract/nfes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { matchNfe, nfe, similarProducts, unitCost } from '../../../entities/nfes/nfes.api.ts'
 import { Card } from '../../../shared/ui/card.tsx'
-import choices from '../../../shared/ui/choices.module.css'
 import { CountInput, type TypedNumber } from '../../../shared/ui/number-input.tsx'
+import { FoundProducts } from '../found-products.tsx'
 import { ProductChoice } from '../product-choice.tsx'
 import { refreshBuying } from '../purchases.api.ts'
 import classes from '../purchases.module.css'
@@ -41,7 +41,9 @@ export function IdentifyItem({ id, item, onSaved, onClose }: Props) {
     meta: { errorText: 'Não foi possível salvar o item, tente novamente mais tarde.' },
   })
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const save = useRef<HTMLButtonElement>(null)
   // The next key saves it.
   useEffect(() => {
@@ -62,7 +64,9 @@ export function IdentifyItem({ id, item, onSaved, onClose }: Props) {
           />
         </div>
         <Similar id={id} position={item.position} onChoose={setProduct} />
-        <p aria-live="polite">{product ? `${product.name} (${product.code})` : 'Escolha o produto.'}</p>
+        <p className={classes.hint} aria-live="polite">
+          {product ? `${product.name} (${product.code})` : 'Escolha o produto.'}
+        </p>
         <div className={classes.buttons}>
           <Button
             ref={save}
@@ -103,21 +107,5 @@ interface SimilarProps {
 /** Products whose name resembles the item's. */
 function Similar({ id, position, onChoose }: SimilarProps) {
   const { data } = useQuery(similarProducts(id, position))
-  if (!data || data.products.length === 0) return null
-  const { products } = data
-  return (
-    <ul
-      className={choices.list}
-      aria-label={counted(products.length, 'produto parecido', 'produtos parecidos')}
-    >
-      {products.map((product) => (
-        <li key={product.id}>
-          <button type="button" className={choices.choice} onClick={() => onChoose(product)}>
-            {product.name}
-            <small>Código {product.code}</small>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
+  return <FoundProducts label="Produtos parecidos" products={data?.products ?? []} onChoose={onChoose} />
 }

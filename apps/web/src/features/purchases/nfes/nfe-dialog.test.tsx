@@ -31,8 +31,8 @@ let kept: Nfe
 let sent: unknown[]
 
 beforeEach(() => {
-  // jsdom has no layout.
-  Element.prototype.scrollIntoView = () => {}
+  // jsdom has no layout. Chromium answers with a promise.
+  Element.prototype.scrollIntoView = () => Promise.resolve() as never
   queryClient.clear()
   sent = []
   kept = {
@@ -112,7 +112,7 @@ test('a resembling product is chosen with one press, and the next item to identi
   expect(screen.getByText(/Cada unidade custa R\$\s5,00/)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Cadastrar este item' })
   expect(link.getAttribute('href')).toBe('/admin/products?panel=new&nfe=12&item=2&factor=5')
-  const similar = screen.getByRole('list', { name: '1 produto parecido' })
+  const similar = screen.getByRole('list', { name: 'Produtos parecidos' })
   fireEvent.click(within(similar).getByRole('button', { name: /Capa parecida/ }))
   await waitFor(() => expect(document.activeElement).toBe(save))
   await act(async () => fireEvent.click(save))
