@@ -1,7 +1,6 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import type { Product } from '@shop/contract/products'
 import { PRODUCT_SORTS } from '@shop/domain/list-sorts'
-import { IconPercentage } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -109,7 +108,6 @@ export function ProductList({ term = '', onSearch, onOpen, onReload }: Props) {
 const RepriceLink = ({ finding: { q, brand, reference } }: { finding: ProductFinding }) => (
   <Button
     variant="default"
-    leftSection={<IconPercentage size={18} aria-hidden />}
     renderRoot={(props) => (
       <Link to="/admin/purchases" search={{ view: 'prices', q, brand, reference }} {...props} />
     )}

@@ -1,13 +1,13 @@
 import { counted } from '@shop/browser/format'
 import { shopTimeZone } from '@shop/browser/session'
 import type { PurchaseListItem } from '@shop/contract/purchases'
-import { arrivalText, SAFETY_DAYS } from '@shop/domain/purchases'
+import { arrivalText } from '@shop/domain/purchases'
 import { shopDay } from '@shop/domain/shop-time'
 
 const REASONS: Record<PurchaseListItem['reasons'][number], (item: PurchaseListItem) => string> = {
   alert: ({ stock, stockAlert }) => `estoque ${stock}, alerta ${stockAlert}`,
   days: ({ daysLeft, daysNeeded }) =>
-    `Acaba em ${counted(daysLeft ?? 0, 'dia', 'dias')}; a entrega leva ${daysNeeded} com a reserva de ${SAFETY_DAYS}`,
+    `Acaba em ${counted(daysLeft ?? 0, 'dia', 'dias')}; a entrega leva ${daysNeeded} com reserva`,
   wanted: ({ wanted }) => `pedido em vão ${counted(wanted, 'vez', 'vezes')}`,
   chosen: () => 'posto na lista',
 }
