@@ -28,7 +28,7 @@ test('the chart names its colours, has a scale, the amounts and the days as dd/m
   const { container } = draw(<ResultChart days={[day('2026-03-01', 1_480, 20), day('2026-03-02', 0)]} />)
   const legend = screen.getByRole('list', { name: 'Legenda' })
   expect(legend.textContent).toBe('VendidoLucro brutoVoltouem reais por dia')
-  expect(container.textContent?.replace(/\s/g, ' ')).toMatch(/2 mil1,5 mil1 mil5000.*1,5 mil01\/0302\/03/)
+  expect(container.textContent?.replace(/\s/g, ' ')).toMatch(/1,6 mil1,2 mil8004000.*1,5 mil01\/0302\/03/)
 })
 
 test('the change of a margin is told in percentage points, that of money in percent', () => {

@@ -4,7 +4,7 @@ import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import type { Days } from '@shop/domain/periods'
 import { addDays } from '@shop/domain/shop-time'
 import { useEffect, useRef } from 'react'
-import { roundUp, ticks } from '../../shared/chart/axis.ts'
+import { FINE_STEPS, roundUp, ticks } from '../../shared/chart/axis.ts'
 import classes from './result.module.css'
 
 type Day = Result['days'][number]
@@ -39,7 +39,11 @@ export function daysOf({ start, end }: Days, found: readonly Day[]): Day[] {
   return days
 }
 
-const COMPACT = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumSignificantDigits: 3 })
+const compact = (maximumSignificantDigits: number) =>
+  new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumSignificantDigits })
+const TICK = compact(3)
+/** Short, because a bar is narrow; the whole amount is in its title and in the table. */
+const AMOUNT = compact(2)
 
 /** '06/03' of '2026-03-06'. */
 const shortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
@@ -52,7 +56,7 @@ const LEGEND = [
 
 /** Each day's sales with their profit, and what came back, as bars; the table below has the same figures. */
 export function ResultChart({ days }: { days: readonly Day[] }) {
-  const end = roundUp(Math.max(...days.flatMap((day) => [soldOf(day), day.returned]), 1))
+  const end = roundUp(Math.max(...days.flatMap((day) => [soldOf(day), day.returned]), 1), FINE_STEPS)
   const scrolled = useRef<HTMLDivElement>(null)
   // The newest days are the first to be read.
   useEffect(() => {
@@ -74,7 +78,7 @@ export function ResultChart({ days }: { days: readonly Day[] }) {
           {ticks(end)
             .toReversed()
             .map((tick) => (
-              <span key={tick}>{COMPACT.format(tick)}</span>
+              <span key={tick}>{TICK.format(tick)}</span>
             ))}
         </div>
         <div ref={scrolled} className={classes.bars}>
@@ -98,7 +102,7 @@ function DayBar({ figures, end }: { figures: Day; end: number }) {
       <div className={classes.pair}>
         {sold > 0 && (
           <span className={classes.column} style={{ height: share(sold, end) }}>
-            <span className={classes.amount}>{COMPACT.format(sold)}</span>
+            <span className={classes.amount}>{AMOUNT.format(sold)}</span>
             <span className={classes.revenue}>
               <span className={classes.profit} style={{ height: share(profit, sold) }} />
             </span>

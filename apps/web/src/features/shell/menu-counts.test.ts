@@ -10,6 +10,8 @@ const work = (payments: number | null): Work => ({
     ordersToApprove: null,
     ordersToPrepare: null,
     ordersForDeliverer: null,
+    ordersAtOnce: null,
+    ordersForCustomer: null,
     ordersToLeave: null,
     ordersWithoutDeliverer: null,
     payments,

@@ -53,6 +53,8 @@ const COUNTS = {
   ordersToApprove: inStatus(AGUARDANDO_APROVACAO),
   ordersToPrepare: inStatus(AGUARDANDO_ESTOQUISTA),
   ordersForDeliverer: inStatus(AGUARDANDO_MOTOBOY),
+  ordersAtOnce: inStatus(ENTREGA_IMEDIATA),
+  ordersForCustomer: inStatus(AGUARDANDO_CLIENTE),
   ordersToLeave: inStatus(AGUARDANDO_MOTOBOY, ENTREGA_IMEDIATA, AGUARDANDO_CLIENTE),
   ordersWithoutDeliverer: sql`(select coalesce(sum(quantity), 0)::int8 from order_choice_counts
     where status in (${sql.lit(AGUARDANDO_MOTOBOY)}, ${sql.lit(ENTREGA_IMEDIATA)}) and deliverer_id is null)`,
