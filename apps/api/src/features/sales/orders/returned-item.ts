@@ -6,9 +6,11 @@ import { unitsText } from '@shop/domain/stock'
 import type { Actor } from '../../../actor.ts'
 import { AppError, invalidState, notFound, ruleViolation } from '../../../app-error.ts'
 import type { Tx } from '../../../db/database.ts'
+import { lockProducts } from '../../../db/lock-products.ts'
 import { recordDefective } from '../../catalogue/defective/defective-ledger.ts'
 import { comingBack, recordMovements } from '../../catalogue/stock/ledger.ts'
 import { findReentered, type ReenteredUnit, recordReentered } from '../../catalogue/units/reentered-units.ts'
+import { lockUnitsOf } from '../../catalogue/units/units.queries.ts'
 import type { ActionContext, OrderChange, ReturnedItem } from './order-action.ts'
 import { creditFor, findBalance } from './order-balance.ts'
 import type { LockedOrder } from './orders.queries.ts'
@@ -75,6 +77,10 @@ export async function receiveUnits(tx: Tx, actor: Actor, sold: Sold, item: Recei
     .where('product_id', '=', productId)
     .execute()
   const keys = new Set(serials.map(serialKey))
+  if (keys.size > 0) {
+    await lockProducts(tx, [productId])
+    await lockUnitsOf(tx, fromOrderId, serials)
+  }
   const reentered = keys.size === 0 ? [] : await findReentered(tx, fromOrderId)
   const alreadyIn = reentered.filter((unit) => unit.product_id === productId && keys.has(unit.serial_key))
   const stays = new Set(alreadyIn.map(({ serial_key }) => serial_key))
