@@ -174,7 +174,7 @@ async function moveValue(tx: Tx, order: LockedOrder, origin: LockedOrder, value:
 
 /**
  * Takes back items of a sale of the same customer. Items of the order being settled lower its price; those of another
- * order bring the value that was received for them. What then exceeds the price is credited to the customer's account.
+ * order bring the value that was received for them. What then exceeds the price is credited to the customer's credit.
  * @throws AppError NOT_FOUND, RULE_VIOLATION, INVALID_STATE when the items were not handed over or more would come back
  * than was sold, STALE when other people or an earlier try of this call took some back since the person looked
  */
