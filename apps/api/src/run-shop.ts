@@ -198,7 +198,7 @@ export async function runShop(env: NodeJS.ProcessEnv, options: RunOptions): Prom
     const isMadeByOperator = Boolean(settings.DATABASE_OWNER_URL && settings.DATABASE_URL)
     const urls = await servingUrls(owner, given, isMadeByOperator)
     if (migrateOnly) return await runAll(undo)
-    const { context, opening } = await openContext(settings, addresses, readTokenSecret(settings), undo)
+    const { context, opening } = await openContext(settings, urls, readTokenSecret(settings), undo)
     const [queue, app, admin] = await Promise.all([opening, build(context, undo), ensureAdmin(context)])
     const drawn = settings.isLocalDemo ? [] : await generatePublishedPasswords(context.db, settings)
     await owner.destroy()
