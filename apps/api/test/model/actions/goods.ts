@@ -373,6 +373,11 @@ const serialise = action<SerialisePlan>({
   },
   apply(state, { product, serials }) {
     const row = get(state.products, product)
+    if (row.isSerialised) {
+      // The numbers that are on the shelf change nothing; others do not come in this way.
+      refuse([serials.toSorted().join() !== unitsAt(state, product, 'stock').toSorted().join(), 422])
+      return 201
+    }
     refuse([serials.length !== row.stock + unpackedUnits(state, product), 422])
     row.isSerialised = true
     placeUnits(state, product, serials, 'stock')
