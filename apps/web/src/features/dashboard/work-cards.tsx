@@ -187,12 +187,16 @@ function Waiting({ work, ...waits }: Waits & { work: Work | undefined }) {
       <span>
         <span className={classes.label}>{label}</span>
         <strong className={classes.count}>{formatNumber(count)}</strong>
-        {isOpen && parts && <Parts parts={parts} work={work} />}
         {without > 0 && <span className={classes.label}>{formatNumber(without)} sem motoboy</span>}
       </span>
+      {isOpen && parts && <Parts parts={parts} work={work} />}
     </>
   )
-  const card = { className: `${classes.card} ${classes.waiting}`, 'data-waits': count > 0 || undefined }
+  const card = {
+    className: `${classes.card} ${classes.waiting}`,
+    'data-waits': count > 0 || undefined,
+    'data-parts': parts !== undefined || undefined,
+  }
   if (!isOpen || parts) return <div {...card}>{content}</div>
   return (
     <Link to={to} search={(search ?? {}) as never} {...card}>
