@@ -12,6 +12,7 @@ import { messagesRoutes } from './messages/messages.routes.ts'
 import { orderBoardRoutes } from './orders/board.routes.ts'
 import { orderEventsRoutes } from './orders/events.routes.ts'
 import { foldDayCounts } from './orders/fold-day-counts.ts'
+import { orderRequestsRoutes } from './orders/order-requests.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { ownOrdersRoutes } from './orders/own-orders.routes.ts'
 import { unpaidOrdersRoutes } from './orders/unpaid-orders.routes.ts'
@@ -36,6 +37,7 @@ export const salesWing = {
     messagesRoutes,
     orderBoardRoutes,
     orderEventsRoutes,
+    orderRequestsRoutes,
     ordersRoutes,
     ownOrdersRoutes,
     unpaidOrdersRoutes,

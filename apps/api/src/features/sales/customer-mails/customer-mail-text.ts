@@ -1,5 +1,6 @@
 import type { CustomerMailKind } from '@shop/domain/customer-mails'
 import { formatBRL } from '@shop/domain/money'
+import { REQUEST_KINDS } from '@shop/domain/order-requests'
 import { ORDER_STATUS, UNPAID_STATUSES } from '@shop/domain/order-status'
 import { firstName } from '@shop/domain/text'
 import { trackingText } from '@shop/domain/tracking'
@@ -19,6 +20,7 @@ const OPEN = { button: 'Abrir a loja' } as const
 
 const { AGUARDANDO_ESTOQUISTA } = ORDER_STATUS
 
+const asked = ({ request_kind }: MailRow) => REQUEST_KINDS[request_kind ?? 'return']
 const order = ({ order_code }: MailRow) => `o seu pedido ${order_code}`
 
 const WORDS: Record<CustomerMailKind, (row: MailRow) => Words> = {
@@ -72,6 +74,22 @@ const WORDS: Record<CustomerMailKind, (row: MailRow) => Words> = {
             trackingText(ORDER_STATUS.REPROVADOS).text,
           ]
         : [`${order(row).replace('o', 'O')} foi cancelado.`, trackingText(ORDER_STATUS.CANCELADO).text],
+    ...FOLLOW,
+  }),
+  requestAccepted: (row) => ({
+    subject: `A sua devolução do pedido ${row.order_code} foi aceita`,
+    sentences: [
+      `A loja aceitou a sua solicitação de devolução do pedido ${row.order_code}.`,
+      ...(row.reply ? [row.reply] : ['Combine com a loja como os produtos voltam.']),
+    ],
+    ...FOLLOW,
+  }),
+  requestRefused: (row) => ({
+    subject: `${asked(row)} do pedido ${row.order_code}: resposta da loja`,
+    sentences: [
+      `A loja não aceitou a sua solicitação de ${asked(row).toLowerCase()} do pedido ${row.order_code}.`,
+      ...(row.reply ? [row.reply] : []),
+    ],
     ...FOLLOW,
   }),
   available: ({ product_name }) => ({
