@@ -39,6 +39,7 @@ export const CUSTOMER_READS: Record<string, string> = {
   'GET /shop/company': within('data', 'logoUrl name phone pixAuto'),
   'GET /shop/credit': `${within('data', 'balance total')} ${within('data.entries[]', 'amount balance id kind orderCode orderId returnCode when')}`,
   'GET /shop/customers/me': within('data', OWN),
+  'GET /shop/customers/:id/bought': `data.boughtAt ${within('data.products[]', PRODUCT)} data.products[].quantity`,
   'GET /shop/orders': `${within('data', 'more')} ${within('data.orders[]', 'code isFastDelivery orderId payment placedAt status statusKey toPay total typeOfDelivery units updatedAt')}`,
   'GET /shop/orders/:id': `data.returnReasons[] ${within('data.requests[]', REQUEST)} ${within('data.requests[].items[]', 'name productId quantity')} ${within('data.address', 'city neighborhood number state street zipCode')} ${within('data', 'canAskCancel canSendProof code comments creditUsed deliverer isFastDelivery orderId payment placedAt receivedBy shippingCost status statusKey subTotal toPay total totalExchange totalReturn totalWarranty trackingUrl typeOfDelivery updatedAt')} ${within('data.histories[]', 'action status statusKey when')} ${within('data.items[]', 'code gtin imageUrl name productId quantity returned serialised totalPrice unitPrice')}`,
   'GET /shop/products/:id': `${within('data', PRODUCT)} ${within('data', 'brand description reference wanted')}`,

@@ -129,6 +129,7 @@ const ALWAYS: Record<string, Answer> = {
   'GET /shop/brands': { brands: [] },
   'GET /shop/catalogue': { products: [product(1)], more: false },
   'GET /shop/orders': { orders: [], more: false },
+  [`GET /shop/customers/${CUSTOMER}/bought`]: { boughtAt: null, products: [] },
 }
 
 export interface Call {

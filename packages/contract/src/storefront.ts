@@ -6,7 +6,7 @@ import { order } from './orders.ts'
 import { sellingProduct } from './selling.ts'
 import { instant, keysOf, offsetQuery, pageQuery, text } from './wire.ts'
 
-/** A page of the catalogue: products in stock first, then by name. */
+/** A page of the catalogue: products in stock first, best sellers first, then by name. */
 export const catalogueQuery = z.strictObject({
   ...offsetQuery,
   brand: text(100).optional(),

@@ -172,6 +172,8 @@ export interface Database {
     /** When it was last counted. */
     counted_at: Generated<Instant | null>
     archived_at: Instant | null
+    /** Units sold in the last 90 days, as of last night. */
+    popularity: Generated<number>
     search_key: Generated<string>
     name_key: GeneratedAlways<string>
     version: Generated<number>

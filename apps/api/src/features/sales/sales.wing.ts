@@ -23,6 +23,7 @@ import { refundPix } from './returns/refund-pix.ts'
 import { returnsRoutes } from './returns/returns.routes.ts'
 import { catalogueRoutes } from './selling/catalogue.routes.ts'
 import { ownCartRoutes } from './selling/own-cart.routes.ts'
+import { countPopularity } from './selling/popularity.ts'
 import { salesRoutes } from './selling/sales.routes.ts'
 import { sellingRoutes } from './selling/selling.routes.ts'
 import { serveTracking } from './tracking/serve-tracking.ts'
@@ -65,6 +66,7 @@ export const salesWing = {
     ({ db }: AppContext) => foldDayCounts(db),
     ({ db }: AppContext) => deleteMails(db),
     ({ db }: AppContext) => deleteWants(db),
+    ({ db }: AppContext) => countPopularity(db),
   ],
   /** Pages for the public, outside `/api`. */
   pages: [serveTracking],
