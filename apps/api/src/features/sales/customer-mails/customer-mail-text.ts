@@ -1,4 +1,4 @@
-import type { CustomerMailKind } from '@shop/domain/customer-mails'
+import { type CustomerMailKind, ORDER_MAILS } from '@shop/domain/customer-mails'
 import { formatBRL } from '@shop/domain/money'
 import { REQUEST_KINDS } from '@shop/domain/order-requests'
 import { ORDER_STATUS, UNPAID_STATUSES } from '@shop/domain/order-status'
@@ -99,12 +99,40 @@ const WORDS: Record<CustomerMailKind, (row: MailRow) => Words> = {
   }),
 }
 
-/** The texts of a mail in order; a mail about an order links to its public page. */
-export function mailWords(row: MailRow, { shopUrl, trackingUrl, company }: MailContext) {
+/** What was ordered, line by line, and the sum as the order says it. */
+function rowsOf({ items, freight_cents, warranty_cents, credit_used_cents, total_cents }: MailRow) {
+  const extras: [label: string, cents: number | null][] = [
+    ['Garantia', warranty_cents],
+    ['Frete', freight_cents],
+    ['Crédito usado', -(credit_used_cents ?? 0)],
+  ]
+  return [
+    ...items.map(({ name, quantity, cents }) => ({
+      label: `${quantity} × ${name}`,
+      amount: formatBRL(cents),
+    })),
+    ...extras.flatMap(([label, cents]) => (cents ? [{ label, amount: formatBRL(cents) }] : [])),
+    { label: 'Total', amount: formatBRL((total_cents ?? 0) - (credit_used_cents ?? 0)) },
+  ]
+}
+
+const isOfOrder = (kind: CustomerMailKind) => kind in ORDER_MAILS
+
+/** The code of an order that still waits for its Pix. */
+const pixOf = ({ kind, order_status, pix_code }: MailRow) =>
+  kind === 'placed' && order_status === ORDER_STATUS.PROCESSANDO && pix_code
+    ? { copy: { label: 'Pix copia e cola', text: pix_code } }
+    : {}
+
+/** The texts of a mail in order; a mail about an order lists its products and links to its public page. */
+export function mailWords(row: MailRow, { shopUrl, trackingUrl, company, logo }: MailContext) {
   const { subject, sentences, button, tracked } = WORDS[row.kind](row)
   return {
     subject,
+    ...(logo && { logo: { bytes: logo, name: company } }),
     before: [`Olá, ${firstName(row.name)}!`, ...sentences],
+    ...(isOfOrder(row.kind) && { rows: rowsOf(row) }),
+    ...pixOf(row),
     ...(button && { link: { address: tracked ? trackingUrl : shopUrl, text: button } }),
     after: [],
     signature: { address: shopUrl, text: company || 'Abrir a loja' },
@@ -116,4 +144,6 @@ interface MailContext {
   trackingUrl: string
   /** The company's name; blank when it was not entered. */
   company: string
+  /** PNG. */
+  logo: Uint8Array | undefined
 }

@@ -75,6 +75,16 @@ export const findMail = (db: Db, id: number) =>
     .select(['order_requests.kind as request_kind', 'reply'])
     .select(['orders.code as order_code', 'orders.status as order_status', 'orders.total_cents', 'is_pickup'])
     .select('products.name as product_name')
+    .select(['orders.freight_cents', 'orders.warranty_cents', 'orders.credit_used_cents'])
+    .select(
+      sql<{ name: string; quantity: number; cents: number }[]>`coalesce((
+        select json_agg(json_build_object('name', name, 'quantity', quantity, 'cents', quantity * unit_price_cents)
+          order by name, product_id)
+        from order_items where order_items.order_id = orders.id), '[]')`.as('items'),
+    )
+    .select((eb) =>
+      eb.selectFrom('pix_charges').whereRef('order_id', '=', 'orders.id').select('code').as('pix_code'),
+    )
     .where('customer_mails.id', '=', id)
     .where('customers.email_verified_at', 'is not', null)
     .where('customers.anonymized_at', 'is', null)
