@@ -1,7 +1,7 @@
-import { actorOf } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Feature } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
+import { actorOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
 import { getNfe, importNfe, listNfes, matchNfe, removeNfe, withdrawCancellation } from './nfe.service.ts'
 
