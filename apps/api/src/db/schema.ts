@@ -712,6 +712,8 @@ export interface Database {
     authorised: boolean
     file: Buffer
     cancelled_at: Generated<Instant | null>
+    /** Set by a trigger when the goods receipt is done. */
+    received_at: Generated<Instant | null>
     employee_id: number | null
     who: string
     at: DefaultInstant
