@@ -23,6 +23,7 @@ import { TableToolbar } from './table-toolbar.tsx'
 import { firstView, type TableView } from './table-view.ts'
 import { useHiddenColumns } from './use-hidden-columns.ts'
 import { usePrinting } from './use-printing.ts'
+import { useRowKeys } from './use-row-keys.ts'
 import { useTableModel } from './use-table-model.ts'
 import { useWholeTexts } from './use-whole-texts.ts'
 
@@ -58,6 +59,8 @@ export interface TableProps<Row extends object> {
   onSelect?: (rows: Row[]) => void
   /** On double click and Enter: shows the row's record. */
   onOpen?: (row: Row) => void
+  /** j, k and Escape of the keyboard select; the screen says so. For the only table of a screen. */
+  byKeys?: boolean
   /** Instead of selecting. */
   onRowClick?: (row: Row) => void
   renderDetail?: (row: Row) => ReactNode
@@ -154,8 +157,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const drawnRows = printing ? model.pageRows : model.pageRows.slice(0, most)
   const left = most < MOST_DRAWN ? 0 : model.pageRows.length - drawnRows.length
 
+  const root = useRowKeys({
+    enabled: props.byKeys ?? false,
+    rows: model.pageRows,
+    selected: model.selectedRows.length > 0,
+    clear: model.clearSelection,
+  })
+
   return (
-    <div className={classes.root} aria-busy={loading}>
+    <div ref={root} className={classes.root} aria-busy={loading}>
       {(!bare || model.found > 0) && (
         <ToolRow inCard={bare}>
           <TableToolbar
