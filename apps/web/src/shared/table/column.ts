@@ -37,7 +37,7 @@ export interface Column<Row> {
   screenOnly?: boolean
   /** On a phone's card: its title, a line of it, a line after a tap (default), or nothing. */
   mobile?: 'title' | 'line' | 'more' | 'hidden'
-  /** Text that must stay on one line: a telephone, a document. Figures and dates always do. */
+  /** Text that is never cut, however narrow the table: a telephone, a status. Figures and dates never are. */
   nowrap?: boolean
   /** CSS width. */
   width?: string
