@@ -82,5 +82,5 @@ export const GROUPS = [
     minShareCount: 3,
     priority: 1,
   },
-  { name: 'some', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 6_000, priority: 0 },
+  { name: 'some', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 0 },
 ]
