@@ -16,9 +16,6 @@ const BUDGET_KB = 120
 const SCREEN_BUDGET = { kb: 230, requests: 25 }
 const SIGNED_OUT_BUDGET = { kb: 130, requests: 8 }
 
-/** Functions of the contract that return a schema and are called while a module loads. */
-const SCHEMA_PARTS = ['keysOf', 'lineText', 'moneyUpTo', 'nameText', 'pageQuery', 'requiredText', 'text']
-
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -41,10 +38,6 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: {
-      // Creating a schema has no side effects: a screen that needs only a constant or a type beside it loads no Zod.
-      treeshake: { manualPureFunctions: ['z', ...SCHEMA_PARTS] },
-      output: { codeSplitting: { groups: GROUPS } },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
 })
