@@ -77,7 +77,7 @@ export interface Database {
     email_verified_at: Generated<Instant | null>
     /** Staff entered the present address and it is not confirmed yet: no password is recovered by it. */
     email_set_by_staff: Generated<boolean>
-    /** The last entry of the customer's account. */
+    /** The last entry of the customer's credit. */
     credit_cents: Generated<number>
     search_key: GeneratedAlways<string>
     name_key: GeneratedAlways<string>
@@ -442,7 +442,7 @@ export interface Database {
     refund_note: Generated<string>
     refunded_who: string | null
     refunded_at: Instant | null
-    /** Paid outside of the customer's account; null in older rows: all of it, unless settled as credit. */
+    /** Paid outside of the customer's credit; null in older rows: all of it, unless settled as credit. */
     refund_cents: number | null
     /** When the Pix provider was last asked for it. */
     refund_asked_at: Instant | null

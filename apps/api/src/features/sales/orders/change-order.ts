@@ -51,7 +51,7 @@ const CREDIT_EFFECTS: readonly WorkflowEffect[] = [
   'recordReturn',
 ]
 
-/** Customers are locked before orders: see lockAccount. */
+/** Customers are locked before orders: see lockCredit. */
 const mayMoveCredit = (action: WorkflowAction) =>
   WORKFLOW.some(
     (row) => row.action === action && row.effects.some((effect) => CREDIT_EFFECTS.includes(effect)),
