@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { errorText } from '@shop/browser/api-error'
 import { request } from '@shop/browser/client'
-import type { Order } from '@shop/contract/orders'
+import * as calls from '@shop/contract/addresses.gen'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { useQuery } from '@tanstack/react-query'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
@@ -19,7 +19,7 @@ export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const { order, error } = useSeenOrder(orderId)
   const reload = useReloadOrders()
   const form = useActionForm(orderId, {
-    path: '/workflow/order/approve',
+    address: calls.patchWorkflowOrderApprove,
     // Why, should the order be refused.
     initialValues: { comment: '' },
     body: () => ({}),
@@ -32,7 +32,7 @@ export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   })
   const refuse = () =>
     form.attempt(() =>
-      request<Order>('PATCH', '/workflow/order/refuse', {
+      request(calls.patchWorkflowOrderRefuse, {
         body: { orderId, comment: form.values.comment },
       }).finally(reload),
     )

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { request } from '@shop/browser/client'
 import type { FieldRules } from '@shop/browser/form-errors'
 import { jpegDataUrl } from '@shop/browser/picture-file'
-import { createProduct, type Product } from '@shop/contract/products'
+import * as calls from '@shop/contract/addresses.gen'
+import { createProduct } from '@shop/contract/products'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { FormProblem } from '../../../shared/ui/form-problem.tsx'
@@ -25,7 +26,7 @@ export default function CreateProduct({ onClose }: { onClose: () => void }) {
     rules: RULES,
     schema: createProduct,
     toBody: (values) => ({ ...productBody(values), images: values.images.map(({ base64 }) => base64) }),
-    save: (body, idempotencyKey) => request<Product>('POST', '/products', { body, idempotencyKey }),
+    save: (body, idempotencyKey) => request(calls.postProducts, { body, idempotencyKey }),
     onSaved: () => {
       notify.success('Produto criado com sucesso.')
       reload()
