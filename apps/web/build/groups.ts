@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The part of Rolldown's context that a group asks. */
@@ -31,12 +32,22 @@ const needs = (what: RegExp, id: string, modules: Modules) =>
   [...importsOf(id, modules)].some((one) => what.test(one))
 
 let frame: Set<string> | undefined
-let screens: Set<string>[] | undefined
+/** By folder: several screens of one feature (a list, and the page of one record) count as one. */
+let screens: Map<string, Set<string>> | undefined
 
 /** What every screen behind the login is drawn in. */
 function isOfFrame(id: string, modules: Modules) {
   frame ??= importsOf(source('admin.tsx'), modules)
   return frame.has(id)
+}
+
+function screensByFeature(modules: Modules) {
+  const found = new Map<string, Set<string>>()
+  for (const screen of modules.getModuleInfo(source('routes.tsx'))?.dynamicallyImportedIds ?? []) {
+    const feature = dirname(screen).replace(/([\\/]features[\\/][^\\/]+).*/, '$1')
+    found.set(feature, (found.get(feature) ?? new Set()).union(importsOf(screen, modules)))
+  }
+  return found
 }
 
 /**
@@ -45,10 +56,8 @@ function isOfFrame(id: string, modules: Modules) {
  */
 function screensWith(id: string, modules: Modules) {
   if (OF_FORMS.test(id) || needs(ZOD, id, modules)) return 0
-  screens ??= (modules.getModuleInfo(source('routes.tsx'))?.dynamicallyImportedIds ?? []).map((screen) =>
-    importsOf(screen, modules),
-  )
-  return screens.filter((screen) => screen.has(id)).length
+  screens ??= screensByFeature(modules)
+  return [...screens.values()].filter((screen) => screen.has(id)).length
 }
 
 const when =

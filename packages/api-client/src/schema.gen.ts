@@ -4560,7 +4560,7 @@ export interface components {
                 when: string;
             }[];
         };
-        CreditAccount: {
+        CreditLedger: {
             balance: number;
             entries: {
                 id: number;
@@ -10183,7 +10183,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["CreditAccount"];
+                        data: components["schemas"]["CreditLedger"];
                     };
                 };
             };

@@ -3,6 +3,7 @@ import { request } from '@shop/browser/client'
 import * as calls from '@shop/contract/addresses.gen'
 import type { ShopProduct } from '@shop/contract/selling'
 import { keptPages, keptQuery, reload, setAnswer } from '../../shared/api/kept-query.ts'
+import { customerId } from '../../shared/api/session.ts'
 
 const PAGE = 24
 
@@ -16,6 +17,10 @@ export const catalogueOf = (brand: string, reference: string) =>
     brand,
     reference,
   }))
+
+/** The products of the customer's latest order. */
+export const boughtLast = () =>
+  keptQuery('orders', at(calls.getShopCustomersByIdBought, { id: customerId() }))
 
 /** The products for a term, best match first, at the prices of the customer with this e-mail. */
 export const searchFor = (term: string, email: string) =>

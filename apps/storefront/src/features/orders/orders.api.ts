@@ -2,6 +2,8 @@ import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
 import { newKey } from '@shop/browser/new-key'
 import * as calls from '@shop/contract/addresses.gen'
+import type { RequestKind } from '@shop/domain/order-requests'
+import type { ReturnReason } from '@shop/domain/returns'
 import { keptPages, keptQuery } from '../../shared/api/kept-query.ts'
 
 const ITEMS = 10
@@ -18,6 +20,21 @@ export const ACCOUNTS = keptQuery('accounts', calls.getShopAccounts)
 
 export const sendProof = (body: { orderId: number; receiptImage: string }) =>
   request(calls.patchWorkflowOrderProof, { body, repeats: true })
+
+export interface Wish {
+  kind: RequestKind
+  reason?: ReturnReason | undefined
+  items?: { productId: number; quantity: number }[]
+  comments: string
+}
+
+/** Asks the shop to cancel an order or to take goods back; a second one for the same order is refused. */
+export const askFor = (orderId: number, body: Wish) =>
+  request(at(calls.postShopOrdersByIdRequests, { id: orderId }), {
+    body,
+    idempotencyKey: newKey(),
+    repeats: true,
+  })
 
 /** Puts an order's products into the cart, at present prices and at most the stock. */
 export const reorder = (orderId: number) =>

@@ -6,16 +6,16 @@ import type { SentReceipt } from '@shop/contract/goods-receipts'
 import type { SentRepricing } from '@shop/contract/repricing'
 import type { PurchaseStatus, ReceiptState, WantedState } from '@shop/domain/purchases'
 import { queryOptions } from '@tanstack/react-query'
+import { BUYING } from '../../entities/nfes/nfes.api.ts'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { refresh } from '../../shared/api/query-client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
 
-const KEY = 'buying'
 const pageOf = ({ page, pageSize }: TableView) => ({ page, items: pageSize })
 
 const read = <A extends Address>(address: A, query?: WireAt<A>['query']) =>
   queryOptions({
-    queryKey: [KEY, address, query],
+    queryKey: [BUYING, address, query],
     queryFn: ({ signal }) => request(address, { query, signal }),
   })
 
@@ -33,16 +33,15 @@ export const receipt = (id: number) => read(at(calls.getReceiptsById, { id }))
 /** Of one version of the receipt, because another has other prices. */
 export const receiptPrices = (id: number, version: number) =>
   queryOptions({
-    queryKey: [KEY, 'prices', id, version],
+    queryKey: [BUYING, 'prices', id, version],
     queryFn: ({ signal }) => request(at(calls.getReceiptsByIdPrices, { id }), { signal }),
   })
 export const nfes = (view: TableView) => read(calls.getNfes, pageOf(view))
-export const nfe = (id: number) => read(at(calls.getNfesById, { id }))
 export const suppliers = (view: TableView) =>
   read(calls.getSuppliers, { ...pageOf(view), search: view.search || undefined })
 /** To choose one from. */
 export const allSuppliers = queryOptions({
-  queryKey: [KEY, 'suppliers'],
+  queryKey: [BUYING, 'suppliers'],
   queryFn: ({ signal }) =>
     allPages(async (page) => {
       const query = { page, items: LARGEST_PAGE }
@@ -81,8 +80,6 @@ export const finishReceipt = (id: number) => sendOnce(at(calls.postReceiptsByIdF
 export const discardReceipt = (id: number) => request(at(calls.deleteReceiptsById, { id }))
 export const sendNfe = (file: string) => request(calls.postNfes, { body: { file } })
 export const withdrawCancellation = (key: string) => request(at(calls.deleteNfesCancellationsByKey, { key }))
-export const matchNfe = (id: number, lines: BodyOf<'putNfesByIdLines'>['lines']) =>
-  request(at(calls.putNfesByIdLines, { id }), { body: { lines } })
 export const previewRepricing = (body: SentRepricing, page: number, items: number) =>
   request(calls.postRepricingsPreview, { body, query: { page, items } })
 export const applyRepricing = sendOnce(calls.postRepricings)
@@ -90,4 +87,4 @@ export const undoRepricing = (id: number) => sendOnce(at(calls.postRepricingsByI
 export const findProducts = (term: string) => request(at(calls.getProductsFullSearchByTerm, { term }))
 
 /** Orders, receipts and stock depend on each other, so everything shown is reloaded. */
-export const refreshBuying = () => refresh([KEY], ['products'])
+export const refreshBuying = () => refresh([BUYING], ['products'])

@@ -9,9 +9,10 @@ import {
   reportQuery,
 } from '@shop/contract/reports/report-schemas'
 import type { FastifyReply } from 'fastify'
-import { type Actor, actorOf } from '../../../actor.ts'
+import type { Actor } from '../../../actor.ts'
 import type { App, AppContext, Feature } from '../../../context.ts'
 import { ok } from '../../../http.ts'
+import { actorOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
 import { countDownload } from '../../identity/accounts/rate-limits.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'

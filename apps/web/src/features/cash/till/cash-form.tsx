@@ -1,7 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { closeTill, openTill, tillMovement } from '@shop/contract/till'
-import type { Cents } from '@shop/domain/money'
-import { formatBRL, reaisFromCents } from '@shop/domain/money'
+import { type Cents, formatBRL, reaisFromCents } from '@shop/domain/money'
 import { type ManualMovement, TILL_LABELS } from '@shop/domain/till'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
