@@ -1,5 +1,6 @@
 import { request } from '@shop/browser/client'
 import { endSession } from '@shop/browser/session'
+import * as calls from '@shop/contract/addresses.gen'
 import { customerId } from '../../shared/api/session.ts'
 
 /**
@@ -8,7 +9,7 @@ import { customerId } from '../../shared/api/session.ts'
  */
 export function signOut() {
   const id = customerId()
-  request('POST', '/accounts/signout', { mayBeOffline: true, keepalive: true }).catch(() => undefined)
+  request(calls.postAccountsSignout, { mayBeOffline: true, keepalive: true }).catch(() => undefined)
   localStorage.removeItem(`loja:checkout:${id}`)
   localStorage.removeItem('loja:options')
   sessionStorage.removeItem(`loja:comments:${id}`)
