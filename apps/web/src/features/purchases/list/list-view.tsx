@@ -78,10 +78,16 @@ function SupplierCell({ item, suppliers }: EditProps) {
 }
 
 const columnsWith = (suppliers: EditProps['suppliers']): Column<PurchaseListItem>[] => [
-  { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
+  { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title', width: '230px' },
   { id: 'code', header: 'Código', value: ({ code }) => code, startsHidden: true },
-  { id: 'why', header: 'Por quê', value: whyOf, mobile: 'line', width: '300px' },
-  { id: 'sold', header: 'Vendidos em 30 dias', kind: 'number', value: ({ sold }) => sold },
+  { id: 'why', header: 'Por quê', value: whyOf, mobile: 'line' },
+  {
+    id: 'sold',
+    header: 'Vendidos em 30 dias',
+    kind: 'number',
+    value: ({ sold }) => sold,
+    startsHidden: true,
+  },
   {
     id: 'suggested',
     header: 'Sugestão',

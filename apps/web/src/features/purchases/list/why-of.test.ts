@@ -17,6 +17,6 @@ const item = (values: Partial<PurchaseListItem>) =>
 test('says when the stock ends and how long the delivery takes', () => {
   expect(whyOf(item({ reasons: ['days'] }))).toBe('Acaba em 0 dias; a entrega leva 12 com reserva')
   expect(whyOf(item({ reasons: ['alert', 'days'], stock: 1, daysLeft: 1 }))).toBe(
-    'estoque 1, alerta 5 · Acaba em 1 dia; a entrega leva 12 com reserva',
+    'Acaba em 1 dia; a entrega leva 12 com reserva · estoque 1, alerta 5',
   )
 })

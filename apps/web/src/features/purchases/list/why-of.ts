@@ -12,11 +12,12 @@ const REASONS: Record<PurchaseListItem['reasons'][number], (item: PurchaseListIt
   chosen: () => 'posto na lista',
 }
 
-/** Why a product is on the purchase list. */
+/** Why a product is on the purchase list: first when its stock ends. */
 export function whyOf(item: PurchaseListItem): string {
   const arrival =
     item.onTheWay > 0 && item.arrivesOn
       ? [`${item.onTheWay} a caminho, ${arrivalText(item.arrivesOn, shopDay(new Date(), shopTimeZone()))}`]
       : []
-  return [...item.reasons.map((reason) => REASONS[reason](item)), ...arrival].join(' · ')
+  const reasons = item.reasons.toSorted((one, other) => Number(other === 'days') - Number(one === 'days'))
+  return [...reasons.map((reason) => REASONS[reason](item)), ...arrival].join(' · ')
 }
