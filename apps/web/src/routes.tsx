@@ -20,6 +20,7 @@ import { readOrdersSearch } from './features/orders/orders-search.ts'
 import { readProductsSearch } from './features/products/products-search.ts'
 import { readPurchasesSearch } from './features/purchases/purchases-search.ts'
 import { readReportsSearch } from './features/reports/read-reports-search.ts'
+import { readRequestsSearch } from './features/requests/requests-search.ts'
 import { readReturnsSearch } from './features/returns/returns-search.ts'
 import { readRolesSearch } from './features/roles/roles-search.ts'
 import { readSellingSearch } from './features/selling/selling-search.ts'
@@ -53,6 +54,7 @@ const SCREENS: Record<
   | 'purchases'
   | 'reportDetail'
   | 'reports'
+  | 'requests'
   | 'returns'
   | 'roles'
   | 'selling'
@@ -83,6 +85,7 @@ const SCREENS: Record<
     async () => (await import('./features/dashboard/report-detail-screen.tsx')).ReportDetailScreen,
   ),
   reports: screen(async () => (await import('./features/reports/reports-screen.tsx')).ReportsScreen),
+  requests: screen(async () => (await import('./features/requests/requests-screen.tsx')).RequestsScreen),
   returns: screen(async () => (await import('./features/returns/returns-screen.tsx')).ReturnsScreen),
   roles: screen(async () => (await import('./features/roles/roles-screen.tsx')).RolesScreen),
   selling: screen(async () => (await import('./features/selling/selling-screen.tsx')).SellingScreen),
@@ -248,6 +251,13 @@ const reports = createRoute({
   validateSearch: readReportsSearch,
 })
 
+const requests = createRoute({
+  ...inFrame,
+  path: '/admin/requests',
+  component: SCREENS.requests,
+  validateSearch: readRequestsSearch,
+})
+
 const returns = createRoute({
   ...inFrame,
   path: '/admin/returns',
@@ -318,6 +328,7 @@ export const router = createRouter({
       purchases,
       reportDetail,
       reports,
+      requests,
       returns,
       roles,
       selling,

@@ -22,7 +22,18 @@ import type { PanelName, ProductsSearch } from './products-search.ts'
 const OpenDialog = lazyPart(() => import('./open-dialog.tsx').then((it) => it.OpenDialog))
 
 /** With the page of the table in a dialog, which is another product's the next time. */
-const OPENED = ['panel', 'dialog', 'code', 'codes', 'prices-page', 'prices-items'] as (keyof ProductsSearch)[]
+const OPENED = [
+  'panel',
+  'dialog',
+  'code',
+  'codes',
+  'copies',
+  'nfe',
+  'item',
+  'factor',
+  'prices-page',
+  'prices-items',
+] as (keyof ProductsSearch)[]
 
 const route = getRouteApi('/admin-frame/admin/products')
 
@@ -72,7 +83,7 @@ export function ProductsScreen() {
         )}
       </PageHeader>
       {search.panel ? (
-        <OpenPanel name={search.panel} code={search.code ?? ''} codes={search.codes ?? ''} onClose={close} />
+        <OpenPanel name={search.panel} search={search} onClose={close} />
       ) : (
         <ProductList term={search.term} onSearch={searchFor} onOpen={open} onReload={refreshProducts} />
       )}

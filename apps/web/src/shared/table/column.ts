@@ -6,6 +6,7 @@ import {
   formatPercent,
   formatReais,
 } from '@shop/browser/format'
+import { nearestCents, reaisFromCents } from '@shop/domain/money'
 import type { ReactNode } from 'react'
 
 export type CellValue = string | number | boolean | Date | null | undefined
@@ -46,9 +47,6 @@ const NUMERIC: ReadonlySet<ColumnKind> = new Set(['money', 'number', 'percent', 
 
 export const isNumeric = (kind: ColumnKind | undefined) => kind !== undefined && NUMERIC.has(kind)
 
-// Rounds, because binary errors of half a cent in a sum must not show.
-const toCents = (reais: number) => Math.round(reais * 100)
-
 /** The value as displayed; '' when there is none. */
 export function formatValue(value: CellValue, kind: ColumnKind = 'text'): string {
   if (value === null || value === undefined || value === '') return ''
@@ -72,6 +70,6 @@ function formatInstant(value: string | number | Date, kind: 'date' | 'datetime')
 export function exportValue(value: CellValue, kind: ColumnKind = 'text'): string {
   if (typeof value !== 'number' || !isNumeric(kind)) return formatValue(value, kind)
   return kind === 'money'
-    ? (toCents(value) / 100).toFixed(2).replace('.', ',')
+    ? reaisFromCents(nearestCents(value)).toFixed(2).replace('.', ',')
     : String(value).replace('.', ',')
 }

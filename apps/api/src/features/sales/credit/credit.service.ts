@@ -1,4 +1,4 @@
-import type { CreditAccount, CreditEntry } from '@shop/contract/credit'
+import type { CreditEntry, CreditLedger } from '@shop/contract/credit'
 import type { RefundMethod } from '@shop/domain/credit'
 import type { Cents } from '@shop/domain/money'
 import type { Actor } from '../../../actor.ts'
@@ -30,7 +30,7 @@ export async function getCredit(
   db: Db,
   customerId: number,
   page: { page: number; items: number },
-): Promise<CreditAccount> {
+): Promise<CreditLedger> {
   const [account, entries, total] = await Promise.all([
     findBalance(db, customerId),
     findEntries(db, customerId, page),

@@ -18,7 +18,7 @@ import type { AppContext } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { lockProducts } from '../../../db/lock-products.ts'
 import { enterTill } from '../../cash/till/till.service.ts'
-import { hasAccount, recordCredit } from '../credit/credit-ledger.ts'
+import { hasCredit, recordCredit } from '../credit/credit-ledger.ts'
 import { writeHistory } from '../orders/change-order.ts'
 import { findBalance } from '../orders/order-balance.ts'
 import { findOrderRow, type LockedOrder, lockCustomerOf, lockOrder } from '../orders/orders.queries.ts'
@@ -81,7 +81,7 @@ async function priceLines(tx: Tx, { fromOrderId, items }: CreateReturn) {
 /** Credit and cash are paid at once; a transfer and a Pix are owed until a person confirms them. */
 const isGivenAtOnce = ({ settle }: CreateReturn) => settle === 'credit' || settle === 'cash'
 
-/** What a return gives back, in cents: paid as the person chose, and credited to the customer's account. */
+/** What a return gives back, in cents: paid as the person chose, and credited to the customer's credit. */
 interface Given {
   refund: Cents
   credit: Cents
@@ -151,7 +151,7 @@ export async function createReturn(
   const total = value + freight
   const amount = Math.min(total, surplus(afterReturn(await findBalance(tx, fromOrderId), total)))
   const given = await divide(tx, settings, order, settle, amount)
-  if (given.credit > 0 && !(await hasAccount(tx, order.customer_id)))
+  if (given.credit > 0 && !(await hasCredit(tx, order.customer_id)))
     throw invalidState('O cadastro do cliente foi anonimizado e não tem crédito: devolva de outra forma.')
   const code = await generateCode(tx)
   const done = isGivenAtOnce(input) || given.refund === 0

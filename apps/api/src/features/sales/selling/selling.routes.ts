@@ -1,7 +1,6 @@
 import { byId } from '@shop/contract/wire'
-import { actorOf } from '../../../actor.ts'
 import type { Feature } from '../../../context.ts'
-import { identityOf } from '../../../plugins/access.ts'
+import { actorOf, identityOf } from '../../../plugins/access.ts'
 import { once, requestKeyOf } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
 import {

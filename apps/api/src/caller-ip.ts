@@ -5,11 +5,11 @@ import { BlockList, isIP } from 'node:net'
 export type TrustedProxies = false | number | readonly string[]
 
 /** IPv4 addresses that arrive on an IPv6 socket are written as IPv4. */
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+const plain = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** The eight groups of an IPv6 address, `::` written out. */
-function groupsOf(address: string): string[] {
-  const [head = '', tail] = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1).split('::')
+function groupsOf(ip: string): string[] {
+  const [head = '', tail] = new URL(`http://[${ip.split('%')[0]}]`).hostname.slice(1, -1).split('::')
   const split = (part: string) => (part ? part.split(':') : [])
   if (tail === undefined) return split(head)
   const missing = 8 - split(head).length - split(tail).length
@@ -20,8 +20,8 @@ function groupsOf(address: string): string[] {
  * What rate limits count as one caller, the narrowest first: an IPv4 address; or the /64 of an IPv6 address, which
  * belongs to one line, and its /48, of which one customer of a provider may have all 65,536 lines.
  */
-export function networksOf(address: string): [string, ...string[]] {
-  const one = plain(address)
+export function networksOf(ip: string): [string, ...string[]] {
+  const one = plain(ip)
   if (isIP(one) !== 6) return [one]
   const groups = groupsOf(one)
   return [`${groups.slice(0, 4).join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`]
@@ -31,28 +31,28 @@ export function networksOf(address: string): [string, ...string[]] {
 export const WIDER_NETWORK_FACTOR = 10
 
 const SUBNET = /^(.+)\/(\d{1,3})$/
-const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+const familyOf = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 
 /** Whether the text is an address or a network such as 10.0.0.0/8. */
 export function isNetwork(text: string): boolean {
-  const [, address = text, bits = '0'] = SUBNET.exec(text) ?? []
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const [, ip = text, bits = '0'] = SUBNET.exec(text) ?? []
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1
   return Number(bits) <= most
 }
 
 /**
  * Whether to trust the address that the `hop`-th sender named; hop 0 is the machine at the other end of the connection.
  */
-export function trustFunction(proxies: TrustedProxies): false | ((address: string, hop: number) => boolean) {
+export function trustFunction(proxies: TrustedProxies): false | ((ip: string, hop: number) => boolean) {
   if (proxies === false) return false
-  if (typeof proxies === 'number') return (_address, hop) => hop < proxies
+  if (typeof proxies === 'number') return (_ip, hop) => hop < proxies
   const list = new BlockList()
   for (const proxy of proxies) {
-    const [, address = proxy, bits] = SUBNET.exec(proxy) ?? []
-    if (bits === undefined) list.addAddress(address, familyOf(address))
-    else list.addSubnet(address, Number(bits), familyOf(address))
+    const [, ip = proxy, bits] = SUBNET.exec(proxy) ?? []
+    if (bits === undefined) list.addAddress(ip, familyOf(ip))
+    else list.addSubnet(ip, Number(bits), familyOf(ip))
   }
-  return (address) => isIP(plain(address)) !== 0 && list.check(plain(address), familyOf(plain(address)))
+  return (ip) => isIP(plain(ip)) !== 0 && list.check(plain(ip), familyOf(plain(ip)))
 }
 
 /** Keeps of `X-Forwarded-For` only the entries after the last invalid one: earlier entries cannot be trusted. */

@@ -1,5 +1,5 @@
-/** Address and credentials of an S3-compatible store. */
-interface S3Address {
+/** URL and credentials of an S3-compatible store. */
+interface S3Url {
   endpoint: string
   region: string
   bucket: string
@@ -11,9 +11,9 @@ interface S3Address {
  * Reads `s3://key:secret@host[:port]/bucket[?region=…&tls=off]`; special characters (`/`, `@`, `%`) in key and secret
  * are percent-encoded. Undefined when a part is missing.
  */
-export function readS3Address(address: string): S3Address | undefined {
+export function readS3Url(url: string): S3Url | undefined {
   try {
-    const { protocol, username, password, host, pathname, searchParams } = new URL(address)
+    const { protocol, username, password, host, pathname, searchParams } = new URL(url)
     const bucket = /^\/([^/]+)\/?$/.exec(pathname)?.[1]
     if (protocol !== 's3:' || !username || !password || !host || !bucket) return undefined
     return {

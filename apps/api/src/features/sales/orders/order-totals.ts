@@ -1,8 +1,8 @@
-import { type OrderAccount, toPay } from '@shop/domain/credit'
+import { type OrderTotals, toPay } from '@shop/domain/credit'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../../db/schema.ts'
 
-type AccountColumns = Pick<
+type TotalColumns = Pick<
   Selectable<Database['orders']>,
   | 'sub_total_cents'
   | 'warranty_cents'
@@ -14,7 +14,7 @@ type AccountColumns = Pick<
 >
 
 /** The money columns of an order, in cents. */
-export const accountOf = (row: AccountColumns): OrderAccount => ({
+export const totalsOf = (row: TotalColumns): OrderTotals => ({
   subTotal: row.sub_total_cents,
   warranty: row.warranty_cents,
   freight: row.freight_cents,
@@ -25,7 +25,7 @@ export const accountOf = (row: AccountColumns): OrderAccount => ({
 })
 
 /** The amount to collect for the order, whether already received or not, in cents. */
-export const toPayCents = (row: AccountColumns): number => toPay(accountOf(row))
+export const toPayCents = (row: TotalColumns): number => toPay(totalsOf(row))
 
 /** {@link toPayCents} as SQL. */
 export const TO_PAY = sql<number>`greatest(0, sub_total_cents + warranty_cents + freight_cents - exchange_cents

@@ -6,7 +6,7 @@ const KEY = 'return-address'
  * Stores, in this tab only, where a person was when their session ended without their wish (401, no answer, expiry,
  * another tab), for the next sign-in.
  */
-export const keepReturnAddresses = () =>
+export const keepReturnUrls = () =>
   subscribeToSession((before) => {
     if (!before || getSession()) return
     const href = location.pathname + location.search
@@ -14,8 +14,8 @@ export const keepReturnAddresses = () =>
       sessionStorage.setItem(KEY, JSON.stringify({ personId: before.personId, href }))
   })
 
-/** Returns and deletes the address of `personId`; null for another person. */
-export function takeReturnAddress(personId: string): string | null {
+/** Returns and deletes the URL of `personId`; null for another person. */
+export function takeReturnUrl(personId: string): string | null {
   const stored = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)
   if (!stored) return null

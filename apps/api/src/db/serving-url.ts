@@ -3,21 +3,21 @@ import { admitUser, limitUser, makeAppUser, rightsOf } from './app-user.ts'
 import type { Db } from './database.ts'
 import { isRefused } from './failures.ts'
 
-/** Two addresses of one database for one user: listening needs `direct`, which may be the same as `pooled`. */
-export interface Addresses {
+/** Two URLs of one database for one user: listening needs `direct`, which may be the same as `pooled`. */
+export interface Urls {
   pooled: string
   direct: string
 }
 
 /**
- * The same address for another user, given in the query part because a socket's address has no place for it before the
+ * The same URL for another user, given in the query part because a socket's URL has no place for it before the
  * host.
  */
-function addressFor(url: string, { user, password }: Pick<Connection, 'user' | 'password'>): string {
-  const address = new URL(url)
-  address.searchParams.set('user', user)
-  address.searchParams.set('password', password)
-  return address.href
+function urlFor(url: string, { user, password }: Pick<Connection, 'user' | 'password'>): string {
+  const made = new URL(url)
+  made.searchParams.set('user', user)
+  made.searchParams.set('password', password)
+  return made.href
 }
 
 /** Serving continues without the protection; the operator must learn that only triggers guard the audit trail. */
@@ -27,11 +27,11 @@ function warn(reason: string): void {
   )
 }
 
-/** Addresses of a serving user made here, or the given ones where the server does not let the owner make or use one. */
-async function madeAddresses(owner: Db, { pooled, direct }: Addresses): Promise<Addresses> {
+/** Urls of a serving user made here, or the given ones where the server does not let the owner make or use one. */
+async function madeUrls(owner: Db, { pooled, direct }: Urls): Promise<Urls> {
   try {
     const user = await makeAppUser(owner)
-    const made = { pooled: addressFor(pooled, user), direct: addressFor(direct, user) }
+    const made = { pooled: urlFor(pooled, user), direct: urlFor(direct, user) }
     await limitUser(made.direct) // before the pooler opens a connection for this user
     await withClient(made.pooled, async () => {}) // a pooler or an access list in between may know only the owner
     return made
@@ -42,9 +42,9 @@ async function madeAddresses(owner: Db, { pooled, direct }: Addresses): Promise<
   }
 }
 
-async function chooseUser(owner: Db, given: Addresses, isMadeByOperator: boolean): Promise<Addresses> {
+async function chooseUser(owner: Db, given: Urls, isMadeByOperator: boolean): Promise<Urls> {
   const { user, owns } = await rightsOf(given.direct)
-  if (owns && !isMadeByOperator) return madeAddresses(owner, given)
+  if (owns && !isMadeByOperator) return madeUrls(owner, given)
   if (isMadeByOperator) await admitUser(owner, user)
   const { guarded } = await rightsOf(given.direct)
   if (!guarded) warn(`${user} pode alterá-la`)
@@ -52,17 +52,13 @@ async function chooseUser(owner: Db, given: Addresses, isMadeByOperator: boolean
 }
 
 /**
- * The addresses to serve the migrated shop with. Their user owns nothing and can only insert into append-only tables:
+ * The URLs to serve the migrated shop with. Their user owns nothing and can only insert into append-only tables:
  * the user of `given` if the operator made it (`isMadeByOperator`), otherwise one made here. If the user is not the
  * owner of the database, it serves as given, with the rights it was granted earlier. The limits of `limits.ts` apply to
  * each of them.
  */
-export async function servingAddresses(
-  owner: Db,
-  given: Addresses,
-  isMadeByOperator: boolean,
-): Promise<Addresses> {
-  const addresses = await chooseUser(owner, given, isMadeByOperator)
-  await limitUser(addresses.direct)
-  return addresses
+export async function servingUrls(owner: Db, given: Urls, isMadeByOperator: boolean): Promise<Urls> {
+  const urls = await chooseUser(owner, given, isMadeByOperator)
+  await limitUser(urls.direct)
+  return urls
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../test/harness.ts'
-import { networksOf } from './caller-address.ts'
+import { networksOf } from './caller-ip.ts'
 
 describe('one caller', () => {
   test.each([
