@@ -1,7 +1,6 @@
-import { actorOf } from '../../../actor.ts'
 import type { Feature } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { identityOf } from '../../../plugins/access.ts'
+import { actorOf, identityOf } from '../../../plugins/access.ts'
 import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
 import { askFor, decide, listRequests } from './order-requests.service.ts'
