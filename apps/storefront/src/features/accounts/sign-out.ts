@@ -1,6 +1,5 @@
 import { request } from '@shop/browser/client'
-import { endSession } from '@shop/browser/session'
-import { customerId } from '../../shared/api/session.ts'
+import { customerId, leave } from '../../shared/api/session.ts'
 
 /**
  * The person signs out: all their data on this device is deleted at once, and the server is informed without waiting.
@@ -12,5 +11,5 @@ export function signOut() {
   localStorage.removeItem(`loja:checkout:${id}`)
   localStorage.removeItem('loja:options')
   sessionStorage.removeItem(`loja:comments:${id}`)
-  endSession()
+  leave()
 }
