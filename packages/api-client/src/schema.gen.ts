@@ -2110,6 +2110,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shop/orders/{id}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the shop to cancel an own unpaid order, or to take goods back */
+        post: operations["postShopOrdersByIdRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What customers ask for, oldest open request first */
+        get: operations["getOrderRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order-requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Accepts or refuses what a customer asks for; an accepted cancellation cancels the order */
+        patch: operations["patchOrderRequestsById"];
+        trace?: never;
+    };
     "/api/orders/status": {
         parameters: {
             query?: never;
@@ -4445,6 +4496,48 @@ export interface components {
                 serials: string[];
             }[];
         };
+        OwnRequest: {
+            id: number;
+            /** @enum {string} */
+            kind: "cancel" | "return";
+            /** @enum {string} */
+            state: "open" | "accepted" | "refused" | "ended";
+            reason: ("regret" | "defect" | "wrong" | "other") | null;
+            comments: string;
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+            }[];
+            /** Format: date-time */
+            at: string;
+            reply: string;
+            decidedAt: string | null;
+        };
+        OrderRequest: {
+            id: number;
+            /** @enum {string} */
+            kind: "cancel" | "return";
+            /** @enum {string} */
+            state: "open" | "accepted" | "refused" | "ended";
+            reason: ("regret" | "defect" | "wrong" | "other") | null;
+            comments: string;
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+            }[];
+            /** Format: date-time */
+            at: string;
+            reply: string;
+            decidedAt: string | null;
+            orderId: number;
+            code: string;
+            customerId: number;
+            customer: string;
+            statusKey: number;
+            who: string | null;
+        };
         PreCheckout: {
             cart: {
                 items: {
@@ -4538,6 +4631,9 @@ export interface components {
             receivedBy: string | null;
             deliverer: string | null;
             canSendProof: boolean;
+            canAskCancel: boolean;
+            returnReasons: ("regret" | "defect" | "wrong" | "other")[];
+            requests: components["schemas"]["OwnRequest"][];
             trackingUrl: string;
             items: {
                 productId: number;
@@ -12193,6 +12289,131 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    postShopOrdersByIdRequests: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "cancel" | "return";
+                    /** @enum {string} */
+                    reason?: "regret" | "defect" | "wrong" | "other";
+                    /** @default [] */
+                    items?: {
+                        productId: number;
+                        quantity: number;
+                    }[];
+                    /** @default  */
+                    comments?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OwnRequest"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrderRequests: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                show?: "open" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            requests: components["schemas"]["OrderRequest"][];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchOrderRequestsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    accept: boolean;
+                    /** @default  */
+                    reply?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OrderRequest"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     getOrdersStatus: {
         parameters: {
             query?: never;
@@ -16700,7 +16921,7 @@ export interface operations {
                         data: {
                             news: {
                                 /** @enum {string} */
-                                kind: "signup" | "approve" | "failed" | "payment";
+                                kind: "signup" | "approve" | "failed" | "payment" | "request";
                                 id: number;
                                 text: string;
                                 /** Format: date-time */
