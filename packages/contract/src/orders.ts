@@ -214,6 +214,14 @@ export const deliverOrder = z.strictObject({
   /** Cash in reais that the customer paid; by default the amount to pay in cash. */
   cashReceived: money.optional(),
 })
+/** A pickup order handed over at once. */
+export const handOverOrder = z.strictObject({
+  orderId: id,
+  /** One for each unit of a serialised product, unless the order is packed already. */
+  serials: namedUnits,
+  /** Cash in reais that stays in the till; by default the amount to pay in cash. */
+  cashReceived: money.optional(),
+})
 export const finishOrder = z.strictObject({ orderId: id, cashReceived: money.optional() })
 export const failDelivery = z.strictObject({
   orderId: id,

@@ -11,6 +11,7 @@ import { entriesOf, route } from '../../../route.ts'
 import { findPackable } from '../../catalogue/units/pack-units.ts'
 import { type PictureUse, savePictures } from '../../platform/files/save-pictures.ts'
 import { changeOrder, checkAction } from './change-order.ts'
+import { handOver } from './hand-over.ts'
 import type { ActionInput } from './order-action.ts'
 import { PHOTOGRAPH, SIGNATURE } from './order-pictures.ts'
 import { getChangedOrder, getOrder, visibleOrder } from './orders.service.ts'
@@ -63,6 +64,14 @@ export const workflowRoutes: Feature = (app, context) => {
   route(app, 'postWorkflowOrderFinalize', (request) => {
     const { orderId, cashReceived } = request.body
     return act(request, 'finish', orderId, { cashReceivedCents: cashReceived })
+  })
+
+  route(app, 'postWorkflowOrderHandOver', (request) => {
+    const { orderId, serials, cashReceived } = request.body
+    return once(db, request, async (tx) => {
+      await handOver(tx, actorOf(request), orderId, { serials, cashReceivedCents: cashReceived })
+      return getChangedOrder(tx, identityOf(request), orderId)
+    })
   })
 
   route(app, 'patchWorkflowOrderRefuse', (request) => {
