@@ -111,6 +111,8 @@ const summary = {
   availableActions: z.array(z.string()),
   /** Whether this person may confirm that its Pix arrived at the bank. */
   canConfirmPix: z.boolean(),
+  /** Whether this person may hand it over at the counter at once. */
+  canHandOver: z.boolean(),
 }
 
 export const orderSummary = z.object(summary).meta({ id: 'OrderSummary' })

@@ -78,3 +78,11 @@ export function counterSteps(order: OrderFacts): readonly (typeof COUNTER_STEPS)
   const first = COUNTER_STEPS.findIndex((action) => findTransition(action, order))
   return first < 0 ? [] : COUNTER_STEPS.slice(first)
 }
+
+/** Whether this person may do every step of it. */
+export const canHandOver = (order: OrderFacts, identity: { permissions: readonly string[] }): boolean => {
+  const steps = counterSteps(order)
+  const mayDo = (step: OrderAction) =>
+    WORKFLOW.some((row) => row.action === step && holdsAny(identity.permissions, row.permissions))
+  return steps.length > 0 && steps.every(mayDo)
+}

@@ -4,6 +4,8 @@ import type { Order } from '@shop/contract/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { formatPhone } from '@shop/domain/phone'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { HandOverDialog } from '../../../entities/orders/counter/hand-over-dialog.tsx'
 import { orderById } from '../../../entities/orders/order.api.ts'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
 import { OrderStatus } from '../../../entities/orders/order-status.tsx'
@@ -92,10 +94,15 @@ const factsOf = (order: Order) => [
   { label: 'Possui Garantia?', value: order.hasWarranty ? 'Sim' : 'Não' },
 ]
 
-export function DetailsDialog({ orderId, onClose }: OrderDialogProps) {
+export function DetailsDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const query = useQuery(orderById(orderId))
   const { data: order } = query
   const failure = failureOf(query, 'Não foi possível carregar o pedido.')
+  const [handing, setHanding] = useState(false)
+  if (handing)
+    return (
+      <HandOverDialog orderId={orderId} closesOnBack onClose={() => setHanding(false)} onActed={onActed} />
+    )
   return (
     <Dialog
       opened
@@ -105,7 +112,10 @@ export function DetailsDialog({ orderId, onClose }: OrderDialogProps) {
       footer={
         <>
           {order && <PrintMenu order={order} />}
-          <Button onClick={onClose}>Fechar</Button>
+          {order?.canHandOver && <Button onClick={() => setHanding(true)}>Entregar agora</Button>}
+          <Button variant={order?.canHandOver ? 'default' : 'filled'} onClick={onClose}>
+            Fechar
+          </Button>
         </>
       }
     >
