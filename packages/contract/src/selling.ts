@@ -59,6 +59,8 @@ export const preCheckout = z
       name: z.string(),
       email: z.string(),
       level: z.int(),
+      /** Without an address there is pickup only. */
+      hasAddress: z.boolean(),
       deliverer: z.string().nullable(),
     }),
     warrantyPercentage: z.number(),

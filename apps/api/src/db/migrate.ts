@@ -52,6 +52,7 @@ import * as unpaidOrders from './migrations/0086-unpaid-orders.ts'
 import * as internalNotes from './migrations/0087-internal-notes.ts'
 import * as forgottenEverywhere from './migrations/0090-forgotten-everywhere.ts'
 import * as unusedTables from './migrations/0093-unused-tables.ts'
+import * as walkIn from './migrations/0100-walk-in.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -102,6 +103,7 @@ const migrations: Record<string, Migration> = {
   '0087-internal-notes': internalNotes,
   '0090-forgotten-everywhere': forgottenEverywhere,
   '0093-unused-tables': unusedTables,
+  '0100-walk-in': walkIn,
 }
 
 /**

@@ -9,6 +9,7 @@ import { enterTill } from '../../cash/till/till.service.ts'
 import { comingBack, recordMovements } from '../../catalogue/stock/ledger.ts'
 import { packUnits, serialsOfOrder } from '../../catalogue/units/pack-units.ts'
 import { findReentered, recordReentered } from '../../catalogue/units/reentered-units.ts'
+import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
 import { toPayCents } from './order-account.ts'
 import type { ActionContext, Effect, OrderChange } from './order-action.ts'
 import { creditFor, findBalance } from './order-balance.ts'
@@ -52,6 +53,7 @@ async function returnStock({ tx, actor, order, input }: ActionContext): Promise<
 async function creditCustomer({ tx, actor, order, notes }: ActionContext): Promise<OrderChange> {
   const amountCents = surplus(undone(await findBalance(tx, order.id)))
   notes.push(...(await creditFor(tx, actor, order, 'cancel', amountCents)))
+  notes.push(...(await payOutWalkIn(tx, actor, order.id)))
   return {}
 }
 
@@ -74,6 +76,7 @@ async function saveCash({ tx, actor, order, input, notes }: ActionContext): Prom
   const kind = order.exchange_cents > 0 ? 'exchange' : 'return'
   const amountCents = surplus(await findBalance(tx, order.id))
   notes.push(...(await creditFor(tx, actor, order, kind, amountCents)))
+  notes.push(...(await payOutWalkIn(tx, actor, order.id)))
   return {}
 }
 

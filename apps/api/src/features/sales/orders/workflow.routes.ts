@@ -10,6 +10,7 @@ import { once, requestKeyOf } from '../../../plugins/once.ts'
 import { entriesOf, route } from '../../../route.ts'
 import { findPackable } from '../../catalogue/units/pack-units.ts'
 import { type PictureUse, savePictures } from '../../platform/files/save-pictures.ts'
+import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
 import { changeOrder, checkAction } from './change-order.ts'
 import { handOver } from './hand-over.ts'
 import type { ActionInput } from './order-action.ts'
@@ -145,7 +146,11 @@ export const workflowRoutes: Feature = (app, context) => {
     route(app, name, (request) => {
       const { orderId, serial, serials = [], ...input } = request.body
       const returnedItem = { ...input, serials: serial ? [serial, ...serials] : serials }
-      return once(db, request, (tx) => act(request, kind, orderId, { returnedItem }, tx))
+      return once(db, request, async (tx) => {
+        const changed = await act(request, kind, orderId, { returnedItem }, tx)
+        await payOutWalkIn(tx, actorOf(request), orderId)
+        return changed
+      })
     })
 
   route(app, 'putOrdersChangeStatus', (request) => act(request, 'dispatch', request.body.orderId))
