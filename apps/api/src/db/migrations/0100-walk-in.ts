@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
  */
 const statements = sql`
 insert into customers (name, email, phone, document, status)
-  values ('Consumidor no balcão', 'consumidor@balcao.invalid', '', 'SEM-balcao', 'Approved')
+  values ('Consumidor no balc' || chr(227) || 'o', 'consumidor@balcao.invalid', '', 'SEM-balcao', 'Approved')
   on conflict do nothing;
 
 alter table customers add constraint customers_walk_in_has_no_terms check (email <> 'consumidor@balcao.invalid' or (
