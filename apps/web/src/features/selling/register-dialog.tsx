@@ -4,6 +4,7 @@ import { type FoundCustomer, registerCustomer as schema } from '@shop/contract/c
 import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
 import { formatDocument } from '@shop/domain/documents'
 import { formatPhone, isBrazilianPhone } from '@shop/domain/phone'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { masked } from '../../shared/form/field-props.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
@@ -28,6 +29,7 @@ const knownOf = (error: unknown) =>
 /** A customer by name and telephone, to go on with the sale; who is known already is shown instead. */
 export function RegisterDialog({ typed, onClose, onRegistered }: Props) {
   const [known, setKnown] = useState<readonly FoundCustomer[]>([])
+  const client = useQueryClient()
   const isPhone = isBrazilianPhone(typed)
   const choose = (customer: FoundCustomer) => {
     if (customer.status === 'Approved') return onRegistered(customer)
@@ -47,6 +49,8 @@ export function RegisterDialog({ typed, onClose, onRegistered }: Props) {
         throw error
       }),
     onSaved: (customer) => {
+      // The search knew nobody of that name.
+      void client.invalidateQueries({ queryKey: ['selling', 'customers'] })
       if (customer.status === 'Approved') return onRegistered(customer)
       notify.info('Cliente cadastrado: espera pela aprovação de quem cuida dos clientes.')
       onClose()

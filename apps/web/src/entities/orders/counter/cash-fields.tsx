@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { likelyAmounts } from '@shop/domain/cash'
 import { type Cents, formatBRL } from '@shop/domain/money'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { MoneyInput } from '../../../shared/ui/number-input.tsx'
 import { selectAll } from '../../../shared/ui/select-all.ts'
 import classes from './counter.module.css'
@@ -23,10 +23,17 @@ export const changeOf = (received: Cents | null, due: Cents): Cents => Math.max(
 /** What the customer gives in cash, by the usual amounts or typed, and the change. */
 export function CashFields({ due, received, field, onReceived, autofocus }: Props) {
   const { data: till } = useQuery(openTill)
+  const box = useRef<HTMLInputElement>(null)
+  /** The field gets the focus: Enter then confirms. On a phone its keyboard would hide the button. */
+  const give = (cents: Cents) => {
+    onReceived(cents)
+    if (!matchMedia('(pointer: coarse)').matches) box.current?.focus()
+  }
   return (
     <div className={classes.cash}>
       <div className={classes.amounts}>
         <MoneyInput
+          ref={box}
           size="md"
           label="Recebido"
           required
@@ -41,11 +48,11 @@ export function CashFields({ due, received, field, onReceived, autofocus }: Prop
         </dl>
       </div>
       <div className={classes.likely}>
-        <Button variant="default" size="compact-md" onClick={() => onReceived(due)}>
+        <Button variant="default" size="compact-md" onClick={() => give(due)}>
           Valor exato
         </Button>
         {likelyAmounts(due).map((amount) => (
-          <Button key={amount} variant="default" size="compact-md" onClick={() => onReceived(amount)}>
+          <Button key={amount} variant="default" size="compact-md" onClick={() => give(amount)}>
             {formatBRL(amount)}
           </Button>
         ))}
