@@ -53,7 +53,7 @@ test('three products are sold over the counter for cash, and handed over, by one
   await seesNotice(page, 'Pedido finalizado com sucesso.', does('confirm', page.keyboard.press('Enter')))
   expect(done.length, done.join(', ')).toBeLessThanOrEqual(MOST_ACTIONS)
   await expect(page.getByText('Finalizado', { exact: true })).toBeVisible()
-  await expect(page.getByText('Troco')).toContainText('34,50')
+  await expect(page.getByText('Recebido R$ 100,00 · Troco R$ 34,50')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Entregar agora' })).toHaveCount(0)
   // Nobody has a number to write to; the receipt is there.
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0)
@@ -71,6 +71,7 @@ test('on a phone a sale is handed over too, a serial number asked, and a lost an
   const phone = await makeProduct(api, { sellPrice: 100, serials: [serial] })
   const customer = await makeCustomer(api, {})
   await signIn(page, ADMIN, `/admin/selling?customer=${customer.id}`)
+  await expect(page.getByText('Cliente selecionado:')).toContainText(customer.name)
   await scan(page, phone.code, phone.name)
   await page.getByRole('button', { name: 'Carrinho: 1 item' }).click()
   await page.getByRole('radio', { name: 'Retirada na loja' }).click()
@@ -125,4 +126,31 @@ test('a customer is registered in the sale; a known telephone shows who has it',
   const found = page.getByRole('table', { name: 'Clientes encontrados' }).getByRole('row', { name })
   await expect(found).toContainText(`final ${phone.slice(-4)}`)
   await expect(found).toContainText('Sem e-mail')
+})
+
+test('the main action is in sight at 1366 × 768: of a transfer with its accounts, of a long entry, of an exchange', async ({
+  page,
+  api,
+}) => {
+  const customer = await makeCustomer(api, { shippingCost: 10, warrantyPercentage: 5, fastDeliveryTax: 9 })
+  const product = await makeProduct(api, { stock: 5 })
+  await signIn(page, ADMIN, `/admin/selling?customer=${customer.id}`)
+  await expect(page.getByText('Cliente selecionado:')).toContainText(customer.name)
+  await scan(page, product.code, product.name)
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('radio', { name: 'Depósito' }).click()
+  await expect(page.getByText('*obrigatório*')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Finalizar Pedido' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('radio', { name: 'Dinheiro' }).click()
+  await page.getByRole('radio', { name: 'Retirada na loja' }).click()
+  await page.getByRole('button', { name: 'Finalizar Pedido' }).click()
+  await page.getByRole('button', { name: 'Entregar agora' }).click()
+  await page.getByRole('button', { name: 'Confirmar entrega' }).click()
+  await expect(page.getByText('Finalizado', { exact: true })).toBeVisible()
+  const order = new URL(page.url()).searchParams.get('order')
+  await page.goto(`/admin/returns?form=true&order=${order}`)
+  const exchange = page.getByRole('dialog', { name: customer.name })
+  await exchange.getByRole('checkbox', { name: new RegExp(product.name) }).click()
+  await expect(exchange.getByText('Crédito que fica para o cliente')).toBeInViewport({ ratio: 1 })
+  await expect(exchange.getByRole('button', { name: 'Registrar troca' })).toBeInViewport({ ratio: 1 })
 })
