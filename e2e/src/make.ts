@@ -64,17 +64,23 @@ export async function makeCustomer(api: ShopClient, terms: Terms, neighborhood?:
   return { id: found.data.id, name, email }
 }
 
+const FUNCTIONS = { attendant: 1, deliverer: 2 } as const
+
 /** A colleague with only this permission who has not chosen a password yet. */
-export async function inviteEmployee(api: ShopClient, permission: Permission) {
+export async function inviteEmployee(
+  api: ShopClient,
+  permission: Permission,
+  kind: keyof typeof FUNCTIONS = 'attendant',
+) {
   const email = `${randomUUID()}@loja.local`
   const name = `Colega ${randomUUID().slice(0, 8)}`
   const role = await api.POST('/api/roles', {
     body: { name: `Regra ${randomUUID()}`, permissions: [permission] },
   })
-  const { error } = await api.POST('/api/accounts/employee/attendant/signup', {
+  const { error } = await api.POST(`/api/accounts/employee/${kind}/signup`, {
     body: {
       name,
-      func: 1,
+      func: FUNCTIONS[kind],
       email,
       phone: '11987654321',
       document: newCpf(),
@@ -86,8 +92,8 @@ export async function inviteEmployee(api: ShopClient, permission: Permission) {
 }
 
 /** A colleague with only this permission and a password. */
-export async function makeEmployee(api: ShopClient, permission: Permission) {
-  const { email } = await inviteEmployee(api, permission)
+export async function makeEmployee(api: ShopClient, permission: Permission, kind?: keyof typeof FUNCTIONS) {
+  const { email } = await inviteEmployee(api, permission, kind)
   const password = 'cavalo bateria grampo'
   const code = await mailedCode(email)
   await api.PATCH('/api/accounts/users/activate', { body: { email, code, newPassword: password } })

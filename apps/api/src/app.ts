@@ -7,7 +7,7 @@ import {
   createJsonSchemaTransformObject,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
-import { dropInvalidSenders, trustFunction } from './caller-address.ts'
+import { dropInvalidSenders, trustFunction } from './caller-ip.ts'
 import type { App, AppContext } from './context.ts'
 import { registerDocsPage } from './docs/docs-page.ts'
 import { completeDocument, type Document } from './docs/openapi.ts'

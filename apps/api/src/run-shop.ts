@@ -8,7 +8,7 @@ import { closeDataDir } from './data-dir.ts'
 import { type Db, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openReader } from './db/reader.ts'
-import { type Addresses, servingAddresses } from './db/serving-address.ts'
+import { servingUrls, type Urls } from './db/serving-url.ts'
 import { generatePublishedPasswords, type SignIn, workingSignIns } from './demo/published-passwords.ts'
 import { ensureAdmin } from './features/identity/identity.wing.ts'
 import { openOrderEvents } from './features/platform/events/order-events.ts'
@@ -50,7 +50,7 @@ const READING_PRIMARY =
 const CONNECTIONS_BESIDE_POOL = 5
 
 /** The owner's address, for migrating the database, and the addresses for serving. */
-async function findDatabase(settings: Settings, undo: Undo): Promise<{ ownerUrl: string; given: Addresses }> {
+async function findDatabase(settings: Settings, undo: Undo): Promise<{ ownerUrl: string; given: Urls }> {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL } = settings
   const pooled = DATABASE_URL ?? DATABASE_DIRECT_URL ?? DATABASE_OWNER_URL
   if (!pooled) {
@@ -110,7 +110,7 @@ async function migrateAsOwner(
 
 async function openContext(
   settings: Settings,
-  { pooled, direct }: Addresses,
+  { pooled, direct }: Urls,
   tokenSecret: Uint8Array,
   undo: Undo,
 ): Promise<{ context: AppContext; opening: Promise<JobQueue> }> {
@@ -196,9 +196,9 @@ export async function runShop(env: NodeJS.ProcessEnv, options: RunOptions): Prom
     // A restore may need an older schema, which cannot be served.
     if (lastMigration || instead) return await runAll(undo)
     const isMadeByOperator = Boolean(settings.DATABASE_OWNER_URL && settings.DATABASE_URL)
-    const addresses = await servingAddresses(owner, given, isMadeByOperator)
+    const urls = await servingUrls(owner, given, isMadeByOperator)
     if (migrateOnly) return await runAll(undo)
-    const { context, opening } = await openContext(settings, addresses, readTokenSecret(settings), undo)
+    const { context, opening } = await openContext(settings, urls, readTokenSecret(settings), undo)
     const [queue, app, admin] = await Promise.all([opening, build(context, undo), ensureAdmin(context)])
     const drawn = settings.isLocalDemo ? [] : await generatePublishedPasswords(context.db, settings)
     await owner.destroy()

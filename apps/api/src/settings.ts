@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { SHOP_TIMEZONE_DEFAULT } from '@shop/domain/shop-time'
 import { z } from 'zod'
-import { isNetwork, type TrustedProxies } from './caller-address.ts'
+import { isNetwork, type TrustedProxies } from './caller-ip.ts'
 import { isLoopback } from './local-request.ts'
-import { readS3Address } from './s3-address.ts'
+import { readS3Url } from './s3-url.ts'
 
 const flag = (fallback: boolean) =>
   z
@@ -53,7 +53,7 @@ const schema = z.object({
   MAIL_FROM: z.string().default('Loja <nao-responda@localhost>'),
   FILES_URL: z
     .string()
-    .refine((address) => readS3Address(address) !== undefined)
+    .refine((address) => readS3Url(address) !== undefined)
     .optional(),
   TOKEN_SECRET: z.string().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),

@@ -1,11 +1,11 @@
-import type { CreditAccount } from '@shop/contract/credit'
+import type { CreditLedger } from '@shop/contract/credit'
 import type { Order } from '@shop/contract/orders'
 import type { Person, TestShop } from './harness.ts'
 
 /** The calls that tests of credit and returns make, as one person with every permission. */
 export function moneyCalls(shop: TestShop, person: Person) {
   const credit = async (customerId: number) =>
-    (await shop.call<CreditAccount>('GET', `/customers/${customerId}/credit`, person)).data
+    (await shop.call<CreditLedger>('GET', `/customers/${customerId}/credit`, person)).data
   return {
     credit,
     balance: async (customerId: number) => (await credit(customerId)).balance,

@@ -108,6 +108,9 @@ export const order = (more: Partial<OwnOrder> = {}): OwnOrder => ({
   receivedBy: null,
   deliverer: null,
   canSendProof: false,
+  canAskCancel: false,
+  returnReasons: [],
+  requests: [],
   trackingUrl: 'http://localhost/acompanhar/x',
   items: [],
   histories: [{ status: 'Processando', statusKey: 9, action: 'place', when: '2026-11-22T17:02:00Z' }],
@@ -126,6 +129,7 @@ const ALWAYS: Record<string, Answer> = {
   'GET /shop/brands': { brands: [] },
   'GET /shop/catalogue': { products: [product(1)], more: false },
   'GET /shop/orders': { orders: [], more: false },
+  [`GET /shop/customers/${CUSTOMER}/bought`]: { boughtAt: null, products: [] },
 }
 
 export interface Call {

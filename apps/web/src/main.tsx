@@ -6,7 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { eraseKept } from './offline/kept-db.ts'
 import { router } from './routes.tsx'
-import { keepReturnAddresses } from './shared/api/return-address.ts'
+import { keepReturnUrls } from './shared/api/return-url.ts'
 import { applyThemeChoice } from './shared/ui/color-scheme.ts'
 import { keepFocus } from './shared/ui/keep-focus.ts'
 import { NoticeStack } from './shared/ui/notice-stack.tsx'
@@ -15,7 +15,7 @@ applyThemeChoice()
 keepFocus()
 watchPageLeave()
 watchNewBuilds()
-keepReturnAddresses()
+keepReturnUrls()
 startSession({
   erase: () => {
     // Where an earlier release stored orders for a reload offline.

@@ -15,6 +15,7 @@ import { eventsCalls } from './calls/events.ts'
 import { filesCalls } from './calls/files.ts'
 import { messagesCalls } from './calls/messages.ts'
 import { nfeCalls } from './calls/nfe.ts'
+import { orderRequestsCalls } from './calls/order-requests.ts'
 import { ordersCalls } from './calls/orders.ts'
 import { ownAccountCalls } from './calls/own-account.ts'
 import { ownCartCalls } from './calls/own-cart.ts'
@@ -64,6 +65,7 @@ export const CALLS = {
   ...filesCalls,
   ...messagesCalls,
   ...nfeCalls,
+  ...orderRequestsCalls,
   ...ordersCalls,
   ...ownAccountCalls,
   ...ownCartCalls,

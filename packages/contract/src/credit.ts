@@ -23,11 +23,11 @@ export const creditEntry = z.object({
 })
 export type CreditEntry = z.infer<typeof creditEntry>
 
-/** A customer's account, last entry first. */
+/** A customer's credit, last entry first. */
 export const creditAccount = z
   .object({ balance: z.number(), entries: z.array(creditEntry), total: z.int() })
-  .meta({ id: 'CreditAccount' })
-export type CreditAccount = z.infer<typeof creditAccount>
+  .meta({ id: 'CreditLedger' })
+export type CreditLedger = z.infer<typeof creditAccount>
 
 const comment = requiredText(500, 'Preencha o campo')
 

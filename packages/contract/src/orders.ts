@@ -100,7 +100,7 @@ const summary = {
   /** Where it is delivered to. */
   neighborhood: z.string(),
   total: z.number(),
-  /** Taken from the customer's account. */
+  /** Taken from the customer's credit. */
   creditUsed: z.number(),
   /** The amount to collect: `total` minus the credit used, never below zero. */
   toPay: z.number(),

@@ -20,7 +20,7 @@ const choice = {
   withWarranty: z.boolean(),
   isFastDelivery: z.boolean(),
   comments: text(500).optional(),
-  /** Takes min(balance, total) from the customer's account. */
+  /** Takes min(balance, total) from the customer's credit. */
   useCredit: z.boolean().default(false),
   totalSeen: sum.optional(),
 }
@@ -70,7 +70,7 @@ export const preCheckout = z
     hasWarranty: z.boolean(),
     fastDeliveryEnabled: z.boolean(),
     fastDeliveryTax: z.number(),
-    /** The balance of the customer's account. */
+    /** The balance of the customer's credit. */
     credit: z.number(),
   })
   .meta({ id: 'PreCheckout' })
@@ -161,7 +161,7 @@ export const sale = z
     /** What came back while it was settled. */
     totalExchange: z.number(),
     totalReturn: z.number(),
-    /** Taken from the customer's account. */
+    /** Taken from the customer's credit. */
     creditUsed: z.number(),
     /** What is left to collect or was paid otherwise: never below zero. */
     toPay: z.number(),

@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts'
 
-/** Kinds of entries in a customer's account. Uses and payouts take from it, the others add to it. */
+/** Kinds of entries in a customer's credit. Uses and payouts take from it, the others add to it. */
 export const CREDIT_KINDS = {
   exchange: 'Troca além do valor do pedido',
   return: 'Devolução',
@@ -19,7 +19,7 @@ export const REFUND_METHODS = { cash: 'Dinheiro', pix: 'Pix', transfer: 'Transfe
 export type RefundMethod = keyof typeof REFUND_METHODS
 
 /** An order's price and what lowered it before the rest is collected, in cents. */
-export interface OrderAccount {
+export interface OrderTotals {
   subTotal: Cents
   warranty: Cents
   freight: Cents
@@ -30,10 +30,10 @@ export interface OrderAccount {
   debtLowered: Cents
 }
 
-const price = ({ subTotal, warranty, freight }: OrderAccount): Cents => subTotal + warranty + freight
+const price = ({ subTotal, warranty, freight }: OrderTotals): Cents => subTotal + warranty + freight
 
 /** The amount to collect for the order, whether already received or not; never below zero. */
-export const toPay = (order: OrderAccount): Cents =>
+export const toPay = (order: OrderTotals): Cents =>
   Math.max(0, price(order) - order.exchange - order.return - order.creditUsed - order.debtLowered)
 
 /** What was received for an order and given back for it until now, in cents. */

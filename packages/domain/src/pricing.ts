@@ -68,7 +68,7 @@ export interface CartTerms {
   /** The amount that the warranty adds if taken, see {@link warrantyCents}. */
   warrantyCents: Cents
   fastDeliveryTaxCents: Cents
-  /** The balance of the customer's account; 0 if not given. */
+  /** The balance of the customer's credit; 0 if not given. */
   creditCents?: Cents
 }
 
@@ -77,7 +77,7 @@ export interface OrderPrice {
   warrantyCents: Cents
   freightCents: Cents
   totalCents: Cents
-  /** Taken from the customer's account. */
+  /** Taken from the customer's credit. */
   creditUsedCents: Cents
   /** Amount still to pay, in cents. */
   toPayCents: Cents

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct } from '../../test/make.ts'
-import { checkAccounts, checkDefectiveLedger, checkGiven, checkLedger } from './ledgers.ts'
+import { checkCredit, checkDefectiveLedger, checkGiven, checkLedger } from './ledgers.ts'
 
 let shop: TestShop
 
@@ -55,14 +55,14 @@ test('names the product whose ledger has a gap, although it ends at the stock', 
 test('names the defective shelf and the account that were changed past their ledgers', async () => {
   const product = await makeProduct(shop.db, 0)
   const customer = await makeCustomer(shop.db)
-  expect([(await checkDefectiveLedger(shop.db)).broken, (await checkAccounts(shop.db)).broken]).toEqual([
+  expect([(await checkDefectiveLedger(shop.db)).broken, (await checkCredit(shop.db)).broken]).toEqual([
     [],
     [],
   ])
   await shop.db.updateTable('products').set({ defective: 1 }).where('id', '=', product.id).execute()
   await shop.db.updateTable('customers').set({ credit_cents: 1 }).where('id', '=', customer.id).execute()
   expect((await checkDefectiveLedger(shop.db)).broken).toMatchObject([{ value: 1, ledger: 0 }])
-  expect((await checkAccounts(shop.db)).broken).toMatchObject([
+  expect((await checkCredit(shop.db)).broken).toMatchObject([
     { label: `cliente ${customer.id}`, value: 1, ledger: 0, gaps: 0 },
   ])
 })

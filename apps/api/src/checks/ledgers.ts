@@ -71,7 +71,7 @@ export const checkDefectiveLedger = (db: Db) =>
 /**
  * Customers whose balance differs from their account's ledger; amounts in cents. Without names, because it is printed.
  */
-export const checkAccounts = (db: Db) =>
+export const checkCredit = (db: Db) =>
   checkLedgerOf(db, {
     ledger: 'credit_entries',
     owner: 'customer_id',
@@ -192,7 +192,7 @@ export const LEDGERS = [
   { title: 'Estoque', owners: 'produtos', check: checkLedger },
   { title: 'Defeituosos', owners: 'produtos', check: checkDefectiveLedger },
   { title: 'Números de série', owners: 'produtos', check: checkUnits },
-  { title: 'Crédito', owners: 'clientes', check: checkAccounts },
+  { title: 'Crédito', owners: 'clientes', check: checkCredit },
   { title: 'Caixa', owners: 'sessões', check: checkTill },
   { title: 'Devolvido', owners: 'pedidos', check: checkGiven },
 ]

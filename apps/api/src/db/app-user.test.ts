@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { rightsOf } from './app-user.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
-import { servingAddresses } from './serving-address.ts'
+import { servingUrls } from './serving-url.ts'
 
 const REFUSED = '42501'
 
@@ -35,7 +35,7 @@ async function makeUser(name: string, memberships = ''): Promise<string> {
 async function serve(owner: string, given?: string) {
   const db = openDatabase({ connectionString: owner }, 2, () => {})
   const address = given ?? owner
-  const { pooled, direct } = await servingAddresses(
+  const { pooled, direct } = await servingUrls(
     db,
     { pooled: address, direct: address },
     given !== undefined,
@@ -111,11 +111,7 @@ describe('the user that serves the shop', () => {
 
   test('reaches the database by both configured addresses', async () => {
     const direct = `${ownerUrl}&application_name=direto`
-    const { pooled, direct: listening } = await servingAddresses(
-      shop.owner,
-      { pooled: ownerUrl, direct },
-      false,
-    )
+    const { pooled, direct: listening } = await servingUrls(shop.owner, { pooled: ownerUrl, direct }, false)
     const user = `${shop.connection.database}_app`
     expect(await rightsOf(pooled)).toMatchObject({ user, owns: false })
     expect(await rightsOf(listening)).toMatchObject({ user, owns: false })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findInconsistencies } from '../../src/checks/check-shop.ts'
 import {
-  checkAccounts,
+  checkCredit,
   checkDefectiveLedger,
   checkLedger,
   checkTill,
@@ -52,7 +52,7 @@ async function playShop(steps: number, seed: number, coverage: Coverage): Promis
       throw new Error(
         `Seed ${seed} of ${steps} steps, ${result.numShrinks} shrinks. ${messageOf(result.errorInstance)}`,
       )
-    for (const check of [checkAccounts, checkLedger, checkDefectiveLedger, checkTill, checkUnits])
+    for (const check of [checkCredit, checkLedger, checkDefectiveLedger, checkTill, checkUnits])
       expect((await check(opened.shop.db)).broken).toEqual([])
     expect(await findInconsistencies(opened.shop.db)).toEqual([])
   } finally {

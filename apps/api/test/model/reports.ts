@@ -1,4 +1,4 @@
-import type { CreditAccount } from '@shop/contract/credit'
+import type { CreditLedger } from '@shop/contract/credit'
 import type { Order } from '@shop/contract/orders'
 import type { Result, ResultFigures } from '@shop/contract/result'
 import type { ReturnDetails } from '@shop/contract/returns'
@@ -30,7 +30,7 @@ async function expectOrders(read: Read, { id }: Context, state: State): Promise<
 
 async function expectAccounts(read: Read, { id }: Context, state: State): Promise<void> {
   for (const [name, { balance }] of Object.entries(state.customers)) {
-    const account = await read<CreditAccount>(`/customers/${id(name)}/credit?items=100`)
+    const account = await read<CreditLedger>(`/customers/${id(name)}/credit?items=100`)
     expect([name, account.balance]).toEqual([name, balance / 100])
     const sum = account.entries.reduce((all, { amount }) => all + Math.round(amount * 100), 0)
     if (account.total <= account.entries.length) expect([name, sum]).toEqual([name, balance])

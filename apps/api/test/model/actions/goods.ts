@@ -331,10 +331,8 @@ const undoRepricing = action<UndoPlan>({
   routes: ['POST /api/repricings/:id/undo'],
   plan(state, random) {
     const all = namesOf(state.repricings)
-    const repricing = all.at(-1)
-    if (!repricing) return undefined
-    const undone = all.filter((one) => get(state.repricings, one).isUndone)
-    return { repricing: random.chance(0.2) ? (oneOf(random, undone) ?? repricing) : repricing }
+    const latest = all.at(-1)
+    return latest === undefined ? undefined : { repricing: random.chance(0.5) ? random.pick(all) : latest }
   },
   status: (state, { repricing }) => (get(state.repricings, repricing).isUndone ? 'undone' : 'valid'),
   apply(state, { repricing: name }) {
@@ -375,6 +373,11 @@ const serialise = action<SerialisePlan>({
   },
   apply(state, { product, serials }) {
     const row = get(state.products, product)
+    if (row.isSerialised) {
+      // The numbers that are on the shelf change nothing; others do not come in this way.
+      refuse([serials.toSorted().join() !== unitsAt(state, product, 'stock').toSorted().join(), 422])
+      return 201
+    }
     refuse([serials.length !== row.stock + unpackedUnits(state, product), 422])
     row.isSerialised = true
     placeUnits(state, product, serials, 'stock')

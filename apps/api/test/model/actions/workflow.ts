@@ -122,7 +122,7 @@ const ruled = <P extends Step>(rule: Rule<P>): Action =>
       }),
   })
 
-/** Goods that are still out go back on the shelf; what was received for the order goes to the customer's account. */
+/** Goods that are still out go back on the shelf; what was received for the order goes to the customer's credit. */
 export function undo(state: State, name: string, order: Order): void {
   for (const { product, quantity, back } of order.lines) {
     if (quantity > back) moveStock(state, product, 'restock', quantity - back)

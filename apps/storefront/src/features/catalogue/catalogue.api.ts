@@ -1,8 +1,9 @@
 import { at, request } from '@shop/browser/client'
 import type { Brand } from '@shop/contract/products'
-import type { SellingProduct, ShopProduct } from '@shop/contract/selling'
+import type { LastBought, SellingProduct, ShopProduct } from '@shop/contract/selling'
 import type { Catalogue } from '@shop/contract/storefront'
 import { keptPages, keptQuery, reload, setAnswer } from '../../shared/api/kept-query.ts'
+import { customerId } from '../../shared/api/session.ts'
 
 const PAGE = 24
 
@@ -19,6 +20,9 @@ export const catalogueOf = (brand: string, reference: string) =>
     ])
     return `/shop/catalogue?${search}`
   })
+
+/** The products of the customer's latest order. */
+export const boughtLast = () => keptQuery<LastBought>('orders', at`/shop/customers/${customerId()}/bought`)
 
 /** The products for a term, best match first, at the prices of the customer with this e-mail. */
 export const searchFor = (term: string, email: string) =>

@@ -1,9 +1,12 @@
 import { at, request } from '@shop/browser/client'
 import { newKey } from '@shop/browser/new-key'
+import type { OwnRequest } from '@shop/contract/order-requests'
 import type { Reordered } from '@shop/contract/own-account'
 import type { PixCharge } from '@shop/contract/pix'
 import type { ShopAccount } from '@shop/contract/selling'
 import type { OwnOrder, OwnOrders } from '@shop/contract/storefront'
+import type { RequestKind } from '@shop/domain/order-requests'
+import type { ReturnReason } from '@shop/domain/returns'
 import { keptPages, keptQuery } from '../../shared/api/kept-query.ts'
 
 const ITEMS = 10
@@ -20,6 +23,21 @@ export const ACCOUNTS = keptQuery<{ accounts: ShopAccount[] }>('accounts', '/sho
 
 export const sendProof = (body: { orderId: number; receiptImage: string }) =>
   request('PATCH', '/workflow/order/proof', { body, repeats: true })
+
+export interface Wish {
+  kind: RequestKind
+  reason?: ReturnReason | undefined
+  items?: { productId: number; quantity: number }[]
+  comments: string
+}
+
+/** Asks the shop to cancel an order or to take goods back; a second one for the same order is refused. */
+export const askFor = (orderId: number, body: Wish) =>
+  request<OwnRequest>('POST', at`/shop/orders/${orderId}/requests`, {
+    body,
+    idempotencyKey: newKey(),
+    repeats: true,
+  })
 
 /** Puts an order's products into the cart, at present prices and at most the stock. */
 export const reorder = (orderId: number) =>

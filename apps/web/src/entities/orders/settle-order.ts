@@ -10,7 +10,7 @@ type Owing = Partial<Pick<Order, 'stillOwed'>>
 
 /**
  * What is still to be received for an order before and after goods worth `value` come back for it, and the part credited
- * to the customer's account, in cents: what comes back lowers what is owed first, as on the server.
+ * to the customer's credit, in cents: what comes back lowers what is owed first, as on the server.
  */
 export function settle(
   { stillOwed = 0 }: Owing,

@@ -1,6 +1,6 @@
 import { getSession, openSession } from '@shop/browser/session'
 import type { RouterHistory } from '@tanstack/react-router'
-import { takeReturnAddress } from '../../shared/api/return-address.ts'
+import { takeReturnUrl } from '../../shared/api/return-url.ts'
 import { countToPrepare, signIn } from './accounts.api.ts'
 import { destinationAfterSignIn } from './after-sign-in.ts'
 
@@ -10,7 +10,7 @@ export async function enter(history: RouterHistory, email: string, password: str
   openSession(answer)
   const session = getSession()
   if (!session) throw new Error('The server answered a session that is already over')
-  const keptAddress = takeReturnAddress(session.personId)
+  const keptAddress = takeReturnUrl(session.personId)
   const here = history.location.href
   const { permissions } = session
   const { mustEnrol } = answer

@@ -1,13 +1,7 @@
 import { request } from '@shop/browser/client'
 import { shopTimeZone } from '@shop/browser/session'
-import {
-  CHART_DAYS,
-  CHART_ENTRIES,
-  CHARTS,
-  type Chart,
-  type ChartType,
-  type Dashboard,
-} from '@shop/contract/dashboard'
+import { CHART_DAYS, CHART_ENTRIES, CHARTS, type Chart, type ChartType } from '@shop/contract/charts'
+import type { Dashboard } from '@shop/contract/dashboard'
 import { addDays, shopDay } from '@shop/domain/shop-time'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'

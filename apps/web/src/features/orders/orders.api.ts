@@ -101,6 +101,8 @@ export const readyOrders = queryOptions({
   },
 })
 
+export const NOT_FOUND = 'Não foi possível encontrar o pedido com o código informado.'
+
 /** One order by its code, as people write or paste it. */
 export const orderByCode = (code: string) =>
   queryOptions({
@@ -108,7 +110,7 @@ export const orderByCode = (code: string) =>
     queryFn: ({ signal }) => request<Order>('GET', at`/orders/${normalizeOrderCode(code)}`, { signal }),
     enabled: code !== '',
     refetchOnWindowFocus: false,
-    meta: { fixedErrorText: 'Não foi possível encontrar o pedido com o código informado.' },
+    meta: { fixedErrorText: NOT_FOUND },
   })
 
 /** The order of a dialog: until it is loaded, what the screen below already shows of it; undefined after a link. */

@@ -15,16 +15,16 @@ import type { Repricing, RepricingPreview, Repricings, SentRepricing } from '@sh
 import type { Supplier, SupplierList, SupplierProducts } from '@shop/contract/suppliers'
 import type { PurchaseStatus, ReceiptState, WantedState } from '@shop/domain/purchases'
 import { queryOptions } from '@tanstack/react-query'
+import { BUYING } from '../../entities/nfes/nfes.api.ts'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { refresh } from '../../shared/api/query-client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
 
-const KEY = 'buying'
 const pageOf = ({ page, pageSize }: TableView) => ({ page, items: pageSize })
 
 const read = <T>(path: string, query: Record<string, string | number | undefined> = {}) =>
   queryOptions({
-    queryKey: [KEY, path, query],
+    queryKey: [BUYING, path, query],
     queryFn: ({ signal }) => request<T>('GET', path, { query, signal }),
   })
 
@@ -42,16 +42,15 @@ export const receipt = (id: number) => read<Receipt>(at`/receipts/${id}`)
 /** Of one version of the receipt, because another has other prices. */
 export const receiptPrices = (id: number, version: number) =>
   queryOptions({
-    queryKey: [KEY, 'prices', id, version],
+    queryKey: [BUYING, 'prices', id, version],
     queryFn: ({ signal }) => request<ReceiptPrices>('GET', at`/receipts/${id}/prices`, { signal }),
   })
 export const nfes = (view: TableView) => read<Nfes>('/nfes', pageOf(view))
-export const nfe = (id: number) => read<Nfe>(at`/nfes/${id}`)
 export const suppliers = (view: TableView) =>
   read<SupplierList>('/suppliers', { ...pageOf(view), search: view.search || undefined })
 /** To choose one from. */
 export const allSuppliers = queryOptions({
-  queryKey: [KEY, 'suppliers'],
+  queryKey: [BUYING, 'suppliers'],
   queryFn: ({ signal }) =>
     allPages(async (page) => {
       const query = { page, items: LARGEST_PAGE }
@@ -92,8 +91,6 @@ export const discardReceipt = (id: number) => request<null>('DELETE', at`/receip
 export const sendNfe = (file: string) => request<ImportedNfe>('POST', '/nfes', { body: { file } })
 export const withdrawCancellation = (key: string) =>
   request<Nfe | null>('DELETE', at`/nfes/cancellations/${key}`)
-export const matchNfe = (id: number, lines: object[]) =>
-  request<Nfe>('PUT', at`/nfes/${id}/lines`, { body: { lines } })
 export const previewRepricing = (body: SentRepricing, page: number, items: number) =>
   request<RepricingPreview>('POST', '/repricings/preview', { body, query: { page, items } })
 export const applyRepricing = post<Repricing>('/repricings')
@@ -101,4 +98,4 @@ export const undoRepricing = (id: number) => post<Repricing>(at`/repricings/${id
 export const findProducts = (term: string) => request<Product[]>('GET', at`/products/full/search/${term}`)
 
 /** Orders, receipts and stock depend on each other, so everything shown is reloaded. */
-export const refreshBuying = () => refresh([KEY], ['products'])
+export const refreshBuying = () => refresh([BUYING], ['products'])

@@ -84,9 +84,9 @@ export function ReportTable({
           footer={footer}
           emptyText={EMPTY}
           failure={failure}
-          toolbar={
+          tools={
             total > 0 && (
-              <div className={classes.tools}>
+              <>
                 <ToolButton label="Baixar CSV" disabled={lines !== null} onClick={download}>
                   <IconDownload size={19} stroke={1.7} />
                 </ToolButton>
@@ -98,7 +98,7 @@ export function ReportTable({
                 >
                   <IconPrinter size={19} stroke={1.7} />
                 </ToolButton>
-              </div>
+              </>
             )
           }
         />

@@ -7,7 +7,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useAddressValues } from '../../shared/form/use-address-values.ts'
+import { useUrlValues } from '../../shared/form/use-url-values.ts'
 import { useScans } from '../../shared/scan/scan-answer.tsx'
 import { ScanField } from '../../shared/scan/scan-field.tsx'
 import type { Column } from '../../shared/table/column.ts'
@@ -114,7 +114,7 @@ function UnitTable({ search, onShow }: { search: UnitsSearch; onShow: (next: Uni
   })
   const { product, state } = filters
   const loadAll = useMemo(() => loadAllUnits({ product, state }), [product, state])
-  const [typed, setTyped] = useAddressValues(product ?? '')
+  const [typed, setTyped] = useUrlValues(product ?? '')
   return (
     <Card flush>
       <DataTable

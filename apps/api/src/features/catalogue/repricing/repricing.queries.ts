@@ -51,19 +51,19 @@ export const findRepricedIds = async (tx: Tx, id: number): Promise<number[]> =>
     ({ product_id }) => product_id,
   )
 
-/** The changes of a repricing, for products whose prices and cost have not changed since. */
-export async function findUnchangedSince(tx: Tx, id: number) {
-  return tx
+/** The changes of a repricing, for products whose cost and prices are what it made them. */
+export const findUnchangedSince = (tx: Tx, id: number) =>
+  tx
     .selectFrom('price_changes')
+    .innerJoin('products', 'products.id', 'price_changes.product_id')
     .select(['product_id', 'sell_before_cents', 'gold_before_ppm', 'silver_before_ppm'])
     .where('repricing_id', '=', id)
     .where('kind', '=', 'repricing')
-    .where(
-      sql<boolean>`not exists (select from price_changes as later
-        where later.product_id = price_changes.product_id and later.id > price_changes.id)`,
-    )
+    .whereRef('cost_cents', '=', 'cost_after_cents')
+    .whereRef('sell_price_cents', '=', 'sell_after_cents')
+    .whereRef('gold_ppm', '=', 'gold_after_ppm')
+    .whereRef('silver_ppm', '=', 'silver_after_ppm')
     .execute()
-}
 
 export const markUndone = (tx: Tx, id: number, who: string, restored: number) =>
   tx

@@ -199,8 +199,9 @@ export async function applyRepricing(
 }
 
 /**
- * Restores the earlier prices of a repricing's products, except those whose price or cost changed since.
- * @throws AppError NOT_FOUND, INVALID_STATE when it was undone or every price has changed since
+ * Restores the earlier prices of a repricing's products, except those whose cost and prices are no longer what it made
+ * them. Undoing a later repricing makes them so again.
+ * @throws AppError NOT_FOUND, INVALID_STATE when it was undone or every price is another now
  */
 export async function undoRepricing(tx: Tx, by: Actor, id: number): Promise<Repricing> {
   const row = await lockRepricing(tx, id)

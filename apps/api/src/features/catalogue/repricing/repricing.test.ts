@@ -129,7 +129,7 @@ test('prices of two who apply the same preview at once change once', async () =>
   expect((await pricesOf(product.id))[0]).toBe(11_000)
 })
 
-test('the earlier of two repricings cannot be undone before the later one, and is not used up by trying', async () => {
+test('the earlier of two repricings is undone after the later one, and is not used up by trying before', async () => {
   const product = await makeProduct(shop.db, 0)
   const [first, second] = [(await apply()).data, (await apply()).data]
   const early = await undo(first.id)
@@ -139,6 +139,8 @@ test('the earlier of two repricings cannot be undone before the later one, and i
   ])
   expect((await undo(second.id)).data).toMatchObject({ restored: 1 })
   expect((await pricesOf(product.id))[0]).toBe(11_000)
+  expect((await undo(first.id)).data).toMatchObject({ restored: 1 })
+  expect((await pricesOf(product.id))[0]).toBe(10_000)
 })
 
 test('the preview says which gold and silver prices cannot go as far as asked', async () => {

@@ -25,6 +25,24 @@ export const findUnitPlaces = (db: Db, serials: readonly string[]) => selectPlac
 export const lockUnits = (tx: Tx, serials: readonly string[]) =>
   selectPlaces(tx, serials).orderBy('units.id').forNoKeyUpdate().execute()
 
+/**
+ * Locks the units that left with an order, wherever they are now, and others by number, in id order. What is read of them
+ * afterwards stays true until the transaction ends. Lock the order's products before.
+ */
+export const lockUnitsOf = (tx: Tx, orderId: number, serials: readonly string[]) =>
+  tx
+    .selectFrom('units')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('serial_key', '=', anyOf(serials.map(serialKey))),
+        eb('id', 'in', tx.selectFrom('unit_moves').select('unit_id').where('order_id', '=', orderId)),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
 export type LockedUnit = Awaited<ReturnType<typeof lockUnits>>[number]
 
 /** The columns that a move sets. */

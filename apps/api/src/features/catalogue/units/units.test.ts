@@ -15,7 +15,8 @@ import { addCatalogue, changeBody, productBody } from '../../../../test/product-
 import { imeis, makePhone, nextImei } from '../../../../test/serials.ts'
 import { systemActor } from '../../../actor.ts'
 import { checkDefectiveLedger, checkLedger, checkUnits } from '../../../checks/ledgers.ts'
-import { inTransaction, openDatabase } from '../../../db/database.ts'
+import { type Db, inTransaction, openDatabase } from '../../../db/database.ts'
+import { lockProducts } from '../../../db/lock-products.ts'
 import { importUnits } from '../products/serialise-product.ts'
 import { insertMoves, insertUnits } from './units.queries.ts'
 
@@ -55,6 +56,13 @@ const pack = (order: { id: number; productId: number }, serials: readonly string
     images: [PNG_BASE64],
     serials: serials.map((serial) => ({ productId: order.productId, serial })),
   })
+
+/** Statements of this shop's database that wait for a lock. */
+const waitingForLocks = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
 
 const setStatus = (id: number, status: StatusKey) =>
   shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
@@ -154,6 +162,39 @@ describe('an entry', () => {
       ['sold', 'stock'],
     ])
     expect((await post('/returns', body([first]))).status).toBe(409)
+  })
+
+  test.each<[string, (order: { id: number }, productId: number, serial: string) => Promise<number>]>([
+    [
+      'cancelled',
+      async ({ id }) => (await patch('/workflow/order/cancel', { orderId: id, comment: 'Desistiu' })).status,
+    ],
+    [
+      'returned',
+      async ({ id }, productId, serial) => {
+        await setStatus(id, 4)
+        const back = { orderId: id, fromOrderId: id, productId, quantity: 1, serial }
+        return (await post('/workflow/order/return', back)).status
+      },
+    ],
+  ])('of a sold phone as another product while its order is %s hinders neither', async (_, takeBack) => {
+    const { phone, order, first } = await packed()
+    const used = await makePhone(shop.db, 0, { name: 'Usado' })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const holding = inTransaction(shop.db, async (tx) => {
+      await lockProducts(tx, [phone.id])
+      await held
+    })
+    const taken = takeBack(order, phone.id, first)
+    await expect.poll(() => waitingForLocks(shop.db)).toBe(1)
+    expect((await enter(used.id, 1, [first], 2)).status).toBe(200)
+    release()
+    await holding
+    expect([200, 201]).toContain(await taken)
+    expect(await unitOf(first)).toMatchObject({ state: 'stock', productName: 'Usado' })
   })
 
   test('of a product without numbers accepts none', async () => {

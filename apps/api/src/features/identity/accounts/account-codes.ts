@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { networksOf, WIDER_NETWORK_FACTOR } from '../../../caller-address.ts'
+import { networksOf, WIDER_NETWORK_FACTOR } from '../../../caller-ip.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
 import { derivedKey, isSameSecret } from '../../../derived-key.ts'

@@ -1,4 +1,4 @@
-import { networksOf } from '../../../caller-address.ts'
+import { networksOf } from '../../../caller-ip.ts'
 import type { Db } from '../../../db/database.ts'
 
 type Entity = 'employee' | 'customer'

@@ -7,7 +7,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { readS3Address } from '../../../s3-address.ts'
+import { readS3Url } from '../../../s3-url.ts'
 import { SettingsError } from '../../../settings.ts'
 import { type Disk, FOLDERS, isOurs } from './disk.ts'
 
@@ -33,12 +33,12 @@ async function tryOut(disk: Disk): Promise<void> {
 }
 
 /**
- * Opens the store at the address (see {@link readS3Address}). Objects stay private: the API serves public pictures too,
+ * Opens the store at the address (see {@link readS3Url}). Objects stay private: the API serves public pictures too,
  * so the same access rule fits every store. An object is visible completely or not at all.
  * @throws SettingsError when the address is incomplete, or the store refuses its credentials or bucket
  */
 export async function openS3Disk(address: string): Promise<Disk> {
-  const s3 = readS3Address(address)
+  const s3 = readS3Url(address)
   if (!s3) throw new SettingsError('FILES_URL precisa ter a forma s3://chave:segredo@servidor/bucket.')
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = s3
   const client = new S3Client({

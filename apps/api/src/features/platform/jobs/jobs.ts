@@ -6,7 +6,7 @@ import { CALLER_MS, KEEP_ALIVE } from '../../../db/limits.ts'
 
 /**
  * A code to mail: for the first password of a new colleague, a forgotten password, or an address that a customer
- * confirms. Or news about a customer's account: staff replaced its address, or somebody signed up with an e-mail, or a
+ * confirms. Or news about a customer's credit: staff replaced its address, or somebody signed up with an e-mail, or a
  * document, that is known already.
  */
 export type AccountMail =

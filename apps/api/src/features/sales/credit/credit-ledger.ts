@@ -21,7 +21,7 @@ export interface CreditChange {
  * Locks the customer's row until the transaction ends. A transaction that changes an account locks its customer before
  * any order or product, so that no two transactions deadlock.
  */
-export const lockAccount = (tx: Tx, customerId: number) =>
+export const lockCredit = (tx: Tx, customerId: number) =>
   tx
     .selectFrom('customers')
     .select(['id', 'email', 'credit_cents'])
@@ -31,16 +31,16 @@ export const lockAccount = (tx: Tx, customerId: number) =>
     .executeTakeFirst()
 
 /** False for an anonymised customer. */
-export const hasAccount = async (tx: Tx, customerId: number) =>
-  (await lockAccount(tx, customerId)) !== undefined
+export const hasCredit = async (tx: Tx, customerId: number) =>
+  (await lockCredit(tx, customerId)) !== undefined
 
 /**
- * The only function that changes a customer's account: adds one row to its ledger, and sets the balance to that row's
+ * The only function that changes a customer's credit: adds one row to its ledger, and sets the balance to that row's
  * result.
  * @throws AppError NOT_FOUND, INSUFFICIENT_CREDIT when it would fall below zero
  */
 export async function recordCredit(tx: Tx, actor: Actor, change: CreditChange): Promise<number> {
-  const account = await lockAccount(tx, change.customerId)
+  const account = await lockCredit(tx, change.customerId)
   if (!account) throw notFound('Cliente não encontrado.')
   const before = account.credit_cents
   const after = before + change.amountCents

@@ -1,4 +1,4 @@
-import type { CreditAccount, CreditEntry } from '@shop/contract/credit'
+import type { CreditEntry, CreditLedger } from '@shop/contract/credit'
 import type { RefundMethod } from '@shop/domain/credit'
 import { isWalkIn } from '@shop/domain/customer-email'
 import type { Cents } from '@shop/domain/money'
@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { reais } from '../../../wire.ts'
 import { enterTill } from '../../cash/till/till.service.ts'
 import { countEntries, type EntryRow, findBalance, findEntries, findEntry } from './credit.queries.ts'
-import { lockAccount, recordCredit } from './credit-ledger.ts'
+import { lockCredit, recordCredit } from './credit-ledger.ts'
 
 const toEntry = (row: EntryRow): CreditEntry => ({
   id: row.id,
@@ -31,7 +31,7 @@ export async function getCredit(
   db: Db,
   customerId: number,
   page: { page: number; items: number },
-): Promise<CreditAccount> {
+): Promise<CreditLedger> {
   const [account, entries, total] = await Promise.all([
     findBalance(db, customerId),
     findEntries(db, customerId, page),
@@ -51,7 +51,7 @@ export async function grantCredit(
   customerId: number,
   { amount, comment }: { amount: Cents; comment: string },
 ): Promise<CreditEntry> {
-  const account = await lockAccount(tx, customerId)
+  const account = await lockCredit(tx, customerId)
   if (account && isWalkIn(account)) throw invalidState('Quem compra sem cadastro não tem crédito.')
   const id = await recordCredit(tx, actor, { customerId, kind: 'grant', amountCents: amount, comment })
   return toEntry(await findEntry(tx, id))

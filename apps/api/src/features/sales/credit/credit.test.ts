@@ -8,7 +8,7 @@ import { openTestShop, type Person, type TestShop } from '../../../../test/harne
 import { makeCustomer, makeOrder, makeProduct, PNG_BASE64 } from '../../../../test/make.ts'
 import { moneyCalls } from '../../../../test/money.ts'
 import { notice, notify, SECRET, waitingOrder } from '../../../../test/pix.ts'
-import { checkAccounts } from '../../../checks/ledgers.ts'
+import { checkCredit } from '../../../checks/ledgers.ts'
 
 let shop: TestShop
 let person: Person
@@ -20,7 +20,7 @@ beforeAll(async () => {
   calls = moneyCalls(shop, person)
 })
 afterAll(async () => {
-  expect((await checkAccounts(shop.db)).broken).toEqual([])
+  expect((await checkCredit(shop.db)).broken).toEqual([])
   await shop.close()
 })
 

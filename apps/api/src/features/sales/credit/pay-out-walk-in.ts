@@ -4,7 +4,7 @@ import { formatBRL } from '@shop/domain/money'
 import type { Actor } from '../../../actor.ts'
 import type { Tx } from '../../../db/database.ts'
 import { payOutCredit } from './credit.service.ts'
-import { lockAccount } from './credit-ledger.ts'
+import { lockCredit } from './credit-ledger.ts'
 
 /**
  * Whoever is not registered has no credit: what an order's change credited to the shop's own record is handed out at
@@ -17,7 +17,7 @@ export async function payOutWalkIn(tx: Tx, actor: Actor, orderId: number): Promi
     .select(['customer_id', 'payment'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const account = await lockAccount(tx, customer_id)
+  const account = await lockCredit(tx, customer_id)
   if (!account || !isWalkIn(account) || account.credit_cents === 0) return []
   const amount = account.credit_cents
   await payOutCredit(tx, actor, customer_id, { amount, method: payment, comment: 'Cliente sem cadastro.' })

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../context.ts'
 import { allowLonger, inTransaction, type Tx } from '../../../db/database.ts'
 import { REPORT_MS } from '../../../db/limits.ts'
 import { mailbox } from '../../platform/mail/outbox.ts'
-import { lockAccount } from '../credit/credit-ledger.ts'
+import { lockCredit } from '../credit/credit-ledger.ts'
 import { findOpenOrder, findOwedRefund, findPictures, findUndecidedPayment } from './anonymise.queries.ts'
 import { checkVersion, holdCustomer } from './change-customer.ts'
 import { noteOnCustomer } from './customer-audit.ts'
@@ -20,7 +20,7 @@ async function checkNothingOpen(tx: Tx, id: number): Promise<void> {
   if (payment) throw invalidState(`O cliente tem um Pix a conferir (pedido ${payment.code}).`)
   const refund = await findOwedRefund(tx, id)
   if (refund) throw invalidState(`O cliente tem uma devolução a receber (${refund.code}).`)
-  const credit = (await lockAccount(tx, id))?.credit_cents ?? 0
+  const credit = (await lockCredit(tx, id))?.credit_cents ?? 0
   if (credit > 0) throw invalidState(`O cliente tem crédito de ${formatBRL(credit)}. Pague-o antes.`)
 }
 

@@ -3,7 +3,7 @@ import { type Cents, formatBRL } from '@shop/domain/money'
 import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { creditNote, hasAccount, recordCredit } from '../credit/credit-ledger.ts'
+import { creditNote, hasCredit, recordCredit } from '../credit/credit-ledger.ts'
 
 export interface BalanceRow {
   received_cents: number
@@ -42,7 +42,7 @@ export async function creditFor(
 ): Promise<string[]> {
   if (amountCents === 0) return []
   const customerId = order.customer_id
-  if (!(await hasAccount(tx, customerId)))
+  if (!(await hasCredit(tx, customerId)))
     return [`${formatBRL(amountCents)} a favor do cliente não foram creditados: o cadastro foi anonimizado.`]
   await recordCredit(tx, actor, { customerId, kind, amountCents, orderId: order.id })
   return [creditNote(kind, amountCents)]

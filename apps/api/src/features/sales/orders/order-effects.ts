@@ -5,14 +5,16 @@ import type { WorkflowEffect } from '@shop/domain/workflow-table'
 import { sql } from 'kysely'
 import { ruleViolation } from '../../../app-error.ts'
 import type { Tx } from '../../../db/database.ts'
+import { lockProducts } from '../../../db/lock-products.ts'
 import { enterTill } from '../../cash/till/till.service.ts'
 import { comingBack, recordMovements } from '../../catalogue/stock/ledger.ts'
 import { packUnits, serialsOfOrder } from '../../catalogue/units/pack-units.ts'
 import { findReentered, recordReentered } from '../../catalogue/units/reentered-units.ts'
+import { lockUnitsOf } from '../../catalogue/units/units.queries.ts'
 import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
-import { toPayCents } from './order-account.ts'
 import type { ActionContext, Effect, OrderChange } from './order-action.ts'
 import { creditFor, findBalance } from './order-balance.ts'
+import { toPayCents } from './order-totals.ts'
 import { insertAttempt } from './orders.queries.ts'
 import { recordReturnedItem } from './returned-item.ts'
 
@@ -26,7 +28,17 @@ async function returnStock({ tx, actor, order, input }: ActionContext): Promise<
     .where('order_id', '=', order.id)
     .execute()
   const held = items.filter(({ quantity, returned }) => quantity > returned)
-  const serials = await serialsOfOrder(tx, order.id, input.serials ?? [])
+  const named = input.serials ?? []
+  const products = await lockProducts(
+    tx,
+    held.map(({ product_id }) => product_id),
+  )
+  await lockUnitsOf(
+    tx,
+    order.id,
+    named.map(({ serial }) => serial),
+  )
+  const serials = await serialsOfOrder(tx, order.id, named)
   const reentered = await findReentered(tx, order.id)
   const kind = 'restock'
   await recordMovements(
@@ -44,6 +56,7 @@ async function returnStock({ tx, actor, order, input }: ActionContext): Promise<
         reentered.filter((unit) => unit.product_id === product_id).length,
       ),
     ),
+    products,
   )
   if (reentered.length > 0) await recordReentered(tx, actor, reentered, { kind, orderId: order.id })
   return {}

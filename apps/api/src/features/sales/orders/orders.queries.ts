@@ -4,8 +4,8 @@ import { type Expression, expressionBuilder, type Insertable, type SqlBool, sql 
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
-import { TO_PAY } from './order-account.ts'
 import { ORDER_BALANCE } from './order-balance.ts'
+import { TO_PAY } from './order-totals.ts'
 
 const withPeople = (db: Db) =>
   db

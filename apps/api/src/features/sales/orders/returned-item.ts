@@ -6,9 +6,11 @@ import { unitsText } from '@shop/domain/stock'
 import type { Actor } from '../../../actor.ts'
 import { AppError, invalidState, notFound, ruleViolation } from '../../../app-error.ts'
 import type { Tx } from '../../../db/database.ts'
+import { lockProducts } from '../../../db/lock-products.ts'
 import { recordDefective } from '../../catalogue/defective/defective-ledger.ts'
 import { comingBack, recordMovements } from '../../catalogue/stock/ledger.ts'
 import { findReentered, type ReenteredUnit, recordReentered } from '../../catalogue/units/reentered-units.ts'
+import { lockUnitsOf } from '../../catalogue/units/units.queries.ts'
 import type { ActionContext, OrderChange, ReturnedItem } from './order-action.ts'
 import { creditFor, findBalance } from './order-balance.ts'
 import type { LockedOrder } from './orders.queries.ts'
@@ -75,6 +77,10 @@ export async function receiveUnits(tx: Tx, actor: Actor, sold: Sold, item: Recei
     .where('product_id', '=', productId)
     .execute()
   const keys = new Set(serials.map(serialKey))
+  if (keys.size > 0) {
+    await lockProducts(tx, [productId])
+    await lockUnitsOf(tx, fromOrderId, serials)
+  }
   const reentered = keys.size === 0 ? [] : await findReentered(tx, fromOrderId)
   const alreadyIn = reentered.filter((unit) => unit.product_id === productId && keys.has(unit.serial_key))
   const stays = new Set(alreadyIn.map(({ serial_key }) => serial_key))
@@ -168,7 +174,7 @@ async function moveValue(tx: Tx, order: LockedOrder, origin: LockedOrder, value:
 
 /**
  * Takes back items of a sale of the same customer. Items of the order being settled lower its price; those of another
- * order bring the value that was received for them. What then exceeds the price is credited to the customer's account.
+ * order bring the value that was received for them. What then exceeds the price is credited to the customer's credit.
  * @throws AppError NOT_FOUND, RULE_VIOLATION, INVALID_STATE when the items were not handed over or more would come back
  * than was sold, STALE when other people or an earlier try of this call took some back since the person looked
  */

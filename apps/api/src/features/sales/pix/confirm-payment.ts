@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { findCompany } from '../../platform/settings/settings.queries.ts'
 import { changeOrderIn } from '../orders/change-order.ts'
-import { TO_PAY } from '../orders/order-account.ts'
+import { TO_PAY } from '../orders/order-totals.ts'
 import { findByEndToEndId, lockEndToEndId } from './pix.queries.ts'
 
 /**

@@ -8,7 +8,7 @@ import { invalidState, notFound, ruleViolation } from '../../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { reais } from '../../../wire.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
-import { lockAccount, recordCredit } from '../credit/credit-ledger.ts'
+import { lockCredit, recordCredit } from '../credit/credit-ledger.ts'
 import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
 import {
   findConfirmation,
@@ -120,7 +120,7 @@ async function takeMoney(
 ) {
   const order = await orderFor(tx, payment.order_id, orderCode)
   const amount = payment.amount_cents
-  await lockAccount(tx, order.customer_id)
+  await lockCredit(tx, order.customer_id)
   const paidCents = decision === 'accept' ? Math.min(amount, order.paid_cents || order.to_pay_cents) : 0
   const fact = `Pix de ${formatBRL(amount)} aceito na conferência.`
   if (decision === 'accept') await takeAsPaid(tx, by.who, order, { fact, comment: note, paidCents })

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
 import { folded } from '../../../db/sql-parts.ts'
 import { likeText } from '../../../wire.ts'
-import { TO_PAY } from '../orders/order-account.ts'
+import { TO_PAY } from '../orders/order-totals.ts'
 
 type PaymentExpressions = ExpressionBuilder<Pick<Database, 'pix_payments'>, 'pix_payments'>
 

@@ -19,7 +19,7 @@ import type { AppContext } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { lockProducts } from '../../../db/lock-products.ts'
 import { enterTill } from '../../cash/till/till.service.ts'
-import { lockAccount, recordCredit } from '../credit/credit-ledger.ts'
+import { lockCredit, recordCredit } from '../credit/credit-ledger.ts'
 import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
 import { writeHistory } from '../orders/change-order.ts'
 import { findBalance } from '../orders/order-balance.ts'
@@ -83,7 +83,7 @@ async function priceLines(tx: Tx, { fromOrderId, items }: CreateReturn) {
 /** Credit and cash are paid at once; a transfer and a Pix are owed until a person confirms them. */
 const isGivenAtOnce = ({ settle }: CreateReturn) => settle === 'credit' || settle === 'cash'
 
-/** What a return gives back, in cents: paid as the person chose, and credited to the customer's account. */
+/** What a return gives back, in cents: paid as the person chose, and credited to the customer's credit. */
 interface Given {
   refund: Cents
   credit: Cents
@@ -135,7 +135,7 @@ async function refuseCredit(
   { credit }: Given,
 ): Promise<void> {
   if (credit === 0) return
-  const account = await lockAccount(tx, order.customer_id)
+  const account = await lockCredit(tx, order.customer_id)
   if (!account)
     throw invalidState('O cadastro do cliente foi anonimizado e não tem crédito: devolva de outra forma.')
   if (isWalkIn(account) && settle === 'credit' && kind !== 'exchange')

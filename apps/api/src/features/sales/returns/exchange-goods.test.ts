@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct, PNG_BASE64, stockOf } from '../../../../test/make.ts'
 import { moneyCalls } from '../../../../test/money.ts'
-import { checkAccounts, checkLedger } from '../../../checks/ledgers.ts'
+import { checkCredit, checkLedger } from '../../../checks/ledgers.ts'
 
 let shop: TestShop
 let person: Person
@@ -15,7 +15,7 @@ beforeAll(async () => {
   calls = moneyCalls(shop, person)
 })
 afterAll(async () => {
-  for (const check of [checkAccounts, checkLedger]) expect((await check(shop.db)).broken).toEqual([])
+  for (const check of [checkCredit, checkLedger]) expect((await check(shop.db)).broken).toEqual([])
   await shop.close()
 })
 

@@ -24,7 +24,7 @@ export async function checkExchangeable(db: Db, actor: Actor, orderId: number): 
 
 /**
  * An exchange at the counter, complete or not at all: items of a sale come back and others are sold instead. The value
- * of the returned items goes to the customer's account, which pays for the new order as far as possible. For a
+ * of the returned items goes to the customer's credit, which pays for the new order as far as possible. For a
  * delivered or finished sale this is a return document; for a sale being settled it first lowers the amount to pay.
  * @throws AppError NOT_FOUND, FORBIDDEN, INVALID_STATE, OUT_OF_STOCK, STALE
  */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct } from '../../../../test/make.ts'
 import { moneyCalls } from '../../../../test/money.ts'
-import { checkAccounts, checkDefectiveLedger, checkLedger, checkTill } from '../../../checks/ledgers.ts'
+import { checkCredit, checkDefectiveLedger, checkLedger, checkTill } from '../../../checks/ledgers.ts'
 
 /** Pairs of each kind: 500 together with MONEY_RACES=100. */
 const PAIRS = Number(process.env.MONEY_RACES ?? 20)
@@ -105,7 +105,7 @@ test.each(Object.entries(RACES))(
       for (const { customerId, allowed } of await Promise.all(batch))
         expect(allowed).toContain(await calls.balance(customerId))
     }
-    for (const check of [checkAccounts, checkLedger, checkDefectiveLedger, checkTill])
+    for (const check of [checkCredit, checkLedger, checkDefectiveLedger, checkTill])
       expect((await check(shop.db)).broken).toEqual([])
   },
   600_000,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { folded } from '../../../db/sql-parts.ts'
 import { likeText } from '../../../wire.ts'
 import { CREDIT_OF_RETURN, REFUND_OF_RETURN } from '../credit/credit.queries.ts'
-import { TO_PAY } from '../orders/order-account.ts'
+import { TO_PAY } from '../orders/order-totals.ts'
 
 const selectReturns = (db: Db) =>
   db

@@ -2,7 +2,7 @@ import { SALE_STATUSES } from '@shop/domain/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { imageFiles } from '../../catalogue/products/product-search.ts'
-import { TO_PAY } from '../orders/order-account.ts'
+import { TO_PAY } from '../orders/order-totals.ts'
 
 /** A product of an earlier sale with the values that determine its present price. */
 interface BoughtRow {

@@ -1,8 +1,7 @@
 import { byId } from '@shop/contract/wire'
 import type { FastifyRequest } from 'fastify'
-import { actorOf } from '../../../actor.ts'
 import type { Feature } from '../../../context.ts'
-import { identityOf } from '../../../plugins/access.ts'
+import { actorOf, identityOf } from '../../../plugins/access.ts'
 import { once, requestKeyOf } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
 import {

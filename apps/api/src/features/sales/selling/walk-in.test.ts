@@ -1,4 +1,4 @@
-import type { CreditAccount } from '@shop/contract/credit'
+import type { CreditLedger } from '@shop/contract/credit'
 import type { CustomerCounts, FoundCustomer } from '@shop/contract/customers'
 import type { Order } from '@shop/contract/orders'
 import type { PreCheckout, placedOrder } from '@shop/contract/selling'
@@ -42,7 +42,7 @@ const sell = async (as: Person, productId: number, quantity = 1, payment = '') =
 }
 const handOver = (orderId: number) => post<Order>('/workflow/order/hand-over', one, { orderId })
 const creditOf = async () =>
-  (await shop.call<CreditAccount>('GET', `/customers/${walkIn.id}/credit?page=0&items=10`, admin)).data
+  (await shop.call<CreditLedger>('GET', `/customers/${walkIn.id}/credit?page=0&items=10`, admin)).data
 const inTill = async () => (await shop.call<Till>('GET', '/till', admin)).data.session?.expected
 
 test('who has no registration buys at the price of no level, for pickup, and the sale is handed over', async () => {

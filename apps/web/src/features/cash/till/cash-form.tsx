@@ -1,7 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { closeTill, openTill, tillMovement } from '@shop/contract/till'
-import type { Cents } from '@shop/domain/money'
-import { formatBRL } from '@shop/domain/money'
+import { type Cents, formatBRL, reaisFromCents } from '@shop/domain/money'
 import { type ManualMovement, TILL_LABELS } from '@shop/domain/till'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
@@ -17,7 +16,7 @@ interface Props {
 }
 
 const FAILED = 'Não foi possível registrar no caixa, tente novamente mais tarde.'
-const reais = (cents: Cents | null) => (cents === null ? undefined : cents / 100)
+const reais = (cents: Cents | null) => (cents === null ? undefined : reaisFromCents(cents))
 
 export function OpenTillDialog({ onClose }: Props) {
   const form = useAppForm({

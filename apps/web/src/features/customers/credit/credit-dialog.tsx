@@ -82,7 +82,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A customer's account: balance, entries, and, for people who manage orders, a grant or a payout. */
+/** A customer's credit: balance, entries, and, for people who manage orders, a grant or a payout. */
 export function CreditDialog({ customerId, customer, onClose }: Props) {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE, name: 'credito' })
   const query = useQuery({ ...creditOf(customerId, view), placeholderData: keepPreviousData })

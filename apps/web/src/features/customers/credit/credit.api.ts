@@ -1,5 +1,5 @@
 import { at, request } from '@shop/browser/client'
-import type { CreditAccount, CreditEntry } from '@shop/contract/credit'
+import type { CreditEntry, CreditLedger } from '@shop/contract/credit'
 import { queryOptions } from '@tanstack/react-query'
 import { refresh } from '../../../shared/api/query-client.ts'
 import type { TableView } from '../../../shared/table/table-view.ts'
@@ -8,7 +8,7 @@ export const creditOf = (customerId: number, { page, pageSize }: Pick<TableView,
   queryOptions({
     queryKey: ['credit', customerId, page, pageSize],
     queryFn: ({ signal }) =>
-      request<CreditAccount>('GET', at`/customers/${customerId}/credit`, {
+      request<CreditLedger>('GET', at`/customers/${customerId}/credit`, {
         query: { page, items: pageSize },
         signal,
       }),

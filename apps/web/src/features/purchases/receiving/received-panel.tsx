@@ -64,6 +64,16 @@ function Askers({ productIds }: { productIds: readonly number[] }) {
   )
 }
 
+const MOST_PRODUCTS = 100
+
+/** A label for each received unit, as the address of the label sheet names them. */
+export function labelsOf(received: readonly Pick<ReceiptItem, 'code' | 'quantity'>[]) {
+  const units = new Map<string, number>()
+  for (const { code, quantity } of received) units.set(code, (units.get(code) ?? 0) + quantity)
+  const all = [...units].slice(0, MOST_PRODUCTS)
+  return { codes: all.map(([code]) => code).join(','), copies: all.map(([, count]) => count).join(',') }
+}
+
 interface Props {
   receipt: Receipt
   onClose: () => void
@@ -73,7 +83,7 @@ interface Props {
 export function ReceivedPanel({ receipt, onClose }: Props) {
   const session = useSession()
   const received = receipt.lines.filter(({ quantity }) => quantity > 0)
-  const codes = [...new Set(received.map(({ code }) => code))].slice(0, 100).join(',')
+  const labels = labelsOf(received)
   return (
     <>
       <Card
@@ -83,7 +93,7 @@ export function ReceivedPanel({ receipt, onClose }: Props) {
           <>
             <Button
               renderRoot={(props) => (
-                <Link to="/admin/products" search={{ panel: 'labels', codes }} {...props} />
+                <Link to="/admin/products" search={{ panel: 'labels', ...labels }} {...props} />
               )}
               leftSection={<IconBarcode size={18} aria-hidden />}
             >

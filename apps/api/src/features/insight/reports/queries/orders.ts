@@ -2,7 +2,7 @@ import type { ORDER_REPORTS } from '@shop/contract/reports/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { sql } from 'kysely'
 import { SALES } from '../../../../db/sql-parts.ts'
-import { TO_PAY } from '../../../sales/orders/order-account.ts'
+import { TO_PAY } from '../../../sales/orders/order-totals.ts'
 import { paidIn, type QueryOf, type ReportQuery, type Sql, within } from '../report-query.ts'
 import { choose, orderLines, orderTotals, paymentName } from './order-lines.ts'
 

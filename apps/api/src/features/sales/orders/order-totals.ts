@@ -1,0 +1,32 @@
+import { type OrderTotals, toPay } from '@shop/domain/credit'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../../db/schema.ts'
+
+type TotalColumns = Pick<
+  Selectable<Database['orders']>,
+  | 'sub_total_cents'
+  | 'warranty_cents'
+  | 'freight_cents'
+  | 'exchange_cents'
+  | 'return_cents'
+  | 'credit_used_cents'
+  | 'debt_lowered_cents'
+>
+
+/** The money columns of an order, in cents. */
+export const totalsOf = (row: TotalColumns): OrderTotals => ({
+  subTotal: row.sub_total_cents,
+  warranty: row.warranty_cents,
+  freight: row.freight_cents,
+  exchange: row.exchange_cents,
+  return: row.return_cents,
+  creditUsed: row.credit_used_cents,
+  debtLowered: row.debt_lowered_cents,
+})
+
+/** The amount to collect for the order, whether already received or not, in cents. */
+export const toPayCents = (row: TotalColumns): number => toPay(totalsOf(row))
+
+/** {@link toPayCents} as SQL. */
+export const TO_PAY = sql<number>`greatest(0, sub_total_cents + warranty_cents + freight_cents - exchange_cents
+  - return_cents - credit_used_cents - debt_lowered_cents)`

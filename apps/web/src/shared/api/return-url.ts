@@ -1,0 +1,24 @@
+import { getSession, subscribeToSession } from '@shop/browser/session'
+
+const KEY = 'return-address'
+
+/**
+ * Stores, in this tab only, where a person was when their session ended without their wish (401, no answer, expiry,
+ * another tab), for the next sign-in.
+ */
+export const keepReturnUrls = () =>
+  subscribeToSession((before) => {
+    if (!before || getSession()) return
+    const href = location.pathname + location.search
+    if (href.startsWith('/admin'))
+      sessionStorage.setItem(KEY, JSON.stringify({ personId: before.personId, href }))
+  })
+
+/** Returns and deletes the URL of `personId`; null for another person. */
+export function takeReturnUrl(personId: string): string | null {
+  const stored = sessionStorage.getItem(KEY)
+  sessionStorage.removeItem(KEY)
+  if (!stored) return null
+  const kept: { personId: string; href: string } = JSON.parse(stored)
+  return kept.personId === personId ? kept.href : null
+}
