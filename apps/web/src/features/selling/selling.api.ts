@@ -17,11 +17,8 @@ import {
 import type { ScanAnswer } from '../../shared/scan/scan-answer.tsx'
 import { type Checkout, forgetUnanswered, keepUnanswered } from './unanswered-checkout.ts'
 
-export interface FoundCustomer {
-  id: number
-  name: string
-  email: string
-}
+/** A customer chosen for a sale. */
+export type ChosenCustomer = Pick<FoundCustomer, 'id' | 'name' | 'email'>
 
 export interface PlacedOrder {
   code: string
@@ -40,6 +37,17 @@ export const customerSearch = (text: string) =>
     enabled: text.trim() !== '',
     meta: { silent: true },
   })
+
+/** The shop's own record for people who are not registered; it never changes. */
+export const walkIn = queryOptions({
+  queryKey: ['walk-in'],
+  queryFn: ({ signal }) => request<FoundCustomer>('GET', '/customers/walk-in', { signal }),
+  staleTime: Infinity,
+  meta: { silent: true },
+})
+
+export const registerCustomer = (body: RegisterCustomer, idempotencyKey: string) =>
+  request<FoundCustomer>('POST', '/customers', { body, idempotencyKey })
 
 /** Open carts; a sale is possible without this list. */
 export const openCarts = queryOptions({
