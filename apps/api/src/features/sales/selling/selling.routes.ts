@@ -1,4 +1,3 @@
-import { byId } from '@shop/contract/wire'
 import { actorOf } from '../../../actor.ts'
 import type { Feature } from '../../../context.ts'
 import { identityOf } from '../../../plugins/access.ts'
@@ -13,7 +12,7 @@ import {
   viewProduct,
 } from './cart.service.ts'
 import { listOpenCarts } from './open-carts.ts'
-import { checkBeforeProof, placeOrder, placePixOrder } from './place-order.ts'
+import { placeOrder, placePixOrder } from './place-order.ts'
 import { openSearchNotes } from './search-notes.ts'
 
 /** Scope of the key: a cart is checked out once, whichever payment was tried first. */
@@ -59,22 +58,13 @@ export const sellingRoutes: Feature = (app, context) => {
     }),
   )
 
-  route(
-    app,
-    'postOrdersCheckoutBankTransferById',
-    (request) =>
-      placeOrder(context, actorOf(request), {
-        customerId: request.params.id,
-        payment: 'transfer',
-        choice: request.body,
-        requestKey: requestKeyOf(request, checkoutOf(request.params.id)),
-      }),
-    {
-      async check(request) {
-        const { success, data } = byId.safeParse(request.params)
-        if (success) await checkBeforeProof(db, data.id, requestKeyOf(request, checkoutOf(data.id)))
-      },
-    },
+  route(app, 'postOrdersCheckoutBankTransferById', (request) =>
+    placeOrder(context, actorOf(request), {
+      customerId: request.params.id,
+      payment: 'transfer',
+      choice: request.body,
+      requestKey: requestKeyOf(request, checkoutOf(request.params.id)),
+    }),
   )
 
   route(app, 'postOrdersCheckoutPixById', (request) =>
