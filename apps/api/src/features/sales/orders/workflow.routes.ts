@@ -9,7 +9,9 @@ import { once, requestKeyOf } from '../../../plugins/once.ts'
 import { entriesOf, route } from '../../../route.ts'
 import { findPackable } from '../../catalogue/units/pack-units.ts'
 import { type PictureUse, savePictures } from '../../platform/files/save-pictures.ts'
+import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
 import { changeOrder, checkAction } from './change-order.ts'
+import { handOver } from './hand-over.ts'
 import type { ActionInput } from './order-action.ts'
 import { PHOTOGRAPH, SIGNATURE } from './order-pictures.ts'
 import { getChangedOrder, getOrder, visibleOrder } from './orders.service.ts'
@@ -30,13 +32,6 @@ export const workflowRoutes: Feature = (app, context) => {
     return getChangedOrder(on, identityOf(request), orderId)
   }
 
-  /** Checked before a large body is read. */
-  const allows = (action: WorkflowAction) => async (request: FastifyRequest, orderId: number | undefined) => {
-    // A repeated call gets its first answer, although the order has moved on.
-    if (orderId === undefined || (await isRepeated(db, requestKeyOf(request)))) return
-    await checkAction(db, actorOf(request), action, orderId)
-  }
-
   /** Refuses impossible actions before a picture is decoded, and stores only pictures that the order refers to. */
   const withPictures = async <Result>(
     request: FastifyRequest,
@@ -46,7 +41,9 @@ export const workflowRoutes: Feature = (app, context) => {
     pictures: readonly Picture[],
     write: (keys: string[]) => Promise<Result>,
   ) => {
-    await allows(action)(request, orderId)
+    // A repeated call gets its first answer, although the order has moved on.
+    if (!(await isRepeated(db, requestKeyOf(request))))
+      await checkAction(db, actorOf(request), action, orderId)
     return savePictures(context, actorOf(request), use, pictures, write)
   }
 
@@ -64,6 +61,14 @@ export const workflowRoutes: Feature = (app, context) => {
     return act(request, 'finish', orderId, { cashReceivedCents: cashReceived })
   })
 
+  route(app, 'postWorkflowOrderHandOver', (request) => {
+    const { orderId, serials, cashReceived } = request.body
+    return once(db, request, async (tx) => {
+      await handOver(tx, actorOf(request), orderId, { serials, cashReceivedCents: cashReceived })
+      return getChangedOrder(tx, identityOf(request), orderId)
+    })
+  })
+
   route(app, 'patchWorkflowOrderRefuse', (request) => {
     const { orderId, comment } = request.body
     return act(request, 'refuse', orderId, { comment })
@@ -74,18 +79,13 @@ export const workflowRoutes: Feature = (app, context) => {
     return act(request, 'cancel', orderId, { comment, serials })
   })
 
-  route(
-    app,
-    'patchWorkflowOrderPack',
-    async (request) => {
-      const { orderId, images, serials } = request.body
-      // Once per key: a packed order leaves the stocker's view, who could not see that a lost answer was a success.
-      return withPictures(request, 'pack', orderId, PHOTOGRAPH, images, (imageFiles) =>
-        once(db, request, (tx) => act(request, 'pack', orderId, { imageFiles, serials }, tx)),
-      )
-    },
-    { check: allows('pack') },
-  )
+  route(app, 'patchWorkflowOrderPack', async (request) => {
+    const { orderId, images, serials } = request.body
+    // Once per key: a packed order leaves the stocker's view, who could not see that a lost answer was a success.
+    return withPictures(request, 'pack', orderId, PHOTOGRAPH, images, (imageFiles) =>
+      once(db, request, (tx) => act(request, 'pack', orderId, { imageFiles, serials }, tx)),
+    )
+  })
 
   route(app, 'getWorkflowOrderPackByOrderIdUnitsBySerial', async (request) => {
     const { orderId, serial } = request.params
@@ -93,49 +93,38 @@ export const workflowRoutes: Feature = (app, context) => {
     return findPackable(db, orderId, serial)
   })
 
-  route(
-    app,
-    'patchWorkflowOrderDeliver',
-    async (request) => {
-      const { orderId, signature, receivedBy, cashReceived } = request.body
-      return withPictures(request, 'deliver', orderId, SIGNATURE, [signature], ([signatureFile]) =>
-        act(request, 'deliver', orderId, { signatureFile, receivedBy, cashReceivedCents: cashReceived }),
-      )
-    },
-    { check: allows('deliver') },
-  )
+  route(app, 'patchWorkflowOrderDeliver', async (request) => {
+    const { orderId, signature, receivedBy, cashReceived } = request.body
+    return withPictures(request, 'deliver', orderId, SIGNATURE, [signature], ([signatureFile]) =>
+      act(request, 'deliver', orderId, { signatureFile, receivedBy, cashReceivedCents: cashReceived }),
+    )
+  })
 
-  route(
-    app,
-    'patchWorkflowOrderFail',
-    async (request) => {
-      const { orderId, reason, comment, image } = request.body
-      return withPictures(request, 'fail', orderId, PHOTOGRAPH, image ? [image] : [], ([file = null]) =>
-        once(db, request, (tx) => act(request, 'fail', orderId, { comment, failure: { reason, file } }, tx)),
-      )
-    },
-    { check: allows('fail') },
-  )
+  route(app, 'patchWorkflowOrderFail', async (request) => {
+    const { orderId, reason, comment, image } = request.body
+    return withPictures(request, 'fail', orderId, PHOTOGRAPH, image ? [image] : [], ([file = null]) =>
+      once(db, request, (tx) => act(request, 'fail', orderId, { comment, failure: { reason, file } }, tx)),
+    )
+  })
 
-  route(
-    app,
-    'patchWorkflowOrderProof',
-    async (request) => {
-      const { orderId, receiptImage } = request.body
-      await withPictures(request, 'sendProof', orderId, PHOTOGRAPH, [receiptImage], ([proofFile]) =>
-        changeOrder(db, actorOf(request), 'sendProof', orderId, { proofFile }),
-      )
-      return { orderId }
-    },
-    { check: allows('sendProof') },
-  )
+  route(app, 'patchWorkflowOrderProof', async (request) => {
+    const { orderId, receiptImage } = request.body
+    await withPictures(request, 'sendProof', orderId, PHOTOGRAPH, [receiptImage], ([proofFile]) =>
+      changeOrder(db, actorOf(request), 'sendProof', orderId, { proofFile }),
+    )
+    return { orderId }
+  })
 
   const takingBack = { postWorkflowOrderExchange: 'exchange', postWorkflowOrderReturn: 'return' } as const
   for (const [name, kind] of entriesOf(takingBack))
     route(app, name, (request) => {
       const { orderId, serial, serials = [], ...input } = request.body
       const returnedItem = { ...input, serials: serial ? [serial, ...serials] : serials }
-      return once(db, request, (tx) => act(request, kind, orderId, { returnedItem }, tx))
+      return once(db, request, async (tx) => {
+        const changed = await act(request, kind, orderId, { returnedItem }, tx)
+        await payOutWalkIn(tx, actorOf(request), orderId)
+        return changed
+      })
     })
 
   route(app, 'putOrdersChangeStatus', (request) => act(request, 'dispatch', request.body.orderId))
