@@ -35,7 +35,9 @@ export const matchNfe = z.strictObject({
     .max(MAX_ITEMS),
 })
 
-export const nfeLineParams = byId.extend({ position: idParam })
+export const nfeLineParams = byId.extend({
+  position: idParam.refine((value) => value <= MAX_ITEMS, 'Identificador inválido.'),
+})
 
 /** What can be done with an NF-e next. */
 export const NFE_STATUS = {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { CHARTS, type Chart } from '@shop/contract/dashboard'
+import { CHARTS, type Chart } from '@shop/contract/charts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw } from '../../../test/draw.tsx'

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { formatNumber } from '@shop/browser/format'
-import type { Chart } from '@shop/contract/dashboard'
+import type { Chart } from '@shop/contract/charts'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { ticks } from '../../shared/chart/axis.ts'
 import classes from './bar-chart.module.css'

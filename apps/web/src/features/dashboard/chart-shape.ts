@@ -1,4 +1,4 @@
-import type { ChartType } from '@shop/contract/dashboard'
+import type { ChartType } from '@shop/contract/charts'
 import { roundUp } from '../../shared/chart/axis.ts'
 
 const HORIZONTAL: readonly ChartType[] = ['mostViewedProd', 'topTenSellers', 'searchedButInexistent']

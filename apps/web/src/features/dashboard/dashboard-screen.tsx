@@ -1,4 +1,4 @@
-import { CHARTS, type Chart } from '@shop/contract/dashboard'
+import { CHARTS, type Chart } from '@shop/contract/charts'
 import { IconBuildingStore, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -84,7 +84,7 @@ test('what waits leads to the screen where it is done, what leaves says who lack
     ['Pagamentos a conferir1', '/admin/settings'],
     ['Estoque baixo7', '/admin/reports?report=5'],
   ])
-  expect(textOf(waits)).toContain('Pedidos para sair53 Aguardando motoboy2 Aguardando cliente4 sem motoboy')
+  expect(textOf(waits)).toContain('Pedidos para sair54 sem motoboy3 Aguardando motoboy2 Aguardando cliente')
 })
 
 test('whoever may not see sales or a kind of work sees neither, and no way to a closed screen', async () => {

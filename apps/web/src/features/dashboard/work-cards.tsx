@@ -1,7 +1,8 @@
 import { changeText, counted, formatNumber, formatReais } from '@shop/browser/format'
+import { shopTimeZone } from '@shop/browser/session'
 import type { SalesFigures, Work } from '@shop/contract/dashboard'
 import { ORDER_STATUS, type StatusKey, statusLabel } from '@shop/domain/order-status'
-import { weekStart } from '@shop/domain/shop-time'
+import { shopDay, weekStart } from '@shop/domain/shop-time'
 import {
   IconAlertTriangle,
   IconBox,
@@ -14,7 +15,6 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { workQuery } from '../../entities/dashboard/work.ts'
-import { today } from '../../shared/form/period-chips.tsx'
 import type { ScreenPath } from '../../shared/navigation.ts'
 import { useMayOpen } from '../../shared/navigation.ts'
 import classes from './work-cards.module.css'
@@ -28,6 +28,8 @@ interface Waits {
   /** The statuses that the figure sums, each of which opens its orders; then the figure itself opens nothing. */
   parts?: readonly { of: keyof Work['waiting']; status: StatusKey }[]
 }
+
+const today = () => shopDay(new Date(), shopTimeZone())
 
 /** In the order in which an order passes them. */
 const WAITS: readonly Waits[] = [
@@ -187,12 +189,16 @@ function Waiting({ work, ...waits }: Waits & { work: Work | undefined }) {
       <span>
         <span className={classes.label}>{label}</span>
         <strong className={classes.count}>{formatNumber(count)}</strong>
-        {isOpen && parts && <Parts parts={parts} work={work} />}
         {without > 0 && <span className={classes.label}>{formatNumber(without)} sem motoboy</span>}
       </span>
+      {isOpen && parts && <Parts parts={parts} work={work} />}
     </>
   )
-  const card = { className: `${classes.card} ${classes.waiting}`, 'data-waits': count > 0 || undefined }
+  const card = {
+    className: `${classes.card} ${classes.waiting}`,
+    'data-waits': count > 0 || undefined,
+    'data-parts': parts !== undefined || undefined,
+  }
   if (!isOpen || parts) return <div {...card}>{content}</div>
   return (
     <Link to={to} search={(search ?? {}) as never} {...card}>

@@ -73,18 +73,25 @@ export function ResultChart({ days }: { days: readonly Day[] }) {
         ))}
         <li>em reais por dia</li>
       </ul>
-      <div className={classes.plot} aria-hidden>
-        <div className={classes.scale}>
+      <div className={classes.plot}>
+        <div className={classes.scale} aria-hidden>
           {ticks(end)
             .toReversed()
             .map((tick) => (
               <span key={tick}>{TICK.format(tick)}</span>
             ))}
         </div>
-        <div ref={scrolled} className={classes.bars}>
-          {days.map((figures) => (
-            <DayBar key={figures.day} figures={figures} end={end} />
-          ))}
+        {/* Focusable, because otherwise the keyboard could not scroll to the earlier days. */}
+        <div
+          ref={scrolled}
+          className={classes.scroller}
+          {...{ tabIndex: 0, role: 'group', 'aria-label': 'Resultado por dia: gráfico' }}
+        >
+          <div className={classes.bars} aria-hidden>
+            {days.map((figures) => (
+              <DayBar key={figures.day} figures={figures} end={end} />
+            ))}
+          </div>
         </div>
       </div>
     </div>
