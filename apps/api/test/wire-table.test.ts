@@ -60,7 +60,7 @@ test('what runs in a browser names calls and writes no path', () => {
         /(['"`])(?:[A-Z]+ )?(?:\/api)?(\/[^'"`\n]*)\1/g,
       )
       return [...literals].flatMap(([, , path = '']) =>
-        !path.endsWith('.tsx') && isCall(shapeOf(path).split('/')) ? [`${file}: ${path}`] : [],
+        !/\.tsx?$/.test(path) && isCall(shapeOf(path).split('/')) ? [`${file}: ${path}`] : [],
       )
     })
   expect(files.length).toBeGreaterThan(400)

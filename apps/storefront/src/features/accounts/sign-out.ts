@@ -1,7 +1,6 @@
 import { request } from '@shop/browser/client'
-import { endSession } from '@shop/browser/session'
 import * as calls from '@shop/contract/addresses.gen'
-import { customerId } from '../../shared/api/session.ts'
+import { customerId, leave } from '../../shared/api/session.ts'
 
 /**
  * The person signs out: all their data on this device is deleted at once, and the server is informed without waiting.
@@ -13,5 +12,5 @@ export function signOut() {
   localStorage.removeItem(`loja:checkout:${id}`)
   localStorage.removeItem('loja:options')
   sessionStorage.removeItem(`loja:comments:${id}`)
-  endSession()
+  leave()
 }

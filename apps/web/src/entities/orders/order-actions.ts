@@ -16,7 +16,7 @@ export interface DirectCall {
 interface OrderActionEntry {
   label: string
   /** Offered when the server allows any of these; always if absent. */
-  needs?: readonly OrderAction[]
+  needs?: readonly (OrderAction | 'handOver')[]
   /** Offered only in these statuses. */
   statuses?: readonly number[]
   /** Shown as the main action: it moves the order towards its end. */
@@ -56,6 +56,7 @@ export const ORDER_ACTIONS = {
       successText: CHANGED,
     },
   },
+  handOver: { label: 'Entregar agora', needs: ['handOver'], primary: true, found: 'orders' },
   pack: { label: 'Concluir embalagem', needs: ['pack'], primary: true, found: 'stocking' },
   deliverer: { label: 'Alterar Motoboy', needs: ['changeCourier'], found: 'orders' },
   dispatch: {
@@ -116,15 +117,21 @@ export interface OrderDialogProps {
 const isDialog = (key: OrderActionKey): key is DialogName => !orderActionOf(key).call
 export const DIALOGS = ORDER_ACTION_KEYS.filter(isDialog)
 
+/** What the server says in a field of its own, because its list of actions is published and must not grow. */
+const OWN_FIELDS: Readonly<Record<string, 'canConfirmPix' | 'canHandOver'>> = {
+  confirmPix: 'canConfirmPix',
+  handOver: 'canHandOver',
+}
+
 /** Whether the server allows it for this person in the order's present status. */
-export function isAllowed(
-  key: OrderActionKey,
-  { availableActions, canConfirmPix, statusKey }: OrderSummary,
-): boolean {
+export function isAllowed(key: OrderActionKey, order: OrderSummary): boolean {
   const { needs, statuses } = orderActionOf(key)
-  if (statuses && !statuses.includes(statusKey)) return false
+  if (statuses && !statuses.includes(order.statusKey)) return false
   return (
     !needs ||
-    needs.some((action) => availableActions.includes(action) || (action === 'confirmPix' && canConfirmPix))
+    needs.some((action) => {
+      const field = OWN_FIELDS[action]
+      return field ? order[field] : order.availableActions.includes(action)
+    })
   )
 }

@@ -1,9 +1,10 @@
 import { at } from '@shop/browser/address'
 import { isTransientFailure } from '@shop/browser/api-error'
-import { request } from '@shop/browser/client'
+import { request, sendOnce } from '@shop/browser/client'
 import { newKey } from '@shop/browser/new-key'
 import type { OpenAddress } from '@shop/contract/address'
 import * as calls from '@shop/contract/addresses.gen'
+import type { FoundCustomer } from '@shop/contract/customers'
 import type { PreCheckout } from '@shop/contract/selling'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import type { Payment } from '@shop/domain/pricing'
@@ -17,11 +18,8 @@ import {
 import type { ScanAnswer } from '../../shared/scan/scan-answer.tsx'
 import { type Checkout, forgetUnanswered, keepUnanswered } from './unanswered-checkout.ts'
 
-export interface FoundCustomer {
-  id: number
-  name: string
-  email: string
-}
+/** A customer chosen for a sale. */
+export type ChosenCustomer = Pick<FoundCustomer, 'id' | 'name' | 'email'>
 
 export interface PlacedOrder {
   code: string
@@ -40,6 +38,16 @@ export const customerSearch = (text: string) =>
     enabled: text.trim() !== '',
     meta: { silent: true },
   })
+
+/** The shop's own record for people who are not registered; it never changes. */
+export const walkIn = queryOptions({
+  queryKey: ['walk-in'],
+  queryFn: ({ signal }) => request(calls.getCustomersWalkIn, { signal }),
+  staleTime: Infinity,
+  meta: { silent: true },
+})
+
+export const registerCustomer = sendOnce(calls.postCustomers)
 
 /** Open carts; a sale is possible without this list. */
 export const openCarts = queryOptions({
