@@ -20,11 +20,6 @@ const ADDRESSES = {
   reproved: calls.getCustomersReproved,
 } satisfies Record<CustomerList, Address>
 
-export interface CustomerPage {
-  customers: Customer[]
-  total: number
-}
-
 const numberIn = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? text : undefined)
 
 /** The table's view as parameters of the server. The address may contain anything: invalid values are left out. */
