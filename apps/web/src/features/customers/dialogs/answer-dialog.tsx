@@ -1,10 +1,13 @@
 import { Button, Checkbox, Select, SimpleGrid, Textarea } from '@mantine/core'
 import { request } from '@shop/browser/client'
 import { counted, formatReais } from '@shop/browser/format'
+import type { BodyOf } from '@shop/contract/address'
+import * as calls from '@shop/contract/addresses.gen'
 import { answerCustomer, type Customer, type UsualTerms } from '@shop/contract/customers'
 import { CUSTOMER_STATUS_LABELS, canAnswer } from '@shop/domain/customer-status'
 import { documentType, formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
+import type { Level } from '@shop/domain/pricing'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DelivererSelect } from '../../../entities/employees/deliverer-select.tsx'
@@ -64,8 +67,8 @@ function useAnswerForm({ customer: first, onClose, onOpen, usual }: AnswerProps)
   const [customer, setCustomer] = useState<Customer>(first)
   const reload = useReloadCustomers()
   const { email, version } = customer
-  const send = (body: object) =>
-    request<Customer>('PATCH', '/administrator/customers/approve', { body }).finally(reload)
+  const send = (body: BodyOf<'patchAdministratorCustomersApprove'>) =>
+    request(calls.patchAdministratorCustomersApprove, { body }).finally(reload)
   const undo = async (reproved: Customer) => {
     await reopenCustomer(reproved).then(
       () => notify.success(`${reproved.name} aguarda aprovação novamente.`),
@@ -84,7 +87,7 @@ function useAnswerForm({ customer: first, onClose, onOpen, usual }: AnswerProps)
     toBody: (values) => ({
       email,
       approve: true,
-      level: values.level === null ? undefined : Number(values.level),
+      level: Number(values.level) as Level,
       shippingCost: typedReais(values.shippingCost),
       warrantyPercentage: typedPercent(values.warrantyPercentage),
       fastDeliveryTax: typedReais(values.fastDeliveryTax),

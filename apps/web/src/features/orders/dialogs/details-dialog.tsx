@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { HandOverDialog } from '../../../entities/orders/counter/hand-over-dialog.tsx'
 import { orderById } from '../../../entities/orders/order.api.ts'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
 import { OrderPix } from '../../../entities/pix/order-pix.tsx'
@@ -19,10 +21,15 @@ import { PrintMenu } from './print-menu.tsx'
 const ITEMS_PER_PAGE = 5
 
 /** What an order is, at a glance above the list; its page shows and offers everything. */
-export function DetailsDialog({ orderId, onClose }: OrderDialogProps) {
+export function DetailsDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const query = useQuery(orderById(orderId))
   const { data: order } = query
   const failure = failureOf(query, 'Não foi possível carregar o pedido.')
+  const [handing, setHanding] = useState(false)
+  if (handing)
+    return (
+      <HandOverDialog orderId={orderId} closesOnBack onClose={() => setHanding(false)} onActed={onActed} />
+    )
   return (
     <Dialog
       opened
@@ -35,6 +42,7 @@ export function DetailsDialog({ orderId, onClose }: OrderDialogProps) {
           <Button variant="default" onClick={onClose}>
             Fechar
           </Button>
+          {order?.canHandOver && <Button onClick={() => setHanding(true)}>Entregar agora</Button>}
           {order && (
             <Button
               renderRoot={(props) => (
