@@ -72,7 +72,7 @@ export const cartWith = (quantity: number, more: Partial<PreCheckout> = {}): Pre
       totalAmount: 20 * quantity,
       totalAmountWarranty: 0,
     },
-    customer: { id: CUSTOMER, name: ME.name, email: ME.email, level: 0, deliverer: null },
+    customer: { id: CUSTOMER, name: ME.name, email: ME.email, level: 0, hasAddress: true, deliverer: null },
     warrantyPercentage: 5,
     shippingCost: 12,
     total: 20 * quantity + 12,

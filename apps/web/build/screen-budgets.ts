@@ -12,13 +12,12 @@ interface Budget {
 
 /** The screens without the frame. */
 const FRAMELESS = /[\\/]recovery-screen\.tsx$/
-/** Loaded by the page itself. */
-const OF_THE_PAGE = ['index.html', 'favicon.svg', 'manifest.webmanifest']
+const CODE = /\.(js|css)$/
 
 /**
- * Fails a build in which the first visit of a screen transfers more than its budget: page, scripts, styles, font and
- * icons, as built. The screens are what the routes load; a new screen has the default budget. SHOW_WEIGHTS=1 prints all
- * of them. Responses of the API, pictures, and modules loaded on first use are not counted.
+ * Fails a build in which the first visit of a screen transfers more scripts and styles than its budget. The screens are
+ * what the routes load; a new screen has the default budget. SHOW_WEIGHTS=1 prints all of them. Responses of the API,
+ * pictures, and modules loaded on first use are not counted.
  */
 export function screenBudgets(budget: Budget, signedOut: Budget): Plugin {
   return {
@@ -40,7 +39,9 @@ export function screenBudgets(budget: Budget, signedOut: Budget): Plugin {
           const isSignedOut = FRAMELESS.test(id)
           const allowed = isSignedOut ? signedOut : budget
           const around = isSignedOut ? [] : frame
-          const files = [...OF_THE_PAGE, ...filesOf(bundle, [...entries, ...around, ...holding(id)])]
+          const files = [...filesOf(bundle, [...entries, ...around, ...holding(id)])].filter((file) =>
+            CODE.test(file),
+          )
           const kb = files.reduce((sum, file) => sum + deliveredBytes(join(dir, file), 'br'), 0) / 1000
           if (process.env.SHOW_WEIGHTS) console.log(basename(id), kb.toFixed(1), files.length)
           const may = `${allowed.kb} kB in ${allowed.requests}`

@@ -48,6 +48,7 @@ const SCREENS: Record<
   | 'deliveries'
   | 'employees'
   | 'orders'
+  | 'order'
   | 'products'
   | 'profile'
   | 'purchases'
@@ -76,6 +77,7 @@ const SCREENS: Record<
   ),
   employees: screen(async () => (await import('./features/employees/employees-screen.tsx')).EmployeesScreen),
   orders: screen(async () => (await import('./features/orders/orders-screen.tsx')).OrdersScreen),
+  order: screen(async () => (await import('./features/orders/page/order-page.tsx')).OrderPage),
   products: screen(async () => (await import('./features/products/products-screen.tsx')).ProductsScreen),
   profile: screen(async () => (await import('./features/profile/profile-screen.tsx')).ProfileScreen),
   purchases: screen(async () => (await import('./features/purchases/purchases-screen.tsx')).PurchasesScreen),
@@ -208,6 +210,13 @@ const orders = createRoute({
   validateSearch: readOrdersSearch,
 })
 
+const order = createRoute({
+  ...inFrame,
+  path: '/admin/orders/$code',
+  component: SCREENS.order,
+  validateSearch: readOrdersSearch,
+})
+
 const products = createRoute({
   ...inFrame,
   path: '/admin/products',
@@ -313,6 +322,7 @@ export const router = createRouter({
       deliveries,
       employees,
       orders,
+      order,
       products,
       profile,
       purchases,

@@ -3254,6 +3254,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/nfes/{id}/lines/{position}/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products whose texts resemble a line of an NF-e */
+        get: operations["getNfesByIdLinesByPositionProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/nfes/cancellations/{key}": {
         parameters: {
             query?: never;
@@ -15760,6 +15777,43 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getNfesByIdLinesByPositionProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                position: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            products: {
+                                id: number;
+                                code: string;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     deleteNfesCancellationsByKey: {
         parameters: {
             query?: never;
@@ -16963,11 +17017,19 @@ export interface operations {
                                     orders: number;
                                     revenue: number;
                                 };
+                                yesterday: {
+                                    orders: number;
+                                    revenue: number;
+                                };
                                 week: {
                                     orders: number;
                                     revenue: number;
                                 };
                                 weekBefore: {
+                                    orders: number;
+                                    revenue: number;
+                                };
+                                lastWeek: {
                                     orders: number;
                                     revenue: number;
                                 };
@@ -16978,9 +17040,12 @@ export interface operations {
                                 ordersToApprove: number | null;
                                 ordersToPrepare: number | null;
                                 ordersForDeliverer: number | null;
+                                ordersAtOnce: number | null;
+                                ordersForCustomer: number | null;
                                 ordersToLeave: number | null;
                                 ordersWithoutDeliverer: number | null;
                                 payments: number | null;
+                                goodsToReceive: number | null;
                                 lowStock: number | null;
                             };
                         };

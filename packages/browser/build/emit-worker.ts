@@ -5,6 +5,9 @@ import type { Rolldown } from 'vite'
 /**
  * Compiles a service worker into `sw.js` of the bundle. `values` replace names in its source; `__VERSION__` becomes a
  * hash of the worker and the page, so that another build is another worker.
+ *
+ * vite-plugin-pwa 2.0.0 was tried (`injectManifest`): it lists files by name patterns after they are written, not by what a
+ * screen imports, and fills in one list only, so that this code would stay beside it and its 300 packages.
  */
 export async function emitWorker(
   context: Pick<Rolldown.PluginContext, 'emitFile'>,

@@ -495,6 +495,8 @@ export interface Database {
     who: string
     at: DefaultInstant
   }
+  /** The cart of each seller for people who are not registered. */
+  counter_cart_items: { employee_id: number; product_id: number; quantity: number; added_at: DefaultInstant }
   cart_items: { customer_id: number; product_id: number; quantity: number; added_at: DefaultInstant }
   bank_settings: {
     id: GeneratedAlways<number>
@@ -712,6 +714,8 @@ export interface Database {
     authorised: boolean
     file: Buffer
     cancelled_at: Generated<Instant | null>
+    /** Set by a trigger when the goods receipt is done. */
+    received_at: Generated<Instant | null>
     employee_id: number | null
     who: string
     at: DefaultInstant

@@ -1,4 +1,5 @@
 import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import { customerId, leave } from '../../shared/api/session.ts'
 
 /**
@@ -7,7 +8,7 @@ import { customerId, leave } from '../../shared/api/session.ts'
  */
 export function signOut() {
   const id = customerId()
-  request('POST', '/accounts/signout', { mayBeOffline: true, keepalive: true }).catch(() => undefined)
+  request(calls.postAccountsSignout, { mayBeOffline: true, keepalive: true }).catch(() => undefined)
   localStorage.removeItem(`loja:checkout:${id}`)
   localStorage.removeItem('loja:options')
   sessionStorage.removeItem(`loja:comments:${id}`)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { CHART_ENTRIES, type Chart } from '@shop/contract/dashboard'
+import { CHART_ENTRIES, type Chart } from '@shop/contract/charts'
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

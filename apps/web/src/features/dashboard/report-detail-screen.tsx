@@ -1,4 +1,4 @@
-import type { Chart } from '@shop/contract/dashboard'
+import type { Chart } from '@shop/contract/charts'
 import { lastDays } from '@shop/domain/periods'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { ChartType } from '@shop/contract/dashboard'
+import type { ChartType } from '@shop/contract/charts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { SALES } from '../../../db/sql-parts.ts'

@@ -1,5 +1,6 @@
 import { allow } from '@shop/contract/access'
-import { CHARTS, chartAnswer, chartPage, chartQuery } from '@shop/contract/dashboard'
+import { CHARTS } from '@shop/contract/charts'
+import { chartAnswer, chartPage, chartQuery } from '@shop/contract/dashboard'
 import { period } from '@shop/contract/wire'
 import { z } from 'zod'
 import type { Feature } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import { CHART_DAYS, CHART_ENTRIES, type Chart } from '@shop/contract/dashboard'
+import { CHART_DAYS, CHART_ENTRIES, type Chart } from '@shop/contract/charts'
 import { addDays, dayStart, shopDay } from '@shop/domain/shop-time'
 import type { Db } from '../../../db/database.ts'
 import { instantsOf, type Period } from '../../../period.ts'

@@ -1,4 +1,5 @@
-import { CHARTS, chartAnswer } from '@shop/contract/dashboard'
+import { CHARTS } from '@shop/contract/charts'
+import { chartAnswer } from '@shop/contract/dashboard'
 import { utcToLocal } from '@shop/domain/shop-time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
