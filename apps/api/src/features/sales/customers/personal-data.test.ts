@@ -37,6 +37,10 @@ test('an export contains person, orders and trail, never the password, and is re
       who: 'Zé',
     })
     .execute()
+  await shop.db
+    .insertInto('order_requests')
+    .values({ order_id: order.id, kind: 'return', reason: 'defect', comments: 'não liga' })
+    .execute()
   const { data } = await shop.call<Record<string, unknown>>('GET', `/customers/${id}/personal-data`, admin)
   expect(data).toMatchObject({
     customer: { name, email, street: 'Rua Augusta' },
@@ -44,6 +48,7 @@ test('an export contains person, orders and trail, never the password, and is re
       {
         total_cents: 11_550,
         items: [{ name: 'Capa', quantity: 2 }],
+        requests: [{ kind: 'return', reason: 'defect', comments: 'não liga', state: 'open' }],
         attempts: [{ note: 'portão fechado', file: expect.stringMatching(/^\/api\/files\/private\/porta/) }],
       },
     ],
@@ -107,6 +112,10 @@ test('anonymising removes all personal data and keeps the figures', async () => 
       note: 'Pago pela Rita',
     })
     .execute()
+  await shop.db
+    .insertInto('order_requests')
+    .values({ order_id: order.id, kind: 'return', reason: 'regret', comments: 'presente da Rita' })
+    .execute()
   const exported = await shop.call<Record<string, unknown>>('GET', `/customers/${id}/personal-data`, admin)
   expect(exported.data.pixPayments).toMatchObject([{ amount_cents: 11_550, note: 'Pago pela Rita' }])
   await shop.call('PATCH', '/customers', admin, { customerId: id, phone: '11912345678' })
@@ -119,6 +128,7 @@ test('anonymising removes all personal data and keeps the figures', async () => 
     'customers',
     'orders',
     'order_history',
+    'order_requests',
     'pix_payments',
     'audit_log',
     'customer_change_details',

@@ -39,6 +39,22 @@ const ordersOf = (db: Db, id: number) =>
       ).as('attempts'),
       rowsOf(
         eb
+          .selectFrom('order_requests')
+          .whereRef('order_id', '=', 'orders.id')
+          .select([
+            'kind',
+            'reason',
+            'comments',
+            'order_requests.state',
+            'reply',
+            'at',
+            'decided_who',
+            'decided_at',
+          ])
+          .orderBy('id'),
+      ).as('requests'),
+      rowsOf(
+        eb
           .selectFrom('order_images')
           .whereRef('order_id', '=', 'orders.id')
           .select('file')
