@@ -53,9 +53,9 @@ import * as internalNotes from './migrations/0087-internal-notes.ts'
 import * as forgottenEverywhere from './migrations/0090-forgotten-everywhere.ts'
 import * as unusedTables from './migrations/0093-unused-tables.ts'
 import * as walkIn from './migrations/0100-walk-in.ts'
+import * as nfesToReceive from './migrations/0107-nfes-to-receive.ts'
 import * as orderRequests from './migrations/0110-order-requests.ts'
 import * as popularity from './migrations/0111-popularity.ts'
-import * as nfesToReceive from './migrations/0107-nfes-to-receive.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
