@@ -109,6 +109,7 @@ for (const [path, call, above, title] of [
     await page.goto(path)
     const below = page.getByRole('main').locator('h2', { hasText: title })
     await expect(below).toBeAttached()
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
     const shown = await below.isVisible()
     const before = await below.boundingBox()
     answer()
@@ -131,8 +132,8 @@ test("an order is one press away from its customer's history, and found by the c
   const history = page.getByRole('dialog', { name: `Histórico do Cliente ${customer}` })
   await history.getByRole('button', { name: 'Gerar' }).click()
   await history.getByRole('link', { name: code }).click()
-  await expect(page).toHaveURL(/\/admin\/orders\?code=/)
-  await expect(page.getByRole('table', { name: 'Pedido encontrado' }).getByText(code)).toBeVisible()
+  await expect(page).toHaveURL(`/admin/orders/${code}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido ${code}` })).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Pesquisar' }).fill(customer)
   await expect(page.getByRole('option', { name: `Pedido ${code}` })).toBeVisible()

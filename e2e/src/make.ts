@@ -26,8 +26,10 @@ interface Terms {
 }
 
 /** A customer who signed up and waits for approval. */
-export async function signUp(api: ShopClient, neighborhood = 'Centro') {
-  const name = `Cliente ${randomUUID().slice(0, 8)}`
+export async function signUp(
+  api: ShopClient,
+  { neighborhood = 'Centro', name = `Cliente ${randomUUID().slice(0, 8)}` } = {},
+) {
   const email = `${randomUUID()}@cliente.local`
   const { data, error } = await api.POST('/api/shop/customers/signup', {
     body: {
@@ -53,7 +55,7 @@ export async function signUp(api: ShopClient, neighborhood = 'Centro') {
 
 /** A customer who signed up and was approved with these terms. */
 export async function makeCustomer(api: ShopClient, terms: Terms, neighborhood?: string) {
-  const { name, email } = await signUp(api, neighborhood)
+  const { name, email } = await signUp(api, neighborhood === undefined ? {} : { neighborhood })
   await api.PATCH('/api/administrator/customers/approve', {
     body: { email, level: 3, shippingCost: 0, warrantyPercentage: 0, approve: true, ...terms },
   })

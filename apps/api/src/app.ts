@@ -16,6 +16,7 @@ import { salesWing } from './features/sales/sales.wing.ts'
 import { BODY_LIMIT } from './http.ts'
 import { registerAccess } from './plugins/access.ts'
 import { registerCompression } from './plugins/compress.ts'
+import { refuseUndecodable } from './plugins/decodable.ts'
 import { refuseAddress, refuseConnection, registerErrors } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerJson } from './plugins/json.ts'
@@ -23,6 +24,7 @@ import { registerLargeBodies } from './plugins/large-bodies.ts'
 import { registerMetrics } from './plugins/metrics.ts'
 import { refuseOverload } from './plugins/overload.ts'
 import { registerPictureForms } from './plugins/picture-forms.ts'
+import { registerResponses } from './plugins/responses.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerWeb } from './plugins/web.ts'
 import { WINGS } from './wings.ts'
@@ -63,7 +65,9 @@ export async function buildApp(
   }).withTypeProvider<ZodTypeProvider>() as App
   app.decorate('routeTable', [])
   registerErrors(app)
-  registerJson(app, options.checkResponses ?? false)
+  refuseUndecodable(app)
+  registerJson(app)
+  registerResponses(app, options.checkResponses ?? false)
   registerSecurityHeaders(app)
   await registerCompression(app)
   registerHealth(app, context.db)

@@ -3,8 +3,8 @@ import { CALLS, type CallName, type Calls } from '@shop/contract/calls'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { z } from 'zod'
 import type { App } from './context.ts'
-import { BODY_LIMIT, created, ok } from './http.ts'
-import { PICTURE_LIMIT, type PictureField } from './plugins/pictures.ts'
+import { created, ok } from './http.ts'
+import { PICTURES_BODY_LIMIT } from './plugins/pictures.ts'
 
 type Parsed<N extends CallName, Part extends string> = Calls[N] extends { [K in Part]: infer S }
   ? z.output<S>
@@ -19,7 +19,7 @@ type CallRequest<N extends CallName> = FastifyRequest & {
 }
 
 /** What concerns the server alone. */
-interface RouteOptions extends Pick<PictureField, 'check'> {
+interface RouteOptions {
   bodyLimit?: number
   onRequest?: onRequestHookHandler
 }
@@ -29,15 +29,15 @@ export function route<N extends CallName>(
   app: App,
   name: N,
   handler: (request: CallRequest<N>, reply: FastifyReply) => Promise<Answer<N>> | Answer<N>,
-  { check, ...options }: RouteOptions = {},
+  options: RouteOptions = {},
 ): void {
   const { method, path, access, tag, pictures, query, status, answer, ...schema }: Call = CALLS[name]
   const response = answer && (status === 201 ? created(answer) : ok(answer))
   app.route({
     method,
     url: path,
-    config: { access, ...(pictures && { pictures: { ...pictures, ...(check && { check }) } }) },
-    ...(pictures && { bodyLimit: BODY_LIMIT + pictures.most * PICTURE_LIMIT }),
+    config: { access, ...(pictures && { pictures }) },
+    ...(pictures && { bodyLimit: PICTURES_BODY_LIMIT }),
     ...options,
     schema: {
       ...schema,

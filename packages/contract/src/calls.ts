@@ -27,6 +27,7 @@ import { profileCalls } from './calls/profile.ts'
 import { purchaseListCalls } from './calls/purchase-list.ts'
 import { purchasesCalls } from './calls/purchases.ts'
 import { receivingCalls } from './calls/receiving.ts'
+import { reportsCalls } from './calls/reports.ts'
 import { repricingCalls } from './calls/repricing.ts'
 import { resultCalls } from './calls/result.ts'
 import { returnsCalls } from './calls/returns.ts'
@@ -77,6 +78,7 @@ export const CALLS = {
   ...purchaseListCalls,
   ...purchasesCalls,
   ...receivingCalls,
+  ...reportsCalls,
   ...repricingCalls,
   ...resultCalls,
   ...returnsCalls,

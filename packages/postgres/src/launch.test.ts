@@ -18,6 +18,8 @@ import { StartError } from './start-error.ts'
 const place = mkdtempSync(join(tmpdir(), 'shop-launch-'))
 chmodSync(place, 0o755) // open to the server's user; a test closes what it needs closed
 const running: RunningPostgres[] = []
+/** A folder of a shop that exists already, for what does not depend on the first start. */
+const USED = 'fresh'
 
 async function start(name: string, settings?: Record<string, string>) {
   const server = await startPostgres({ dataDir: join(place, name), settings })
@@ -47,7 +49,7 @@ async function value(server: RunningPostgres, sql: string): Promise<unknown> {
 
 describe('the embedded server', { timeout: 60_000 }, () => {
   test('stores UTF-8, writes durably and has the extensions needed by searches', async () => {
-    const server = await start('fresh')
+    const server = await start(USED)
     expect(await value(server, `SELECT upper('São João, ação')`)).toBe('SÃO JOÃO, AÇÃO')
     expect(await value(server, 'SHOW fsync')).toBe('on')
     expect(await value(server, 'SHOW synchronous_commit')).toBe('on')
@@ -60,11 +62,11 @@ describe('the embedded server', { timeout: 60_000 }, () => {
   })
 
   test('is closed to others: no network, a private socket, a secret password, no superuser', async () => {
-    const server = await start('closed')
+    const server = await start(USED)
     expect(await value(server, 'SHOW listen_addresses')).toBe('')
     expect(mode(server.connection.host)).toBe(0o700)
-    expect(mode(join(place, 'closed'))).toBe(0o700)
-    expect(mode(join(place, 'closed', 'cluster', 'shop-password'))).toBe(0o600)
+    expect(mode(join(place, USED))).toBe(0o700)
+    expect(mode(join(place, USED, 'cluster', 'shop-password'))).toBe(0o600)
     expect(await value(server, `SELECT current_setting('is_superuser')`)).toBe('off')
     const guessed = { ...server.connection, password: 'postgres' }
     await expect(withClient(guessed, async () => {})).rejects.toMatchObject({ code: '28P01' })
@@ -73,17 +75,17 @@ describe('the embedded server', { timeout: 60_000 }, () => {
   })
 
   test('takes settings over its own', async () => {
-    const server = await start('tuned', { max_connections: '20', fsync: 'off' })
+    const server = await start(USED, { max_connections: '20', fsync: 'off' })
     expect(await value(server, 'SHOW max_connections')).toBe('20')
   })
 
   test('keeps its data from one start to the next', async () => {
-    const first = await start('kept')
+    const first = await start(USED)
     await value(first, 'CREATE TABLE note (text text)')
     await value(first, `INSERT INTO note VALUES ('fica')`)
     await first.stop()
     expect(await first.exited).toBe(0)
-    expect(await value(await start('kept'), 'SELECT text FROM note')).toBe('fica')
+    expect(await value(await start(USED), 'SELECT text FROM note')).toBe('fica')
   })
 
   test('starts in a folder whose path is too long for a socket', async () => {
@@ -98,13 +100,13 @@ describe('the embedded server', { timeout: 60_000 }, () => {
   })
 
   test('can be started again by the same process after the server was killed', async () => {
-    const first = await start('killed')
-    await value(first, 'CREATE TABLE note AS SELECT 1 AS number')
+    const first = await start(USED)
+    await value(first, 'CREATE TABLE sale AS SELECT 1 AS number')
     process.kill(first.pid, 'SIGKILL')
     expect(await first.exited).not.toBe(0)
-    const second = await start('killed')
+    const second = await start(USED)
     expect(second.connection).toEqual(first.connection)
-    expect(await value(second, 'SELECT number FROM note')).toBe(1)
+    expect(await value(second, 'SELECT number FROM sale')).toBe(1)
   })
 })
 
@@ -112,11 +114,11 @@ describe('an unusable folder is refused with one message and left unchanged', {
   timeout: 60_000,
 }, () => {
   test('in use by a running server', async () => {
-    const first = await start('busy')
-    const second = startPostgres({ dataDir: join(place, 'busy') })
+    const first = await start(USED)
+    const second = startPostgres({ dataDir: join(place, USED) })
     await expect(second).rejects.toThrow(StartError)
     await expect(second).rejects.toThrow(
-      /^O banco de dados em .*busy já está em uso por outro processo \(\d+\); feche .*\.$/,
+      /^O banco de dados em .*fresh já está em uso por outro processo \(\d+\); feche .*\.$/,
     )
     expect(await value(first, 'SELECT 1')).toBe(1)
   })
@@ -153,9 +155,9 @@ describe('an unusable folder is refused with one message and left unchanged', {
   })
 
   test('a cluster without its password', async () => {
-    const server = await start('forgotten')
+    const server = await start(USED)
     await server.stop()
-    rmSync(join(place, 'forgotten', 'cluster', 'shop-password'))
-    await expect(startPostgres({ dataDir: join(place, 'forgotten') })).rejects.toThrow(/Falta o arquivo/)
+    rmSync(join(place, USED, 'cluster', 'shop-password'))
+    await expect(startPostgres({ dataDir: join(place, USED) })).rejects.toThrow(/Falta o arquivo/)
   })
 })

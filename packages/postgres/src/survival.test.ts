@@ -60,7 +60,7 @@ describe('when Node is killed', { timeout: 60_000 }, () => {
   })
 
   test('it can be started again at once', async () => {
-    const dataDir = folderOf('at-once', {})
+    const dataDir = join(place, 'killed')
     const first = await startInChild(dataDir)
     await kill(first.node)
     const server = await startPostgres({ dataDir })
@@ -69,7 +69,7 @@ describe('when Node is killed', { timeout: 60_000 }, () => {
   })
 
   test('a program that ends normally stops its server', async () => {
-    const { report } = await startInChild(folderOf('ended', {}), { afterwards: 'leave' })
+    const { report } = await startInChild(join(place, 'killed'), { afterwards: 'leave' })
     await expectEnd(started(report).pid)
   })
 })
@@ -93,7 +93,7 @@ describe('as an ordinary user', { timeout: 60_000 }, () => {
   })
 
   test('a folder in use by another process is refused with one message', async () => {
-    const dataDir = join(folderOf('busy', ordinary), 'postgres')
+    const dataDir = join(place, 'ordinary', 'postgres')
     const first = await startInChild(dataDir, { as: ordinary })
     const second = await startInChild(dataDir, { as: ordinary })
     expect(second.report.error).toMatch(/^StartError: .* já está em uso por outro processo \(\d+\); .*\.$/)
@@ -148,7 +148,7 @@ describe.runIf(asRoot)('started as root', { timeout: 60_000 }, () => {
 test('a lock whose process id now belongs to another program does not prevent the start', {
   timeout: 60_000,
 }, async () => {
-  const dataDir = folderOf('stranger', {})
+  const dataDir = join(place, 'killed')
   const first = await startPostgres({ dataDir })
   const lock = join(dataDir, 'cluster', 'postmaster.pid')
   const held = readFileSync(lock, 'utf8')

@@ -1,12 +1,10 @@
 import { isUtf8 } from 'node:buffer'
-import fastJsonStringify from 'fast-json-stringify'
+import { webcrypto } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { serializerCompiler as checkingSerializer } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import { BODY_LIMIT } from '../http.ts'
 import { checkInParts } from './check-in-parts.ts'
-import { digestOf, liftPictures, parseInParts, refuseManyValues } from './read-json.ts'
 import './pictures.ts'
 
 declare module 'fastify' {
@@ -16,82 +14,61 @@ declare module 'fastify' {
   }
 }
 
+/** Most values of a body, and of a sheet of 10,000 lines: the cost of parsing and checking grows with their number. */
+const [MOST_VALUES, MOST_VALUES_OF_A_SHEET] = [16_000, 200_000]
+const SEPARATORS = [',', '[', '{'].map((char) => char.charCodeAt(0))
 const NUL_ESCAPE = /(?:^|[^\\])(?:\\\\)*\\u0000/
 
-/** PostgreSQL cannot store NUL, so it is refused here instead of failing in a query. */
+export const tooMuch = () => new AppError('TOO_LARGE', 'O conteúdo enviado tem partes demais.')
+
+/** @throws AppError TOO_LARGE when the text, before it is parsed, could hold more values than this */
+export function refuseManyValues(raw: Buffer, most = MOST_VALUES): void {
+  let left = most
+  for (const byte of SEPARATORS)
+    for (let at = raw.indexOf(byte); at !== -1; at = raw.indexOf(byte, at + 1))
+      if (--left < 0) throw tooMuch()
+}
+
+/** PostgreSQL cannot store NUL, so it is refused here instead of failing in a query. @throws AppError BAD_REQUEST */
 export function refuseNul(raw: string): void {
   if (raw.includes('\0') || (raw.includes('\\u0000') && NUL_ESCAPE.test(raw)))
     throw new AppError('BAD_REQUEST', 'O texto contém um caractere inválido.')
 }
 
-type JsonParser = ReturnType<FastifyInstance['getDefaultJsonParser']>
+/** Characters of the pictures in this field, in base64. */
+function pictureLength(body: unknown, field: string): number {
+  const value = (body as Record<string, unknown> | null)?.[field]
+  return [value].flat().reduce<number>((sum, one) => sum + (typeof one === 'string' ? one.length : 0), 0)
+}
 
-export const parseJson = (parser: JsonParser, request: FastifyRequest, text: string) =>
+/** With Fastify's own parser, which refuses `__proto__`. @throws AppError BAD_REQUEST, and the parser's errors */
+export const parseJson = (request: FastifyRequest, text: string) =>
   new Promise<unknown>((resolve, reject) => {
     refuseNul(text)
-    parser(request, text, (error, body) => (error ? reject(error) : resolve(body)))
+    const parse = request.server.getDefaultJsonParser('error', 'error')
+    parse(request, text, (error, body) => (error ? reject(error) : resolve(body)))
   })
 
-/** The router decodes the path; a query that is not UTF-8 would silently be searched for undecoded. */
-function isDecodable(url: string): boolean {
-  if (!url.includes('%')) return true
-  try {
-    decodeURIComponent(url)
-    return true
-  } catch {
-    return false
-  }
+async function readJson(request: FastifyRequest, raw: Buffer): Promise<unknown> {
+  // Many clients send the content type even with a PATCH or DELETE that has no body.
+  if (raw.length === 0) return undefined
+  // Decoding would silently put U+FFFD in place of the bytes.
+  if (!isUtf8(raw)) throw new AppError('BAD_REQUEST', 'O conteúdo enviado não está em UTF-8.')
+  const { pictures } = request.routeOptions.config
+  const isLarge = raw.length > BODY_LIMIT
+  refuseManyValues(raw, isLarge && !pictures ? MOST_VALUES_OF_A_SHEET : undefined)
+  if (isLarge) request.bodyDigest = Buffer.from(await webcrypto.subtle.digest('SHA-256', raw))
+  const body = await parseJson(request, raw.toString())
+  if (pictures && raw.length - pictureLength(body, pictures.field) > BODY_LIMIT) throw tooMuch()
+  return body
 }
 
-type Serialise = (answer: unknown) => string
-
-/** Compiling hundreds of serialisers at the start would double its time, and most are first used hours later. */
-function compiledAtFirst(compile: () => Serialise): Serialise {
-  let compiled: Serialise | undefined
-  return (answer) => {
-    compiled ??= compile()
-    return compiled(answer)
-  }
-}
-
-/** Requests are validated by their Zod schema; responses are serialised by a compiled one, checked by Zod in tests. */
-export function registerJson(app: FastifyInstance, checkResponses: boolean): void {
+/** Requests are parsed as JSON and validated by their Zod schema. */
+export function registerJson(app: FastifyInstance): void {
   app.setValidatorCompiler(checkInParts)
-  app.setSerializerCompiler((route) => {
-    if (checkResponses) return checkingSerializer(route as Parameters<typeof checkingSerializer>[0])
-    return compiledAtFirst(() => {
-      // In OpenAPI 3.0 a value that may be null is `nullable`; as `anyOf` each one would be validated to choose.
-      const schema = z.toJSONSchema(route.schema as unknown as z.ZodType, {
-        io: 'output',
-        target: 'openapi-3.0',
-      })
-      return fastJsonStringify(schema as Parameters<typeof fastJsonStringify>[0])
-    })
-  })
   app.decorateRequest('bodyDigest', null)
-  const parser = app.getDefaultJsonParser('error', 'error')
-  const parse = (request: FastifyRequest, text: string) => parseJson(parser, request, text)
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, raw: Buffer) => {
-      // Many clients send the content type even with a PATCH or DELETE that has no body.
-      if (raw.length === 0) return undefined
-      // Decoding would silently put U+FFFD in place of the bytes.
-      if (!isUtf8(raw)) throw new AppError('BAD_REQUEST', 'O conteúdo enviado não está em UTF-8.')
-      if (raw.length > BODY_LIMIT) request.bodyDigest = await digestOf(raw)
-      if (request.routeOptions.config.pictures) {
-        const { text, restore } = await liftPictures(raw)
-        const body = await parse(request, text)
-        restore(body)
-        return body
-      }
-      if (raw.length > BODY_LIMIT) return parseInParts(raw, (text) => parse(request, text))
-      refuseManyValues(raw)
-      return parse(request, raw.toString())
-    },
-  )
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson)
   // A call all of whose fields are optional may come without a body.
   app.addHook('preValidation', async (request) => {
     const schema = request.routeOptions.schema?.body as z.ZodType | undefined
@@ -99,9 +76,5 @@ export function registerJson(app: FastifyInstance, checkResponses: boolean): voi
     if (!schema || isForm || request.body !== undefined) return
     // Of a call that may do without a body, none is not the same as an empty one.
     if (!schema.safeParse(undefined).success) request.body = {}
-  })
-  app.addHook('onRequest', async (request) => {
-    if (/%00/.test(request.url) || !isDecodable(request.url))
-      throw new AppError('BAD_REQUEST', 'O endereço contém um caractere inválido.')
   })
 }

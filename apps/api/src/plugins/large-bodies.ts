@@ -1,5 +1,5 @@
-import { finished, type Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { finished } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { BODY_LIMIT, OPEN_BODY_LIMIT } from '../http.ts'
 import type { Identity } from '../identity.ts'
@@ -48,34 +48,7 @@ function openBudget() {
   }
 }
 
-/** How a body begins that names its order first: as JSON, or as a form. */
-const FIRST_ORDER_ID = [
-  /^\s*\{\s*"orderId"\s*:\s*([1-9]\d{0,9})\s*,/,
-  /^--[^\r\n]{1,70}\r\ncontent-disposition: form-data; name="?orderId"?\r\n\r\n([1-9]\d{0,9})\r\n/i,
-]
-
-/** The order named at the beginning of a body. The bytes read for it are put back into the stream. */
-async function peekOrderId(body: Readable): Promise<number | undefined> {
-  const first = await new Promise<Buffer | undefined>((resolve) => {
-    const events = ['data', 'end', 'error', 'close']
-    const take = (chunk: unknown) => {
-      for (const event of events) body.off(event, take)
-      body.pause()
-      resolve(Buffer.isBuffer(chunk) ? chunk : undefined)
-    }
-    for (const event of events) body.on(event, take)
-  })
-  if (first === undefined) return undefined
-  body.unshift(first)
-  const beginning = first.subarray(0, 250).toString('latin1')
-  const id = FIRST_ORDER_ID.map((pattern) => pattern.exec(beginning)?.[1]).find(Boolean)
-  return id === undefined ? undefined : Number(id)
-}
-
-/**
- * Limits every body's size by its route, and checks a large one before it is read: the route's own check, and the bytes
- * of other bodies in use.
- */
+/** Limits every body's size by its route, and the bytes of large ones in use, before they are read. */
 export function registerLargeBodies(api: FastifyInstance): void {
   const budget = openBudget()
   api.addHook('onRoute', (route) => {
@@ -83,26 +56,12 @@ export function registerLargeBodies(api: FastifyInstance): void {
     route.bodyLimit ??= open ? OPEN_BODY_LIMIT : BODY_LIMIT
   })
   api.addHook('preParsing', async (request, reply, payload) => {
-    const { bodyLimit, config } = request.routeOptions
-    const declared = Number(request.headers['content-length'] ?? bodyLimit)
+    const { bodyLimit } = request.routeOptions
+    const unknown = request.headers['transfer-encoding'] ? bodyLimit : 0
+    const declared = Number(request.headers['content-length'] ?? unknown)
     if (declared > bodyLimit) throw tooLarge()
-    if (!isLarge(request, declared, bodyLimit)) return payload
-    finished(reply.raw, budget.take(identityOf(request), declared))
-    const check = config.pictures?.check
-    if (!check) return payload
-    try {
-      await check(request, await peekOrderId(payload as Readable))
-      return payload
-    } catch (error) {
-      // Node does not discard the rest of a partly read body, and the connection's next request would wait.
-      payload.resume()
-      throw error
-    }
+    if (bodyLimit > BODY_LIMIT && declared > LARGE)
+      finished(reply.raw, budget.take(identityOf(request), declared))
+    return payload
   })
 }
-
-const hasBody = ({ headers }: FastifyRequest) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
-
-const isLarge = (request: FastifyRequest, declared: number, limit: number) =>
-  hasBody(request) && limit > BODY_LIMIT && declared > LARGE

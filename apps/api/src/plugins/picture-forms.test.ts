@@ -8,9 +8,8 @@ import { FULL_ACCESS } from '@shop/domain/permissions'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Method, openTestShop, type Person, type TestShop } from '../../test/harness.ts'
-import { makeCustomer, makeOrder, makeProduct, PNG_BASE64 } from '../../test/make.ts'
+import { makeOrder, makeProduct, PNG_BASE64 } from '../../test/make.ts'
 import { addCatalogue, productBody } from '../../test/product-body.ts'
-import { openSession } from '../features/identity/accounts/session.service.ts'
 
 const MB = 1024 * 1024
 const PNG = Buffer.from(PNG_BASE64, 'base64')
@@ -298,20 +297,6 @@ describe('is checked before a form is read:', () => {
   })
   test('the permission', async () => {
     expect(await begin('/workflow/order/proof', await shop.employee(['app:stocking']), 10 * MB)).toBe(403)
-  })
-  test('the status of the order', async () => {
-    const { id } = await makeOrder(shop.db, ORDER_STATUS.ENTREGUE)
-    expect(await begin('/workflow/order/proof', manager, 10 * MB, id)).toBe(409)
-  })
-  test('whose order it is', async () => {
-    const { id: customerId } = await makeCustomer(shop.db)
-    const origin = { ip: '127.0.0.1', userAgent: 'test' }
-    const { accessToken } = await openSession(shop.context, { customerId }, 'Cliente', origin)
-    const customer = { id: customerId, token: accessToken }
-    expect(await begin('/workflow/order/proof', customer, 10 * MB, await waitingOrder())).toBe(404)
-  })
-  test('whether there is such a product', async () => {
-    expect(await begin('/products/image/99999999', manager, 10 * MB)).toBe(404)
   })
   test('its size', async () => {
     expect(await begin('/workflow/order/proof', manager, 20 * MB)).toBe(413)

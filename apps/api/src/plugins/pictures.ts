@@ -1,9 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
-/** Most characters of a picture in base64. */
-export const PICTURE_LIMIT = 14_000_000
+/** Limit in bytes of a body with pictures: one of the largest in base64, or several smaller ones. */
+export const PICTURES_BODY_LIMIT = 14 * 1024 * 1024
 
 /** Content types allowed for a body that is a single picture; the real type is read from its content. */
 export const PICTURE_TYPES = ['application/octet-stream', 'image/jpeg', 'image/png', 'image/webp'] as const
@@ -22,10 +21,4 @@ export interface PictureField {
   most: number
   /** The body consists of this picture only. */
   alone?: true
-  /**
-   * Refuses what it can before a large body is read. `orderId` is known when it is at the body's beginning. Runs after
-   * the access check, and does not replace the check inside the change itself.
-   * @throws AppError
-   */
-  check?: (request: FastifyRequest, orderId: number | undefined) => Promise<void>
 }

@@ -1,5 +1,7 @@
-import { at, request } from '@shop/browser/client'
-import type { Nfe, NfeItem, SimilarProducts } from '@shop/contract/nfes'
+import { at } from '@shop/browser/address'
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
+import type { Nfe, NfeItem } from '@shop/contract/nfes'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Prefix of the query keys of everything that is bought, which depends on each other. */
@@ -8,7 +10,7 @@ export const BUYING = 'buying'
 export const nfe = (id: number) =>
   queryOptions({
     queryKey: [BUYING, 'nfe', id],
-    queryFn: ({ signal }) => request<Nfe>('GET', at`/nfes/${id}`, { signal }),
+    queryFn: ({ signal }) => request(at(calls.getNfesById, { id }), { signal }),
   })
 
 /** Products to choose from for an item. */
@@ -16,13 +18,13 @@ export const similarProducts = (id: number, position: number) =>
   queryOptions({
     queryKey: [BUYING, 'nfe', id, 'similar', position],
     queryFn: ({ signal }) =>
-      request<SimilarProducts>('GET', at`/nfes/${id}/lines/${position}/products`, { signal }),
+      request(at(calls.getNfesByIdLinesByPositionProducts, { id, position }), { signal }),
     meta: { silent: true },
   })
 
 /** `factor`: stock units in one unit of the document. */
 export const matchNfe = (id: number, line: { position: number; productId: number; factor: number }) =>
-  request<Nfe>('PUT', at`/nfes/${id}/lines`, { body: { lines: [line] } })
+  request(at(calls.putNfesByIdLines, { id }), { body: { lines: [line] } })
 
 /** The first item without a product. */
 export const nextToIdentify = ({ lines }: Nfe) => lines.find(({ productId }) => productId === null)?.position

@@ -1,11 +1,12 @@
+import type { Address, WireOf } from '@shop/contract/address'
+import * as calls from '@shop/contract/addresses.gen'
 import type { OrderSummary } from '@shop/contract/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import type { OrderAction } from '@shop/domain/workflow-table'
 
 /** An action that is called after a confirmation, without a dialog of its own. */
 export interface DirectCall {
-  method: 'PATCH' | 'POST'
-  path: string
+  address: Address<WireOf<'patchWorkflowOrderPrepare' | 'postWorkflowOrderFinalize'>>
   question: string
   successText: string
   /** Shown when the server has no text of its own. */
@@ -50,8 +51,7 @@ export const ORDER_ACTIONS = {
     primary: true,
     found: 'stocking',
     call: {
-      method: 'PATCH',
-      path: '/workflow/order/prepare',
+      address: calls.patchWorkflowOrderPrepare,
       question: 'Iniciar a preparação do pedido?',
       successText: CHANGED,
     },
@@ -65,8 +65,7 @@ export const ORDER_ACTIONS = {
     primary: true,
     found: 'deliveries',
     call: {
-      method: 'PATCH',
-      path: '/workflow/order/dispatch',
+      address: calls.patchWorkflowOrderDispatch,
       question: 'O pedido saiu para entrega?',
       successText: CHANGED,
     },
@@ -80,8 +79,7 @@ export const ORDER_ACTIONS = {
     primary: true,
     found: 'orders',
     call: {
-      method: 'POST',
-      path: '/workflow/order/finalize',
+      address: calls.postWorkflowOrderFinalize,
       question: 'Confirma a operação?',
       successText: 'Pedido finalizado com sucesso.',
       errorText: 'Não foi possível finalizar o pedido, tente novamente mais tarde.',

@@ -40,6 +40,8 @@ export function DashboardScreen() {
           label="Clientes aguardando aprovação"
           icon={IconUser}
           to="/admin/customers"
+          // With nobody waiting, its list would be empty.
+          {...(data?.waitingCustomers && { search: { view: 'waiting' } })}
           figure={data?.waitingCustomers}
         />
       </div>

@@ -16,6 +16,7 @@ const order = (orderId: number, toPay: number) =>
     payment: 'Dinheiro',
     toPay,
     attempts: 0,
+    isFastDelivery: false,
     comments: '',
     items: [{ quantity: 2 }],
     availableActions: ['deliver', 'fail', 'return'],

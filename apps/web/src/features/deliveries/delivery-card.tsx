@@ -103,7 +103,7 @@ function About({ order, own, children }: { order: Order; own: boolean; children?
             ` · ${counted(order.attempts, 'tentativa sem entrega', 'tentativas sem entrega')}`}
           {children}
         </span>
-        <OrderStatus statusKey={order.statusKey} />
+        {order.isFastDelivery && <OrderStatus statusKey={order.statusKey} />}
       </div>
       {order.comments && <p className={classes.comments}>{order.comments}</p>}
     </>

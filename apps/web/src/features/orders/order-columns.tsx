@@ -27,7 +27,7 @@ const CodeWithPage = ({ code }: { code: string }) => (
       aria-label={`Abrir pedido ${code}`}
       title="Abrir a página do pedido"
     >
-      <IconArrowUpRight size={16} stroke={1.8} aria-hidden />
+      <IconArrowUpRight size={14} stroke={2} aria-hidden />
     </Link>
   </span>
 )

@@ -55,6 +55,7 @@ export function ProductList({ term = '', onSearch, onOpen, onReload }: Props) {
   const { data: ofReferences = NONE } = useQuery(references)
   const columns = useMemo(() => productColumns(ofBrands, ofReferences), [ofBrands, ofReferences])
   const actions = useProductToolbar(onOpen)
+  const failure = failureOf(query, EMPTY)
   const isNarrowed = term !== '' || Object.keys(view.filters).length > 0
   return (
     <Card flush>
@@ -85,7 +86,7 @@ export function ProductList({ term = '', onSearch, onOpen, onReload }: Props) {
         serverSorts={PRODUCT_SORTS}
         // The best matches of a search are not paged.
         loadAll={plain ? async () => rows : loadAllProducts(finding)}
-        failure={failureOf(query, EMPTY)}
+        failure={failure && { ...failure, retryLabel: 'Recarregar' }}
         emptyText={EMPTY}
         emptyAction={
           <Group gap={12}>

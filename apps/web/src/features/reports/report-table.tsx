@@ -49,7 +49,7 @@ export function ReportTable({
   onViewChange,
   opens,
 }: Props) {
-  const { report, level, path, query } = source
+  const { report, level, address, query } = source
   const columns = useMemo(() => columnsOf(report, level, opens), [report, level, opens])
   const rows = useMemo(() => numbered(page?.items ?? []), [page])
   const total = page?.total ?? 0
@@ -69,7 +69,7 @@ export function ReportTable({
       {lines !== null && <ExportProgress done={Math.min(lines, total)} total={total} onCancel={cancel} />}
       <div className={classes.dense}>
         <DataTable
-          key={`${path} ${JSON.stringify(query)}`}
+          key={`${address} ${JSON.stringify(query)}`}
           id={id}
           label={title}
           columns={columns}

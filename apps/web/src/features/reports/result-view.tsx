@@ -1,6 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
-import { at, request } from '@shop/browser/client'
+import { at } from '@shop/browser/address'
+import { request } from '@shop/browser/client'
 import { counted, formatNumber, formatReais } from '@shop/browser/format'
+import * as calls from '@shop/contract/addresses.gen'
 import type { Result, ResultOrders, ResultRow, ResultFigures as Sums } from '@shop/contract/result'
 import { RESULT_GROUPS, type ResultGroup } from '@shop/contract/result-groups'
 import { isStatusKey, statusLabel } from '@shop/domain/order-status'
@@ -30,8 +32,7 @@ const resultOf = (days: Days) => {
   const [start, end] = span(days)
   return queryOptions({
     queryKey: ['result', days],
-    queryFn: ({ signal }) =>
-      request<Result>('GET', at`/reports/result/start/${start}/end/${end}`, { signal }),
+    queryFn: ({ signal }) => request(at(calls.getReportsResultInPeriod, { start, end }), { signal }),
   })
 }
 
@@ -47,7 +48,7 @@ const ordersOf = (days: Days, { by, id }: Chosen, { page, pageSize }: TableView)
   return queryOptions({
     queryKey: ['result', 'orders', days, by, id, page, pageSize],
     queryFn: ({ signal }) =>
-      request<ResultOrders>('GET', at`/reports/result/orders/start/${start}/end/${end}`, {
+      request(at(calls.getReportsResultOrdersInPeriod, { start, end }), {
         query: { by, id, page, items: pageSize },
         signal,
       }),

@@ -4,7 +4,7 @@ import { REQUEST_STATES, type RequestState } from '@shop/domain/order-requests'
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { OrderCodeLink, OrderStatus } from '../../entities/orders/order-status.tsx'
+import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
 import type { Column } from '../../shared/table/column.ts'
 import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
@@ -34,16 +34,14 @@ const COLUMNS: readonly Column<OrderRequest>[] = [
     mobile: 'title',
   },
   { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, mobile: 'line' },
-  { id: 'wish', header: 'Pede', value: wishText, mobile: 'line' },
-  { id: 'items', header: 'Produtos', value: itemsText, mobile: 'line' },
+  {
+    id: 'wish',
+    header: 'Pede',
+    value: (request) => [wishText(request), itemsText(request)].filter(Boolean).join(' · '),
+    mobile: 'line',
+  },
   { id: 'comments', header: 'Recado', value: ({ comments }) => comments, mobile: 'line' },
   { id: 'at', header: 'Quando', kind: 'datetime', value: ({ at }) => at, mobile: 'line' },
-  {
-    id: 'status',
-    header: 'Pedido agora',
-    value: ({ statusKey }) => statusKey,
-    cell: ({ statusKey }) => <OrderStatus statusKey={statusKey} />,
-  },
   {
     id: 'state',
     header: 'Situação',

@@ -42,7 +42,7 @@ function ActionButton({ label, icon: Icon, onClick, disabled = false, danger, pr
     <Button
       size="sm"
       variant={primary ? 'filled' : 'default'}
-      {...(danger && { color: 'red', variant: 'outline' })}
+      {...(danger && { c: 'var(--mantine-color-error)' })}
       disabled={disabled}
       onClick={onClick}
       leftSection={<Icon size={18} stroke={1.7} aria-hidden />}

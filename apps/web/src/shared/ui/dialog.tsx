@@ -53,7 +53,7 @@ export function Dialog({
     <Modal
       opened={opened}
       onClose={onClose}
-      title={title}
+      title={<span title={title}>{title}</span>}
       size={size === 'wide' ? WIDE : size}
       fullScreen={phone && !onTop}
       centered

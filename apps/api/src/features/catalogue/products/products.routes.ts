@@ -6,14 +6,7 @@ import { route } from '../../../route.ts'
 import { archiveProducts, unarchiveProduct } from './archive-product.ts'
 import { addImage, removeImage } from './change-image.ts'
 import { importProducts } from './import-products.ts'
-import {
-  checkProduct,
-  listArchived,
-  listByCodes,
-  listByReference,
-  listProducts,
-  searchAll,
-} from './products.service.ts'
+import { listArchived, listByCodes, listByReference, listProducts, searchAll } from './products.service.ts'
 import { changeProduct, createProduct } from './write-product.ts'
 
 function registerReads(app: App, { db }: AppContext): void {
@@ -57,11 +50,8 @@ function registerWrites(app: App, context: AppContext): void {
 }
 
 function registerImages(app: App, context: AppContext): void {
-  route(
-    app,
-    'patchProductsImageByCode',
-    (request) => addImage(context, actorOf(request), request.params.code, request.body.image),
-    { check: async (request) => checkProduct(context.db, (request.params as { code: string }).code) },
+  route(app, 'patchProductsImageByCode', (request) =>
+    addImage(context, actorOf(request), request.params.code, request.body.image),
   )
 
   route(app, 'deleteProductsImageByCodeByName', async (request) => {

@@ -32,13 +32,6 @@ export const workflowRoutes: Feature = (app, context) => {
     return getChangedOrder(on, identityOf(request), orderId)
   }
 
-  /** Checked before a large body is read. */
-  const allows = (action: WorkflowAction) => async (request: FastifyRequest, orderId: number | undefined) => {
-    // A repeated call gets its first answer, although the order has moved on.
-    if (orderId === undefined || (await isRepeated(db, requestKeyOf(request)))) return
-    await checkAction(db, actorOf(request), action, orderId)
-  }
-
   /** Refuses impossible actions before a picture is decoded, and stores only pictures that the order refers to. */
   const withPictures = async <Result>(
     request: FastifyRequest,
@@ -48,7 +41,9 @@ export const workflowRoutes: Feature = (app, context) => {
     pictures: readonly Picture[],
     write: (keys: string[]) => Promise<Result>,
   ) => {
-    await allows(action)(request, orderId)
+    // A repeated call gets its first answer, although the order has moved on.
+    if (!(await isRepeated(db, requestKeyOf(request))))
+      await checkAction(db, actorOf(request), action, orderId)
     return savePictures(context, actorOf(request), use, pictures, write)
   }
 
@@ -84,18 +79,13 @@ export const workflowRoutes: Feature = (app, context) => {
     return act(request, 'cancel', orderId, { comment, serials })
   })
 
-  route(
-    app,
-    'patchWorkflowOrderPack',
-    async (request) => {
-      const { orderId, images, serials } = request.body
-      // Once per key: a packed order leaves the stocker's view, who could not see that a lost answer was a success.
-      return withPictures(request, 'pack', orderId, PHOTOGRAPH, images, (imageFiles) =>
-        once(db, request, (tx) => act(request, 'pack', orderId, { imageFiles, serials }, tx)),
-      )
-    },
-    { check: allows('pack') },
-  )
+  route(app, 'patchWorkflowOrderPack', async (request) => {
+    const { orderId, images, serials } = request.body
+    // Once per key: a packed order leaves the stocker's view, who could not see that a lost answer was a success.
+    return withPictures(request, 'pack', orderId, PHOTOGRAPH, images, (imageFiles) =>
+      once(db, request, (tx) => act(request, 'pack', orderId, { imageFiles, serials }, tx)),
+    )
+  })
 
   route(app, 'getWorkflowOrderPackByOrderIdUnitsBySerial', async (request) => {
     const { orderId, serial } = request.params
@@ -103,42 +93,27 @@ export const workflowRoutes: Feature = (app, context) => {
     return findPackable(db, orderId, serial)
   })
 
-  route(
-    app,
-    'patchWorkflowOrderDeliver',
-    async (request) => {
-      const { orderId, signature, receivedBy, cashReceived } = request.body
-      return withPictures(request, 'deliver', orderId, SIGNATURE, [signature], ([signatureFile]) =>
-        act(request, 'deliver', orderId, { signatureFile, receivedBy, cashReceivedCents: cashReceived }),
-      )
-    },
-    { check: allows('deliver') },
-  )
+  route(app, 'patchWorkflowOrderDeliver', async (request) => {
+    const { orderId, signature, receivedBy, cashReceived } = request.body
+    return withPictures(request, 'deliver', orderId, SIGNATURE, [signature], ([signatureFile]) =>
+      act(request, 'deliver', orderId, { signatureFile, receivedBy, cashReceivedCents: cashReceived }),
+    )
+  })
 
-  route(
-    app,
-    'patchWorkflowOrderFail',
-    async (request) => {
-      const { orderId, reason, comment, image } = request.body
-      return withPictures(request, 'fail', orderId, PHOTOGRAPH, image ? [image] : [], ([file = null]) =>
-        once(db, request, (tx) => act(request, 'fail', orderId, { comment, failure: { reason, file } }, tx)),
-      )
-    },
-    { check: allows('fail') },
-  )
+  route(app, 'patchWorkflowOrderFail', async (request) => {
+    const { orderId, reason, comment, image } = request.body
+    return withPictures(request, 'fail', orderId, PHOTOGRAPH, image ? [image] : [], ([file = null]) =>
+      once(db, request, (tx) => act(request, 'fail', orderId, { comment, failure: { reason, file } }, tx)),
+    )
+  })
 
-  route(
-    app,
-    'patchWorkflowOrderProof',
-    async (request) => {
-      const { orderId, receiptImage } = request.body
-      await withPictures(request, 'sendProof', orderId, PHOTOGRAPH, [receiptImage], ([proofFile]) =>
-        changeOrder(db, actorOf(request), 'sendProof', orderId, { proofFile }),
-      )
-      return { orderId }
-    },
-    { check: allows('sendProof') },
-  )
+  route(app, 'patchWorkflowOrderProof', async (request) => {
+    const { orderId, receiptImage } = request.body
+    await withPictures(request, 'sendProof', orderId, PHOTOGRAPH, [receiptImage], ([proofFile]) =>
+      changeOrder(db, actorOf(request), 'sendProof', orderId, { proofFile }),
+    )
+    return { orderId }
+  })
 
   const takingBack = { postWorkflowOrderExchange: 'exchange', postWorkflowOrderReturn: 'return' } as const
   for (const [name, kind] of entriesOf(takingBack))

@@ -10,7 +10,7 @@ import { type OrderPrice, orderPrice, type Payment, warrantyCents } from '@shop/
 import type { Actor } from '../../../actor.ts'
 import { AppError, notFound, ruleViolation } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
-import type { Db, Tx } from '../../../db/database.ts'
+import type { Tx } from '../../../db/database.ts'
 import { doOnce, isRepeated, type RequestKey } from '../../../db/do-once.ts'
 import { reais } from '../../../wire.ts'
 import { unitPriceCents } from '../../catalogue/products/product-record.ts'
@@ -177,15 +177,6 @@ async function insertOrder(
   }
 }
 
-/** Refuses impossible orders before the proof of a transfer is read. @throws AppError NOT_FOUND, INVALID_STATE */
-export async function checkBeforeProof(
-  db: Db,
-  customerId: number,
-  requestKey: RequestKey | undefined,
-): Promise<void> {
-  if (!(await isRepeated(db, requestKey))) checkBuyer(await findBuyer(db, customerId))
-}
-
 /**
  * Turns a customer's cart into an order. A repeated key returns its order and sells nothing; a proof is stored only
  * when the order is placed.
@@ -196,7 +187,8 @@ export async function placeOrder(context: AppContext, actor: Actor, placing: Pla
   const placement = choosePlacement(actor, placing)
   const { choice, customerId, requestKey } = placing
   if (!choice.receiptImage) return sell(context, actor, placing, placement, null)
-  await checkBeforeProof(context.db, customerId, requestKey)
+  // Before a picture is decoded, which is expensive. A repeated call gets its first answer.
+  if (!(await isRepeated(context.db, requestKey))) checkBuyer(await findBuyer(context.db, customerId))
   return savePictures(context, actor, PHOTOGRAPH, [choice.receiptImage], ([proofFile]) =>
     sell(context, actor, placing, placement, proofFile ?? null),
   )

@@ -1,4 +1,3 @@
-import { byId } from '@shop/contract/wire'
 import type { FastifyRequest } from 'fastify'
 import type { Feature } from '../../../context.ts'
 import { actorOf, identityOf } from '../../../plugins/access.ts'
@@ -14,7 +13,7 @@ import {
   viewProduct,
 } from './cart.service.ts'
 import { listOpenCarts } from './open-carts.ts'
-import { checkBeforeProof, placeOrder, placePixOrder } from './place-order.ts'
+import { placeOrder, placePixOrder } from './place-order.ts'
 import { openSearchNotes } from './search-notes.ts'
 
 /** Scope of the key: a cart is checked out once, whichever payment was tried first. */
@@ -65,22 +64,13 @@ export const sellingRoutes: Feature = (app, context) => {
     }),
   )
 
-  route(
-    app,
-    'postOrdersCheckoutBankTransferById',
-    (request) =>
-      placeOrder(context, actorOf(request), {
-        customerId: request.params.id,
-        payment: 'transfer',
-        choice: request.body,
-        requestKey: requestKeyOf(request, checkoutOf(request.params.id)),
-      }),
-    {
-      async check(request) {
-        const { success, data } = byId.safeParse(request.params)
-        if (success) await checkBeforeProof(db, data.id, requestKeyOf(request, checkoutOf(data.id)))
-      },
-    },
+  route(app, 'postOrdersCheckoutBankTransferById', (request) =>
+    placeOrder(context, actorOf(request), {
+      customerId: request.params.id,
+      payment: 'transfer',
+      choice: request.body,
+      requestKey: requestKeyOf(request, checkoutOf(request.params.id)),
+    }),
   )
 
   route(app, 'postOrdersCheckoutPixById', (request) =>

@@ -140,7 +140,7 @@ function NewSettlement({ delivererId, waiting }: { delivererId: number; waiting:
     toBody: ({ cashHanded, comment }) => ({
       delivererId,
       orderIds: waiting.orders.map(({ orderId }) => orderId),
-      cashHanded: cashHanded === null ? undefined : reaisFromCents(cashHanded),
+      cashHanded: reaisFromCents(cashHanded ?? 0),
       comment,
     }),
     save: saveSettlement,

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { counted, formatDate, formatNumber, formatTime } from '@shop/browser/format'
 import type { DepartureBoard } from '@shop/contract/order-board'
 import { PACKING_MINUTES } from '@shop/domain/departures'
@@ -29,12 +29,16 @@ export function DepartureCard({ assigning, onAssign, onAssigned }: Props) {
       {data && (
         <>
           <span className={classes.when}>
-            Próxima saída <strong>{departureText(data)}</strong>{' '}
-            <Countdown
-              departure={data.departure}
-              ahead={Date.parse(data.now) - dataUpdatedAt}
-              onOver={onOver}
-            />
+            {/* Where orders are late, their number needs the space. */}
+            {data.late > 0 ? <VisuallyHidden>Próxima saída</VisuallyHidden> : 'Próxima saída'}{' '}
+            <strong>{departureText(data)}</strong>{' '}
+            <span className={classes.countdown}>
+              <Countdown
+                departure={data.departure}
+                ahead={Date.parse(data.now) - dataUpdatedAt}
+                onOver={onOver}
+              />
+            </span>
           </span>
           {data.withoutDeliverer > 0 && (
             <span className={classes.figure}>{formatNumber(data.withoutDeliverer)} sem motoboy</span>

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { errorText } from '@shop/browser/api-error'
 import { request } from '@shop/browser/client'
-import type { Order } from '@shop/contract/orders'
+import * as calls from '@shop/contract/addresses.gen'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { useQuery } from '@tanstack/react-query'
 import { orderPictures } from '../../../entities/orders/pictures.api.ts'
@@ -15,7 +15,7 @@ import classes from './decision.module.css'
 export function useDecision(orderId: number, onActed: () => void) {
   const reload = useReloadOrders()
   const form = useActionForm(orderId, {
-    path: '/workflow/order/approve',
+    address: calls.patchWorkflowOrderApprove,
     // Why, should the order be refused.
     initialValues: { comment: '' },
     body: () => ({}),
@@ -28,7 +28,7 @@ export function useDecision(orderId: number, onActed: () => void) {
   })
   const refuse = () =>
     form.attempt(() =>
-      request<Order>('PATCH', '/workflow/order/refuse', {
+      request(calls.patchWorkflowOrderRefuse, {
         body: { orderId, comment: form.values.comment },
       }).finally(reload),
     )

@@ -106,7 +106,7 @@ function OpenOrder({ order, onReload }: { order: Order; onReload: () => void }) 
       <div className={classes.page}>
         <div ref={bottomBar} role="toolbar" aria-label="Ações do pedido" className={classes.actions}>
           <ActionButtons actions={actions} labelled={phone ? 1 : LABELLED} />
-          <PrintMenu order={order} />
+          {!phone && <PrintMenu order={order} />}
         </div>
         <div className={classes.main}>
           {isAllowed('decide', order) && <DecisionCard order={order} queue={queue} />}
@@ -114,6 +114,7 @@ function OpenOrder({ order, onReload }: { order: Order; onReload: () => void }) 
             <OrderItems order={order} />
             <div className={classes.total}>
               <OrderTotal order={order} lines />
+              {phone && <PrintMenu order={order} />}
             </div>
           </Card>
           {order.statusKey === ORDER_STATUS.PROCESSANDO && (

@@ -3,6 +3,7 @@ import { isStatusKey } from '@shop/domain/order-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isAllowed } from '../../../entities/orders/order-actions.ts'
 import type { Listed } from '../orders.api.ts'
 import { FIRST_STATUS, listOf } from '../orders-search.ts'
 import { useListedOrders } from '../use-listed-orders.ts'
@@ -55,14 +56,14 @@ export function useOrderQueue(order: Order) {
   }
   const has = (way: Way) => beside(way) !== undefined || otherPage(way) !== undefined
 
-  /** Opens the next order after this one left the list; without one, the list. */
+  const mayDecide = (one: OrderSummary) => one.orderId !== order.orderId && isAllowed('decide', one)
+  const waiting = [...orders.slice(place + 1), ...orders.slice(0, Math.max(place, 0))].find(mayDecide)
+  /** After a decision: opens the next order that waits for one; without one, the list. */
   const goOn = async () => {
-    const known = beside(1)
-    if (known) return open(known)
-    const isOther = ({ orderId }: OrderSummary) => orderId !== order.orderId
+    if (waiting) return open(waiting)
     for (const at of new Set([view.page, 0])) {
       const { orders: left } = await client.fetchQuery({ ...pageOf(at), staleTime: 0 })
-      const found = left.find(isOther)
+      const found = left.find(mayDecide)
       if (found) return open(found, at)
     }
     return toList()
@@ -72,8 +73,8 @@ export function useOrderQueue(order: Order) {
     place: place >= 0 ? { at: view.page * view.pageSize + place + 1, of: total } : undefined,
     next: has(1) ? () => void go(1) : undefined,
     previous: has(-1) ? () => void go(-1) : undefined,
-    /** Whether another order waits in the list. */
-    hasOther: total > (place >= 0 ? 1 : 0),
+    /** Whether another order of the list waits for a decision. */
+    hasOther: waiting !== undefined || lastPage > 0,
     goOn: () => void goOn(),
     toList: () => void toList(),
   }

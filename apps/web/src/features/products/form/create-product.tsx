@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { request } from '@shop/browser/client'
 import type { FieldRules } from '@shop/browser/form-errors'
 import { jpegDataUrl } from '@shop/browser/picture-file'
+import * as calls from '@shop/contract/addresses.gen'
 import { createProduct, type Product } from '@shop/contract/products'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { Card } from '../../../shared/ui/card.tsx'
@@ -41,7 +42,7 @@ export default function CreateProduct({
     schema: createProduct,
     toBody: (typed) => ({ ...productBody(typed), images: typed.images.map(({ base64 }) => base64) }),
     save: async (body, idempotencyKey) => {
-      const created = await request<Product>('POST', '/products', { body, idempotencyKey })
+      const created = await request(calls.postProducts, { body, idempotencyKey })
       await afterCreate?.(created)
     },
     onSaved: () => {

@@ -34,7 +34,7 @@ const historyColumns: Column<Repricing>[] = [
 /** The repricings done, each of which can be undone once. */
 export function PastRepricings() {
   const undo = useMutation({
-    mutationFn: ({ id }: Repricing) => undoRepricing(id)({}, newKey()),
+    mutationFn: ({ id }: Repricing) => undoRepricing(id)(undefined, newKey()),
     onSuccess: refreshBuying,
     meta: { successText: 'Reajuste desfeito com sucesso.' },
   })
