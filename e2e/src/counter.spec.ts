@@ -34,7 +34,7 @@ test('three products are sold over the counter for cash, and handed over, by one
   await signIn(page, ADMIN, '/admin/selling')
   await expect(page.getByPlaceholder(CUSTOMER)).toBeFocused()
   const { done, does } = counting()
-  await does('walk-in', page.getByRole('button', { name: 'Consumidor no balcão' }).click())
+  await does('walk-in', page.getByRole('button', { name: 'Consumidor no balcão', exact: true }).click())
   await expect(page.getByText('Cliente selecionado:')).toContainText('Consumidor no balcão')
   for (const { code, name } of products) await does(`scan ${name}`, scan(page, code, name))
   await does('cart', page.keyboard.press('Control+Enter'))

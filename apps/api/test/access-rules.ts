@@ -56,7 +56,8 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^GET \/employees\/attendants$/, only(EMPLOYEES, REPORTS)],
   [/^GET \/products\/(brands|references)$/, only(PRODUCTS, REPORTS)],
   [/^GET \/roles$/, only(ROLES, EMPLOYEES)],
-  [/^GET \/customers\/full-search$/, only(CUSTOMERS, ...SALES)],
+  [/^GET \/customers\/(full-search|walk-in)$/, only(CUSTOMERS, ...SALES)],
+  [/^POST \/customers$/, only(CUSTOMERS, ...SALES)],
 
   [/^PUT \/employees\/deliverer\/sign\/customer$/, only(CUSTOMERS)],
   [/ \/(customers|administrator\/customers?)(\/|$)/, only(CUSTOMERS)],

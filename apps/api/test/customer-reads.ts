@@ -16,7 +16,7 @@ const OWN = `address.city address.neighborhood address.number address.shippingCo
 /** The cart and what it would cost; of the deliverer the first name. */
 const CART = `cart.customerId cart.items[].imageUrls[] cart.items[].name cart.items[].productId
   cart.items[].archived cart.items[].quantity cart.items[].stock cart.items[].totalPrice cart.items[].unitPrice
-  cart.totalAmount cart.totalAmountWarranty credit customer.deliverer customer.email customer.id
+  cart.totalAmount cart.totalAmountWarranty credit customer.deliverer customer.email customer.hasAddress customer.id
   customer.level customer.name fastDeliveryEnabled fastDeliveryTax hasWarranty shippingCost total
   totalWithWarranty warrantyPercentage`
 

@@ -70,7 +70,7 @@ export function DoneStep({ customerName, code, orderId }: Props) {
           )}
           {sale && <OrderStatus statusKey={sale.statusKey} />}
           <div className={classes.buttons}>
-            {sale?.canHandOver && <HandOverButton orderId={sale.orderId} onActed={setTaken} />}
+            {sale && <HandOverButton orderId={sale.orderId} offered={sale.canHandOver} onActed={setTaken} />}
             <CopyButton value={code}>
               {({ copied, copy }) => (
                 <Button

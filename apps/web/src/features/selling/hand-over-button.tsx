@@ -11,24 +11,30 @@ const HandOverDialog = lazyPart(() =>
 
 interface Props {
   orderId: number
+  /** False once it is handed over; an open dialog then stays to say so. */
+  offered: boolean
   onActed: (taken: CashTaken) => void
 }
 
 /** The next action on a placed order: it has the focus, so that Enter opens its dialog and Enter confirms it. */
-export function HandOverButton({ orderId, onActed }: Props) {
+export function HandOverButton({ orderId, offered, onActed }: Props) {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useSingleEnter()
-  useEffect(() => button.current?.focus(), [])
+  useEffect(() => {
+    if (offered) button.current?.focus()
+  }, [offered])
   return (
     <>
-      <Button
-        ref={button}
-        leftSection={<IconPackageExport size={18} aria-hidden />}
-        onClick={() => setOpened(true)}
-      >
-        Entregar agora
-      </Button>
+      {offered && (
+        <Button
+          ref={button}
+          leftSection={<IconPackageExport size={18} aria-hidden />}
+          onClick={() => setOpened(true)}
+        >
+          Entregar agora
+        </Button>
+      )}
       {opened && (
         <HandOverDialog
           orderId={orderId}

@@ -12,3 +12,7 @@ test('an e-mail address breaks before its signs and stays the text that it is', 
 test('any other text breaks between its words only', () => {
   expect(html('Rua A, 10. Fundos @ bloco 2')).toBe('Rua A, 10. Fundos @ bloco 2')
 })
+
+test('where a customer gave no address, that is said', () => {
+  expect(html('1@sem-email.invalid')).toBe('Sem e-mail')
+})
