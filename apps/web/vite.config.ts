@@ -38,6 +38,10 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: GROUPS } },
+      // The address of a call stands where it is called, not in the first file of all screens.
+      optimization: { inlineConst: { mode: 'all' } },
+    },
   },
 })

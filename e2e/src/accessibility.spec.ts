@@ -37,8 +37,9 @@ const DIALOGS: Record<string, (api: ShopClient) => Promise<string[]>> = {
     return CUSTOMER_DIALOGS.map((name) => `/admin/customers?customer=${email}&dialog=${name}`)
   },
   orders: async (api) => {
-    const { orderId } = await placeOrder(api)
+    const { code, orderId } = await placeOrder(api)
     return [
+      `/admin/orders/${code}`,
       ...ORDER_DIALOGS.map((name) => `/admin/orders?order=${orderId}&dialog=${name}`),
       '/admin/orders?assign=true',
     ]

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { makeCustomer, makeProduct, signUp } from './make.ts'
 import { placeOrder } from './orders.ts'
-import { pressAction } from './selection.ts'
+import { pressAction, selectionBar } from './selection.ts'
 import { ADMIN, expect, seesNotice, signIn, test } from './shop.ts'
 
 const demo = (name: string) => ({ email: `${name}@demo.local`, password: `demo-${name}-2026` })
@@ -22,6 +22,45 @@ test('an application is refused with its reason, the notice says so, and it can 
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText(`${name} aguarda aprovação novamente.`)).toBeVisible()
   expect(await status()).toBe('Waiting')
+})
+
+test('nine orders are visible on a small PC screen, also with one ticked', async ({ page }) => {
+  await signIn(page, ADMIN, '/admin/orders?status=13&items=100')
+  const rows = page.locator('tbody tr')
+  await rows.nth(1).getByRole('checkbox').check()
+  await selectionBar(page).waitFor()
+  const bar = (await selectionBar(page).boundingBox())?.y ?? 0
+  const boxes = await Promise.all((await rows.all()).slice(0, 30).map((row) => row.boundingBox()))
+  expect(boxes.filter((box) => box && box.y + box.height <= bar).length).toBeGreaterThanOrEqual(9)
+})
+
+test('every row of a list is 36 px high: long texts are cut, and shown whole on request', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN)
+  const highest = () =>
+    page
+      .locator('tbody tr')
+      .evaluateAll((all) => Math.max(...all.map((row) => Math.round(row.getBoundingClientRect().height))))
+  for (const path of [
+    'orders?status=13&items=100',
+    'customers',
+    'customers?view=waiting',
+    'products',
+    'returns',
+    'audit',
+    'purchases',
+    'defective',
+    'reports?report=7',
+    'reports?report=11&deliverer=3&start=2000-01-01&end=2099-12-31',
+  ]) {
+    await page.goto(`/admin/${path}`)
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+    expect([path, await highest()]).toEqual([path, 36])
+  }
+  await page.getByRole('button', { name: 'Ver colunas' }).click()
+  await page.getByRole('checkbox', { name: 'Textos inteiros' }).check()
+  await expect.poll(highest).toBeGreaterThan(36)
 })
 
 for (const [device, width, height] of [
@@ -70,6 +109,7 @@ for (const [path, call, above, title] of [
     await page.goto(path)
     const below = page.getByRole('main').locator('h2', { hasText: title })
     await expect(below).toBeAttached()
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
     const shown = await below.isVisible()
     const before = await below.boundingBox()
     answer()
@@ -92,8 +132,8 @@ test("an order is one press away from its customer's history, and found by the c
   const history = page.getByRole('dialog', { name: `Histórico do Cliente ${customer}` })
   await history.getByRole('button', { name: 'Gerar' }).click()
   await history.getByRole('link', { name: code }).click()
-  await expect(page).toHaveURL(/\/admin\/orders\?code=/)
-  await expect(page.getByRole('table', { name: 'Pedido encontrado' }).getByText(code)).toBeVisible()
+  await expect(page).toHaveURL(`/admin/orders/${code}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido ${code}` })).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Pesquisar' }).fill(customer)
   await expect(page.getByRole('option', { name: `Pedido ${code}` })).toBeVisible()

@@ -98,7 +98,7 @@ test('an application is answered with deliverer and fast tax by six clicks, the 
     delivererId: deliverer?.id ?? 0,
   } as const
   for (let neighbours = 0; neighbours < 2; neighbours++) await makeCustomer(api, terms, neighborhood)
-  const { name, email } = await signUp(api, neighborhood)
+  const { name, email } = await signUp(api, { neighborhood })
   await signIn(page, ADMIN, '/admin/customers')
   const { does, count } = counter()
   await does(page.getByRole('button', { name: /^Aguardando Aprovação/ }).click())

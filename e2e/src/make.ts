@@ -26,8 +26,10 @@ interface Terms {
 }
 
 /** A customer who signed up and waits for approval. */
-export async function signUp(api: ShopClient, neighborhood = 'Centro') {
-  const name = `Cliente ${randomUUID().slice(0, 8)}`
+export async function signUp(
+  api: ShopClient,
+  { neighborhood = 'Centro', name = `Cliente ${randomUUID().slice(0, 8)}` } = {},
+) {
   const email = `${randomUUID()}@cliente.local`
   const { data, error } = await api.POST('/api/shop/customers/signup', {
     body: {
@@ -53,7 +55,7 @@ export async function signUp(api: ShopClient, neighborhood = 'Centro') {
 
 /** A customer who signed up and was approved with these terms. */
 export async function makeCustomer(api: ShopClient, terms: Terms, neighborhood?: string) {
-  const { name, email } = await signUp(api, neighborhood)
+  const { name, email } = await signUp(api, neighborhood === undefined ? {} : { neighborhood })
   await api.PATCH('/api/administrator/customers/approve', {
     body: { email, level: 3, shippingCost: 0, warrantyPercentage: 0, approve: true, ...terms },
   })
@@ -64,17 +66,23 @@ export async function makeCustomer(api: ShopClient, terms: Terms, neighborhood?:
   return { id: found.data.id, name, email }
 }
 
+const FUNCTIONS = { attendant: 1, deliverer: 2 } as const
+
 /** A colleague with only this permission who has not chosen a password yet. */
-export async function inviteEmployee(api: ShopClient, permission: Permission) {
+export async function inviteEmployee(
+  api: ShopClient,
+  permission: Permission,
+  kind: keyof typeof FUNCTIONS = 'attendant',
+) {
   const email = `${randomUUID()}@loja.local`
   const name = `Colega ${randomUUID().slice(0, 8)}`
   const role = await api.POST('/api/roles', {
     body: { name: `Regra ${randomUUID()}`, permissions: [permission] },
   })
-  const { error } = await api.POST('/api/accounts/employee/attendant/signup', {
+  const { error } = await api.POST(`/api/accounts/employee/${kind}/signup`, {
     body: {
       name,
-      func: 1,
+      func: FUNCTIONS[kind],
       email,
       phone: '11987654321',
       document: newCpf(),
@@ -86,8 +94,8 @@ export async function inviteEmployee(api: ShopClient, permission: Permission) {
 }
 
 /** A colleague with only this permission and a password. */
-export async function makeEmployee(api: ShopClient, permission: Permission) {
-  const { email } = await inviteEmployee(api, permission)
+export async function makeEmployee(api: ShopClient, permission: Permission, kind?: keyof typeof FUNCTIONS) {
+  const { email } = await inviteEmployee(api, permission, kind)
   const password = 'cavalo bateria grampo'
   const code = await mailedCode(email)
   await api.PATCH('/api/accounts/users/activate', { body: { email, code, newPassword: password } })

@@ -1,6 +1,4 @@
-import type { FastifyRequest } from 'fastify'
 import type { EmployeeIdentity } from './identity.ts'
-import { employeeOf, identityOf } from './plugins/access.ts'
 
 interface Acting {
   /** Name stored in the audit trail, order history and stock ledger; empty for a customer. */
@@ -42,15 +40,3 @@ export const systemActor = (who: string): Actor => ({
   ip: '',
   permissions: [],
 })
-
-/** The employee behind a request whose route admits employees only. */
-export const employeeActorOf = (request: FastifyRequest): EmployeeActor =>
-  employeeActor(employeeOf(request), request.ip)
-
-/** The person behind a protected request. */
-export function actorOf(request: FastifyRequest): Actor {
-  const identity = identityOf(request)
-  return identity.kind === 'employee'
-    ? employeeActor(identity, request.ip)
-    : customerActor(identity.id, request.ip)
-}

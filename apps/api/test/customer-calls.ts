@@ -151,6 +151,7 @@ export const BODIES: Record<string, (whose: Owner) => object[]> = {
   'PATCH /shop/customers/me': () => [{ notes: 'Outra portaria' }],
   'POST /shop/customers/me/email': ({ email }) => [{ email, currentPassword: 'nenhuma senha' }],
   'POST /shop/customers/me/email/confirm': () => [{ code: '00000000' }],
+  'POST /shop/orders/:id/requests': () => [{ kind: 'cancel', comments: 'Desisti' }],
   'PATCH /workflow/order/proof': ({ ids }) =>
     ids.orders.map((orderId) => ({ orderId, receiptImage: PNG_BASE64 })),
   'POST /orders/cart/add/:id': ({ ids }) => [{ productId: ids.product, quantity: 1 }],

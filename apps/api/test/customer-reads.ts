@@ -23,6 +23,9 @@ const CART = `cart.customerId cart.items[].imageUrls[] cart.items[].name cart.it
 /** A product at the price of the customer. */
 const PRODUCT = `arrivesOn code imageUrl imageUrls[] name priceDiscounted productId stock`
 
+/** What the customer asked for, with the shop's reply; without who decided. */
+const REQUEST = `at comments decidedAt id kind reason reply state`
+
 /** The fields of each call's answer. */
 export const CUSTOMER_READS: Record<string, string> = {
   'DELETE /accounts/me/sessions': 'data',
@@ -36,8 +39,9 @@ export const CUSTOMER_READS: Record<string, string> = {
   'GET /shop/company': within('data', 'logoUrl name phone pixAuto'),
   'GET /shop/credit': `${within('data', 'balance total')} ${within('data.entries[]', 'amount balance id kind orderCode orderId returnCode when')}`,
   'GET /shop/customers/me': within('data', OWN),
+  'GET /shop/customers/:id/bought': `data.boughtAt ${within('data.products[]', PRODUCT)} data.products[].quantity`,
   'GET /shop/orders': `${within('data', 'more')} ${within('data.orders[]', 'code isFastDelivery orderId payment placedAt status statusKey toPay total typeOfDelivery units updatedAt')}`,
-  'GET /shop/orders/:id': `${within('data.address', 'city neighborhood number state street zipCode')} ${within('data', 'canSendProof code comments creditUsed deliverer isFastDelivery orderId payment placedAt receivedBy shippingCost status statusKey subTotal toPay total totalExchange totalReturn totalWarranty trackingUrl typeOfDelivery updatedAt')} ${within('data.histories[]', 'action status statusKey when')} ${within('data.items[]', 'code gtin imageUrl name productId quantity returned serialised totalPrice unitPrice')}`,
+  'GET /shop/orders/:id': `data.returnReasons[] ${within('data.requests[]', REQUEST)} ${within('data.requests[].items[]', 'name productId quantity')} ${within('data.address', 'city neighborhood number state street zipCode')} ${within('data', 'canAskCancel canSendProof code comments creditUsed deliverer isFastDelivery orderId payment placedAt receivedBy shippingCost status statusKey subTotal toPay total totalExchange totalReturn totalWarranty trackingUrl typeOfDelivery updatedAt')} ${within('data.histories[]', 'action status statusKey when')} ${within('data.items[]', 'code gtin imageUrl name productId quantity returned serialised totalPrice unitPrice')}`,
   'GET /shop/products/:id': `${within('data', PRODUCT)} ${within('data', 'brand description reference wanted')}`,
   'GET /shop/products/wanted': within('data.products[]', 'name productId since'),
   'GET /shop/returns': `${within('data.returns[]', 'code freight given id kind orderCode orderId refundState refundedAt settle total when')} ${within('data.returns[].items[]', 'name productId quantity unitPrice')} ${within('data', 'total')}`,
@@ -47,6 +51,7 @@ export const CUSTOMER_READS: Record<string, string> = {
   'POST /accounts/signout': 'data',
   'POST /orders/checkout/bank/transfer/:id': within('data', 'code orderId'),
   'POST /shop/customers/me/email/code': 'data',
+  'POST /shop/orders/:id/requests': `${within('data', REQUEST)} ${within('data.items[]', 'name productId quantity')}`,
   'POST /shop/orders/:id/reorder': `${within('data.cart', CART)} ${within('data.missing[]', 'added name productId wanted')}`,
   'POST /shop/products/:id/notify-me': within('data', 'productId wanted emailVerified'),
 }

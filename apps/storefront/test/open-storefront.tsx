@@ -72,7 +72,7 @@ export const cartWith = (quantity: number, more: Partial<PreCheckout> = {}): Pre
       totalAmount: 20 * quantity,
       totalAmountWarranty: 0,
     },
-    customer: { id: CUSTOMER, name: ME.name, email: ME.email, level: 0, deliverer: null },
+    customer: { id: CUSTOMER, name: ME.name, email: ME.email, level: 0, hasAddress: true, deliverer: null },
     warrantyPercentage: 5,
     shippingCost: 12,
     total: 20 * quantity + 12,
@@ -108,6 +108,9 @@ export const order = (more: Partial<OwnOrder> = {}): OwnOrder => ({
   receivedBy: null,
   deliverer: null,
   canSendProof: false,
+  canAskCancel: false,
+  returnReasons: [],
+  requests: [],
   trackingUrl: 'http://localhost/acompanhar/x',
   items: [],
   histories: [{ status: 'Processando', statusKey: 9, action: 'place', when: '2026-11-22T17:02:00Z' }],
@@ -126,6 +129,7 @@ const ALWAYS: Record<string, Answer> = {
   'GET /shop/brands': { brands: [] },
   'GET /shop/catalogue': { products: [product(1)], more: false },
   'GET /shop/orders': { orders: [], more: false },
+  [`GET /shop/customers/${CUSTOMER}/bought`]: { boughtAt: null, products: [] },
 }
 
 export interface Call {

@@ -20,6 +20,7 @@ import { readOrdersSearch } from './features/orders/orders-search.ts'
 import { readProductsSearch } from './features/products/products-search.ts'
 import { readPurchasesSearch } from './features/purchases/purchases-search.ts'
 import { readReportsSearch } from './features/reports/read-reports-search.ts'
+import { readRequestsSearch } from './features/requests/requests-search.ts'
 import { readReturnsSearch } from './features/returns/returns-search.ts'
 import { readRolesSearch } from './features/roles/roles-search.ts'
 import { readSellingSearch } from './features/selling/selling-search.ts'
@@ -47,11 +48,13 @@ const SCREENS: Record<
   | 'deliveries'
   | 'employees'
   | 'orders'
+  | 'order'
   | 'products'
   | 'profile'
   | 'purchases'
   | 'reportDetail'
   | 'reports'
+  | 'requests'
   | 'returns'
   | 'roles'
   | 'selling'
@@ -74,6 +77,7 @@ const SCREENS: Record<
   ),
   employees: screen(async () => (await import('./features/employees/employees-screen.tsx')).EmployeesScreen),
   orders: screen(async () => (await import('./features/orders/orders-screen.tsx')).OrdersScreen),
+  order: screen(async () => (await import('./features/orders/page/order-page.tsx')).OrderPage),
   products: screen(async () => (await import('./features/products/products-screen.tsx')).ProductsScreen),
   profile: screen(async () => (await import('./features/profile/profile-screen.tsx')).ProfileScreen),
   purchases: screen(async () => (await import('./features/purchases/purchases-screen.tsx')).PurchasesScreen),
@@ -81,6 +85,7 @@ const SCREENS: Record<
     async () => (await import('./features/dashboard/report-detail-screen.tsx')).ReportDetailScreen,
   ),
   reports: screen(async () => (await import('./features/reports/reports-screen.tsx')).ReportsScreen),
+  requests: screen(async () => (await import('./features/requests/requests-screen.tsx')).RequestsScreen),
   returns: screen(async () => (await import('./features/returns/returns-screen.tsx')).ReturnsScreen),
   roles: screen(async () => (await import('./features/roles/roles-screen.tsx')).RolesScreen),
   selling: screen(async () => (await import('./features/selling/selling-screen.tsx')).SellingScreen),
@@ -205,6 +210,13 @@ const orders = createRoute({
   validateSearch: readOrdersSearch,
 })
 
+const order = createRoute({
+  ...inFrame,
+  path: '/admin/orders/$code',
+  component: SCREENS.order,
+  validateSearch: readOrdersSearch,
+})
+
 const products = createRoute({
   ...inFrame,
   path: '/admin/products',
@@ -237,6 +249,13 @@ const reports = createRoute({
   path: '/admin/reports',
   component: SCREENS.reports,
   validateSearch: readReportsSearch,
+})
+
+const requests = createRoute({
+  ...inFrame,
+  path: '/admin/requests',
+  component: SCREENS.requests,
+  validateSearch: readRequestsSearch,
 })
 
 const returns = createRoute({
@@ -303,11 +322,13 @@ export const router = createRouter({
       deliveries,
       employees,
       orders,
+      order,
       products,
       profile,
       purchases,
       reportDetail,
       reports,
+      requests,
       returns,
       roles,
       selling,

@@ -2110,6 +2110,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shop/orders/{id}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the shop to cancel an own unpaid order, or to take goods back */
+        post: operations["postShopOrdersByIdRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What customers ask for, oldest open request first */
+        get: operations["getOrderRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/order-requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Accepts or refuses what a customer asks for; an accepted cancellation cancels the order */
+        patch: operations["patchOrderRequestsById"];
+        trace?: never;
+    };
     "/api/orders/status": {
         parameters: {
             query?: never;
@@ -3196,6 +3247,23 @@ export interface paths {
         get?: never;
         /** Matches lines of an NF-e with products; remembered for the supplier */
         put: operations["putNfesByIdLines"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/nfes/{id}/lines/{position}/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products whose texts resemble a line of an NF-e */
+        get: operations["getNfesByIdLinesByPositionProducts"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -4445,6 +4513,48 @@ export interface components {
                 serials: string[];
             }[];
         };
+        OwnRequest: {
+            id: number;
+            /** @enum {string} */
+            kind: "cancel" | "return";
+            /** @enum {string} */
+            state: "open" | "accepted" | "refused" | "ended";
+            reason: ("regret" | "defect" | "wrong" | "other") | null;
+            comments: string;
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+            }[];
+            /** Format: date-time */
+            at: string;
+            reply: string;
+            decidedAt: string | null;
+        };
+        OrderRequest: {
+            id: number;
+            /** @enum {string} */
+            kind: "cancel" | "return";
+            /** @enum {string} */
+            state: "open" | "accepted" | "refused" | "ended";
+            reason: ("regret" | "defect" | "wrong" | "other") | null;
+            comments: string;
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+            }[];
+            /** Format: date-time */
+            at: string;
+            reply: string;
+            decidedAt: string | null;
+            orderId: number;
+            code: string;
+            customerId: number;
+            customer: string;
+            statusKey: number;
+            who: string | null;
+        };
         PreCheckout: {
             cart: {
                 items: {
@@ -4538,6 +4648,9 @@ export interface components {
             receivedBy: string | null;
             deliverer: string | null;
             canSendProof: boolean;
+            canAskCancel: boolean;
+            returnReasons: ("regret" | "defect" | "wrong" | "other")[];
+            requests: components["schemas"]["OwnRequest"][];
             trackingUrl: string;
             items: {
                 productId: number;
@@ -12193,6 +12306,131 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    postShopOrdersByIdRequests: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind: "cancel" | "return";
+                    /** @enum {string} */
+                    reason?: "regret" | "defect" | "wrong" | "other";
+                    /** @default [] */
+                    items?: {
+                        productId: number;
+                        quantity: number;
+                    }[];
+                    /** @default  */
+                    comments?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OwnRequest"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getOrderRequests: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                show?: "open" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            requests: components["schemas"]["OrderRequest"][];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchOrderRequestsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    accept: boolean;
+                    /** @default  */
+                    reply?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OrderRequest"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     getOrdersStatus: {
         parameters: {
             query?: never;
@@ -15539,6 +15777,43 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getNfesByIdLinesByPositionProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                position: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            products: {
+                                id: number;
+                                code: string;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     deleteNfesCancellationsByKey: {
         parameters: {
             query?: never;
@@ -16700,7 +16975,7 @@ export interface operations {
                         data: {
                             news: {
                                 /** @enum {string} */
-                                kind: "signup" | "approve" | "failed" | "payment";
+                                kind: "signup" | "approve" | "failed" | "payment" | "request";
                                 id: number;
                                 text: string;
                                 /** Format: date-time */
@@ -16742,11 +17017,19 @@ export interface operations {
                                     orders: number;
                                     revenue: number;
                                 };
+                                yesterday: {
+                                    orders: number;
+                                    revenue: number;
+                                };
                                 week: {
                                     orders: number;
                                     revenue: number;
                                 };
                                 weekBefore: {
+                                    orders: number;
+                                    revenue: number;
+                                };
+                                lastWeek: {
                                     orders: number;
                                     revenue: number;
                                 };
@@ -16757,9 +17040,12 @@ export interface operations {
                                 ordersToApprove: number | null;
                                 ordersToPrepare: number | null;
                                 ordersForDeliverer: number | null;
+                                ordersAtOnce: number | null;
+                                ordersForCustomer: number | null;
                                 ordersToLeave: number | null;
                                 ordersWithoutDeliverer: number | null;
                                 payments: number | null;
+                                goodsToReceive: number | null;
                                 lowStock: number | null;
                             };
                         };

@@ -28,11 +28,14 @@ export const withDelivery = (options: Options, delivery: Delivery): Options => (
   isFastDelivery: delivery === 1 && options.isFastDelivery,
 })
 
-/** Without choices that the customer's terms do not allow any more; these may change meanwhile. */
+/**
+ * Without choices that the customer's terms do not allow any more; these may change meanwhile. Without an address there
+ * is pickup only.
+ */
 export const allowedOptions = (sale: PreCheckout, options: Options): Options => ({
-  ...options,
+  ...withDelivery(options, sale.customer.hasAddress ? options.delivery : 2),
   withWarranty: options.withWarranty && sale.hasWarranty,
-  isFastDelivery: options.isFastDelivery && sale.fastDeliveryEnabled,
+  isFastDelivery: options.isFastDelivery && sale.fastDeliveryEnabled && sale.customer.hasAddress,
   useCredit: Boolean(options.useCredit) && sale.credit > 0,
 })
 

@@ -1,5 +1,6 @@
+import type { Address } from '@shop/contract/address'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { at, buildUrl, request, requestStream, setUnanswered } from './client.ts'
+import { request, requestStream, setUnanswered } from './client.ts'
 import { getConnection } from './connection.ts'
 import { endSession, getSession, openSession } from './session.ts'
 
@@ -14,6 +15,8 @@ function storage() {
   }
 }
 
+/** Any call, of which nothing is known. */
+const to = (address: string) => address as Address
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 const fetched = vi.fn<typeof fetch>()
 
@@ -34,7 +37,7 @@ afterEach(() => {
 describe('a call', () => {
   test('sends the bearer token and returns the content of the envelope', async () => {
     fetched.mockResolvedValueOnce(answer(200, { data: { total: 3 } }))
-    expect(await request('POST', '/orders/x', { query: { page: 0, search: '' }, body: { a: 1 } })).toEqual({
+    expect(await request(to('POST /orders/x'), { query: { page: 0, search: '' }, body: { a: 1 } })).toEqual({
       total: 3,
     })
     const [url, init] = fetched.mock.lastCall ?? []
@@ -48,7 +51,7 @@ describe('a call', () => {
 
   test('throws the server’s status, code and texts and keeps the session', async () => {
     fetched.mockResolvedValueOnce(answer(409, { errors: ['Já existe.'], code: 'DUPLICATE', current: 4 }))
-    await expect(request('GET', '/x')).rejects.toMatchObject({
+    await expect(request(to('GET /x'))).rejects.toMatchObject({
       status: 409,
       code: 'DUPLICATE',
       errors: ['Já existe.'],
@@ -60,31 +63,31 @@ describe('a call', () => {
 
   test('throws without texts when the answer has no envelope', async () => {
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }))
-    await expect(request('GET', '/x')).rejects.toMatchObject({ status: 502, errors: [] })
+    await expect(request(to('GET /x'))).rejects.toMatchObject({ status: 502, errors: [] })
   })
 })
 
 describe('a failed call', () => {
   test('names the session that a 401 ends, and leaves ending it to the caller that reports the failure', async () => {
     fetched.mockResolvedValueOnce(answer(401, { errors: [], code: 'X' }))
-    await expect(request('GET', '/x')).rejects.toMatchObject({ status: 401, endsToken: token })
+    await expect(request(to('GET /x'))).rejects.toMatchObject({ status: 401, endsToken: token })
     fetched.mockResolvedValueOnce(answer(401, { errors: [], code: 'X' }))
-    await expect(requestStream('/x')).rejects.toMatchObject({ status: 401, endsToken: token })
+    await expect(requestStream(to('GET /x'))).rejects.toMatchObject({ status: 401, endsToken: token })
     expect(getSession()).not.toBeNull()
   })
 
   test('without any answer names it too, and the server counts as unreachable until it answers', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    await expect(request('GET', '/x')).rejects.toMatchObject({ code: 'NO_RESPONSE', endsToken: token })
+    await expect(request(to('GET /x'))).rejects.toMatchObject({ code: 'NO_RESPONSE', endsToken: token })
     expect(getConnection()).toBe('unreachable')
     fetched.mockResolvedValueOnce(answer(500, {}))
-    await expect(request('GET', '/x')).rejects.toMatchObject({ status: 500, endsToken: undefined })
+    await expect(request(to('GET /x'))).rejects.toMatchObject({ status: 500, endsToken: undefined })
     expect(getConnection()).toBe('fine')
   })
 
   test('of a screen that works offline names none', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    const call = request('GET', '/x', { mayBeOffline: true })
+    const call = request(to('GET /x'), { mayBeOffline: true })
     await expect(call).rejects.toMatchObject({ code: 'NO_RESPONSE', endsToken: undefined })
     expect(getConnection()).toBe('fine')
   })
@@ -93,13 +96,13 @@ describe('a failed call', () => {
     const controller = new AbortController()
     controller.abort()
     fetched.mockRejectedValueOnce(new DOMException('aborted', 'AbortError'))
-    await expect(request('GET', '/x', { signal: controller.signal })).rejects.toThrow('aborted')
+    await expect(request(to('GET /x'), { signal: controller.signal })).rejects.toThrow('aborted')
   })
 
   test('sends no token after its expiry', async () => {
     localStorage.setItem('expires', String(Date.now() - 1))
     fetched.mockResolvedValueOnce(answer(401, { errors: [], code: 'X' }))
-    await expect(request('GET', '/x')).rejects.toMatchObject({ status: 401, endsToken: undefined })
+    await expect(request(to('GET /x'))).rejects.toMatchObject({ status: 401, endsToken: undefined })
     expect(fetched.mock.lastCall?.[1]?.headers).not.toHaveProperty('authorization')
     expect(getSession()).toBeNull()
   })
@@ -115,10 +118,10 @@ describe('a call that got no answer', () => {
     vi.useFakeTimers()
     vi.stubGlobal('navigator', { onLine: true })
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-    await expect(request('PATCH', '/x')).rejects.toMatchObject({ status: 0 })
+    await expect(request(to('PATCH /x'))).rejects.toMatchObject({ status: 0 })
     expect(fetched).toHaveBeenCalledTimes(1)
     const repeated = expect(
-      request('POST', '/x', { idempotencyKey: 'k', repeats: true }),
+      request(to('POST /x'), { idempotencyKey: 'k', repeats: true }),
     ).rejects.toMatchObject({ status: 0 })
     await vi.runAllTimersAsync()
     await repeated
@@ -131,7 +134,7 @@ describe('a call that got no answer', () => {
   test('ends no session of an app that outlives its server, and has that app’s text', async () => {
     setUnanswered({ endsSession: false, text: 'Sem resposta da loja.' })
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    await expect(request('GET', '/x')).rejects.toMatchObject({
+    await expect(request(to('GET /x'))).rejects.toMatchObject({
       endsToken: undefined,
       message: 'Sem resposta da loja.',
     })
@@ -149,7 +152,7 @@ describe('a call of a session', () => {
 
   test('is aborted when the session ends', async () => {
     fetched.mockImplementationOnce(hangs)
-    const call = request('POST', '/x')
+    const call = request(to('POST /x'))
     next()
     await expect(call).rejects.toMatchObject({ code: 'SESSION_OVER', endsToken: token })
     expect(getConnection()).toBe('fine')
@@ -157,7 +160,9 @@ describe('a call of a session', () => {
 
   test('is not sent with the next one’s token', async () => {
     next()
-    await expect(request('POST', '/x', { ofSession: token })).rejects.toMatchObject({ code: 'SESSION_OVER' })
+    await expect(request(to('POST /x'), { ofSession: token })).rejects.toMatchObject({
+      code: 'SESSION_OVER',
+    })
     expect(fetched).not.toHaveBeenCalled()
   })
 
@@ -167,21 +172,7 @@ describe('a call of a session', () => {
       given = init
       return answer(200, { data: null })
     })
-    await request('POST', '/accounts/signout', { keepalive: true })
+    await request(to('POST /accounts/signout'), { keepalive: true })
     expect(given?.signal).toBeUndefined()
   })
-})
-
-test('encodes the values inside a path', () => {
-  expect(at`/orders/${'a/b%'}/items/${7}`).toBe('/orders/a%2Fb%25/items/7')
-})
-
-test.each(['.', '..'])('a value of dots alone stays a segment of the path: %s', (dots) => {
-  expect(new URL(at`/customers/${dots}/orders`, 'https://loja.local').pathname).toBe(
-    `/customers/${dots}%20/orders`,
-  )
-})
-
-test('omits absent values from a query', () => {
-  expect(buildUrl('/x', { a: undefined, b: null, c: '', d: 0, e: false })).toBe('/api/x?d=0&e=false')
 })

@@ -1,11 +1,11 @@
+import type { Address, Wire, WireAt } from '@shop/contract/address'
+import { targetOf, urlOf } from './address.ts'
 import { ApiError } from './api-error.ts'
 import { noteAnswer, noteNoAnswer } from './connection.ts'
 import { isLeavingPage } from './page-life.ts'
 import { pause } from './pause.ts'
 import { checkSession, getSession, sessionSignal } from './session.ts'
 
-/** Prefix of the API's addresses. */
-const API_PREFIX = '/api'
 /** Milliseconds; a phone that changes its cell gets an answer a moment later. */
 const AGAIN_AFTER_MS = 1_500
 
@@ -23,12 +23,9 @@ export function setUnanswered(next: Unanswered) {
   unanswered = next
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type QueryValue = string | number | boolean | null | undefined
-
-export interface RequestOptions {
-  query?: Record<string, QueryValue>
-  body?: unknown
+export interface RequestOptions<W extends Wire = Wire> {
+  query?: W['query']
+  body?: W['body']
   headers?: Record<string, string>
   /** Identifies the call, so that a repetition is not done twice. */
   idempotencyKey?: string
@@ -43,44 +40,37 @@ export interface RequestOptions {
   repeats?: boolean
 }
 
-/** Browsers resolve a segment of one or two dots, also an encoded one; the server ignores blanks around a value. */
-const segment = (value: string | number) =>
-  encodeURIComponent(/^\.{1,2}$/.test(`${value}`) ? `${value} ` : value)
-
-/** Path with its values encoded: at`/customers/${id}`. */
-export const at = (parts: TemplateStringsArray, ...values: (string | number)[]) =>
-  parts.reduce((path, part, i) => path + segment(values[i - 1] ?? '') + part)
-
-export function buildUrl(path: string, query: Record<string, QueryValue> = {}) {
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(key, String(value))
-  }
-  const text = search.toString()
-  return API_PREFIX + path + (text && `?${text}`)
-}
-
 /**
  * One call; returns the envelope's `data`, throws ApiError. It is aborted when its session ends. The caller that
  * reports its failure must check `endsSession` first. A call aborted through `signal` throws its AbortError.
  */
-export async function request<T>(method: Method, path: string, options: RequestOptions = {}): Promise<T> {
-  const response = await answered(method, path, options)
-  return response.status === 204 ? (undefined as T) : ((await response.json()) as { data: T }).data
+export async function request<A extends Address>(
+  address: A,
+  options: RequestOptions<WireAt<A>> = {},
+): Promise<WireAt<A>['answer']> {
+  const response = await answered(address, options)
+  return response.status === 204 ? undefined : ((await response.json()) as { data: unknown }).data
 }
 
-/** Like {@link request}, for an answer without an envelope that is read while it arrives. */
-export const requestStream = (path: string, options: RequestOptions = {}) => answered('GET', path, options)
+/** The `save` of a form whose body must be sent once per key, however often it is tried. */
+export const sendOnce =
+  <A extends Address>(address: A) =>
+  (body: WireAt<A>['body'], idempotencyKey: string) =>
+    request(address, { body, idempotencyKey })
 
-async function answered(method: Method, path: string, options: RequestOptions): Promise<Response> {
+/** Like {@link request}, for an answer without an envelope that is read while it arrives. */
+export const requestStream = <A extends Address>(address: A, options: RequestOptions<WireAt<A>> = {}) =>
+  answered(address, options)
+
+async function answered(address: Address, options: RequestOptions): Promise<Response> {
   checkSession()
   const token = getSession()?.token
   if (options.ofSession !== undefined && options.ofSession !== token) throw sessionOver(options.ofSession)
-  const response = await send(method, path, options, token).catch(async (failure) => {
+  const response = await send(address, options, token).catch(async (failure) => {
     const isRepeated = options.repeats && isUnanswered(failure) && navigator.onLine
     if (!isRepeated) throw failure
     await pause(AGAIN_AFTER_MS, options.signal)
-    return send(method, path, options, token)
+    return send(address, options, token)
   })
   if (response.ok) return response
   throw await readError(response, token)
@@ -90,8 +80,9 @@ const isUnanswered = (failure: unknown) => failure instanceof ApiError && failur
 
 const sessionOver = (endsToken: string) => new ApiError(0, 'SESSION_OVER', [], { endsToken })
 
-async function send(method: Method, path: string, options: RequestOptions, token: string | undefined) {
-  const { query, body, signal, keepalive, mayBeOffline, idempotencyKey } = options
+async function send(address: Address, options: RequestOptions, token: string | undefined) {
+  const { method, path } = targetOf(address, options.query)
+  const { body, signal, keepalive, mayBeOffline, idempotencyKey } = options
   // A call sent while the page is left is the last one of its session.
   const whileSignedIn = token && !keepalive ? sessionSignal() : undefined
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers }
@@ -99,7 +90,7 @@ async function send(method: Method, path: string, options: RequestOptions, token
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   if (body !== undefined) headers['content-type'] = 'application/json'
   try {
-    const response = await fetch(buildUrl(path, query), {
+    const response = await fetch(urlOf(path), {
       method,
       headers,
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,4 +1,5 @@
-import { buildUrl } from './client.ts'
+import type { Address } from '@shop/contract/address'
+import { targetOf, urlOf } from './address.ts'
 import { noteSessionUnknown } from './connection.ts'
 import { pause } from './pause.ts'
 import { getSession, subscribeToSession } from './session.ts'
@@ -16,7 +17,7 @@ export type EventListener<Event> = (event: Event | null) => void
  * tab is visible and somebody is signed in: a browser allows six per server, which hidden tabs would use up. Without
  * listeners there is neither a connection nor a timer.
  */
-export function eventStream<Event>(path: string) {
+export function eventStream<Event>(address: Address) {
   const listeners = new Set<EventListener<Event>>()
   let running: AbortController | null = null
   let unwatch: (() => void) | null = null
@@ -35,7 +36,7 @@ export function eventStream<Event>(path: string) {
     if (wanted === (running !== null)) return
     if (!wanted) return stop()
     running = new AbortController()
-    void stayConnected(path, running.signal, tell)
+    void stayConnected(address, running.signal, tell)
   }
 
   function watch() {
@@ -64,10 +65,10 @@ export function eventStream<Event>(path: string) {
   }
 }
 
-async function stayConnected<Event>(path: string, signal: AbortSignal, tell: EventListener<Event>) {
+async function stayConnected<Event>(address: Address, signal: AbortSignal, tell: EventListener<Event>) {
   let isAgain = false
   for (let retryMs = FIRST_RETRY_MS; !signal.aborted; retryMs = Math.min(LAST_RETRY_MS, retryMs * 2)) {
-    const heard = await connectOnce(path, signal, tell, isAgain).catch(() => false)
+    const heard = await connectOnce(address, signal, tell, isAgain).catch(() => false)
     if (heard === 'refused') return
     isAgain = true
     if (heard) retryMs = FIRST_RETRY_MS
@@ -77,7 +78,7 @@ async function stayConnected<Event>(path: string, signal: AbortSignal, tell: Eve
 
 /** Reads until the connection ends; returns whether anything arrived. */
 async function connectOnce<Event>(
-  path: string,
+  address: Address,
   signal: AbortSignal,
   tell: EventListener<Event>,
   isAgain: boolean,
@@ -86,7 +87,7 @@ async function connectOnce<Event>(
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), SILENCE_MS)
   try {
-    const response = await fetch(buildUrl(path), {
+    const response = await fetch(urlOf(targetOf(address).path), {
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.any([signal, silence.signal]),
     })

@@ -1,4 +1,4 @@
-import { type Cents, formatBRL } from '@shop/domain/money'
+import { type Cents, formatBRL, nearestCents } from '@shop/domain/money'
 import { shopTimeZone } from './session.ts'
 
 function formatsIn(timeZone: string) {
@@ -34,7 +34,7 @@ export const formatDateTime = (instant: Date) =>
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 })
 
 /** Reais, as in the API, as 'R$ 1.234,56'; rounded, so that binary errors do not show. */
-export const formatReais = (reais: number) => formatBRL(Math.round(reais * 100))
+export const formatReais = (reais: number) => formatBRL(nearestCents(reais))
 
 /** The text for the difference between cash and what it should be, in cents. */
 export function differenceText(cash: Cents, due: Cents): string {

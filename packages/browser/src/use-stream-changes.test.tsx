@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { getShopOrdersEvents } from '@shop/contract/addresses.gen'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -33,7 +34,7 @@ const closing = (closed: number) =>
   })
 
 function drawOrders() {
-  const subscribe = eventStream('/shop/orders/events')
+  const subscribe = eventStream(getShopOrdersEvents)
   const Orders = () => {
     useStreamChanges(subscribe, KEY)
     useQuery({ queryKey: KEY, queryFn: async () => ++loads })

@@ -15,6 +15,7 @@ import { eventsCalls } from './calls/events.ts'
 import { filesCalls } from './calls/files.ts'
 import { messagesCalls } from './calls/messages.ts'
 import { nfeCalls } from './calls/nfe.ts'
+import { orderRequestsCalls } from './calls/order-requests.ts'
 import { ordersCalls } from './calls/orders.ts'
 import { ownAccountCalls } from './calls/own-account.ts'
 import { ownCartCalls } from './calls/own-cart.ts'
@@ -26,6 +27,7 @@ import { profileCalls } from './calls/profile.ts'
 import { purchaseListCalls } from './calls/purchase-list.ts'
 import { purchasesCalls } from './calls/purchases.ts'
 import { receivingCalls } from './calls/receiving.ts'
+import { reportsCalls } from './calls/reports.ts'
 import { repricingCalls } from './calls/repricing.ts'
 import { resultCalls } from './calls/result.ts'
 import { returnsCalls } from './calls/returns.ts'
@@ -64,6 +66,7 @@ export const CALLS = {
   ...filesCalls,
   ...messagesCalls,
   ...nfeCalls,
+  ...orderRequestsCalls,
   ...ordersCalls,
   ...ownAccountCalls,
   ...ownCartCalls,
@@ -75,6 +78,7 @@ export const CALLS = {
   ...purchaseListCalls,
   ...purchasesCalls,
   ...receivingCalls,
+  ...reportsCalls,
   ...repricingCalls,
   ...resultCalls,
   ...returnsCalls,

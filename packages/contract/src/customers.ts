@@ -96,6 +96,20 @@ export type Customer = z.infer<typeof customer>
 export const foundCustomer = customer
   .partial()
   .required({ id: true, name: true, email: true, level: true, status: true })
+  .extend({
+    /** The last digits of the telephone, to tell customers of one name apart. */
+    phoneEnd: z.string(),
+    /** The balance of the account, in reais. */
+    credit: z.number(),
+  })
+
+/** A customer whom the staff register while they sell: without address, terms and password. */
+export const registerCustomer = z.strictObject({
+  name: customerName,
+  phone,
+  document: customerDocument.optional(),
+})
+export type RegisterCustomer = z.infer<typeof registerCustomer>
 /** What customers may read about themselves. */
 export const ownData = customer.pick({
   id: true,

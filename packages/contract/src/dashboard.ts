@@ -13,8 +13,20 @@ const waitingCount = z.int().nullable()
 
 /** Work that waits for an employee; null where the person may not see it. */
 export const work = z.object({
-  /** Today and this week until now, each compared with the same days one week before, up to the same time. */
-  sales: z.object({ today: figures, todayBefore: figures, week: figures, weekBefore: figures }).nullable(),
+  /**
+   * Today and this week until now, each compared with the same days one week before, up to the same time; and the whole
+   * day and week before.
+   */
+  sales: z
+    .object({
+      today: figures,
+      todayBefore: figures,
+      yesterday: figures,
+      week: figures,
+      weekBefore: figures,
+      lastWeek: figures,
+    })
+    .nullable(),
   waiting: z.object({
     /** Customers to approve. */
     customers: waitingCount,
@@ -24,12 +36,18 @@ export const work = z.object({
     ordersToPrepare: waitingCount,
     /** Packed, for a deliverer to take at the next departure. */
     ordersForDeliverer: waitingCount,
-    /** Packed, for a deliverer or the customer to take. */
+    /** Packed, to be delivered at once. */
+    ordersAtOnce: waitingCount,
+    /** Packed, for the customer to take. */
+    ordersForCustomer: waitingCount,
+    /** The three kinds of packed orders. */
     ordersToLeave: waitingCount,
     /** Those of a deliverer's orders without a deliverer. */
     ordersWithoutDeliverer: waitingCount,
     /** Pix payments that did not settle an order automatically. */
     payments: waitingCount,
+    /** NF-e and goods receipts that were begun, until their goods are in stock. */
+    goodsToReceive: waitingCount,
     /** Products at or below their alert. */
     lowStock: waitingCount,
   }),

@@ -3,16 +3,16 @@ import { instant } from './wire.ts'
 
 /**
  * Events that may have happened unnoticed: a sign-up, an order to approve, a failed delivery, a payment to decide
- * about.
+ * about, a customer's request.
  */
-export const NEWS_KINDS = ['signup', 'approve', 'failed', 'payment'] as const
+export const NEWS_KINDS = ['signup', 'approve', 'failed', 'payment', 'request'] as const
 export type NewsKind = (typeof NEWS_KINDS)[number]
 
 export const newsItem = z.object({
   kind: z.enum(NEWS_KINDS),
-  /** Id of the customer, the order, or the payment. */
+  /** Id of the customer, the order, the payment, or the request. */
   id: z.int(),
-  /** The customer's name, the order's code, or the amount in reais of a payment. */
+  /** The customer's name, the code of the order, or the amount in reais of a payment. */
   text: z.string(),
   at: instant,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, PICTURE_FORMAT, pageQuery } from './wire.ts'
+import { byId, id, idParam, instant, PICTURE_FORMAT, pageQuery } from './wire.ts'
 
 const MAX_ITEMS = 990
 /** Characters of base64 for a file of 5 MB. */
@@ -33,6 +33,10 @@ export const matchNfe = z.strictObject({
     )
     .min(1, 'Informe ao menos um item.')
     .max(MAX_ITEMS),
+})
+
+export const nfeLineParams = byId.extend({
+  position: idParam.refine((value) => value <= MAX_ITEMS, 'Identificador inválido.'),
 })
 
 /** What can be done with an NF-e next. */
@@ -97,6 +101,12 @@ export const nfe = z
   })
   .meta({ id: 'Nfe' })
 export type Nfe = z.infer<typeof nfe>
+
+/** Products whose texts resemble a line's description, the most similar first. */
+export const similarProducts = z.object({
+  products: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+})
+export type SimilarProducts = z.infer<typeof similarProducts>
 
 /** `nfe` is null for the cancellation of an unknown one. */
 export const importedNfe = z.object({ key: z.string(), cancellation: z.boolean(), nfe: nfe.nullable() })

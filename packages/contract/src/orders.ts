@@ -111,6 +111,8 @@ const summary = {
   availableActions: z.array(z.string()),
   /** Whether this person may confirm that its Pix arrived at the bank. */
   canConfirmPix: z.boolean(),
+  /** Whether this person may hand it over at the counter at once. */
+  canHandOver: z.boolean(),
 }
 
 export const orderSummary = z.object(summary).meta({ id: 'OrderSummary' })
@@ -212,6 +214,14 @@ export const deliverOrder = z.strictObject({
   signature: picture,
   receivedBy: nameText(120, 'Informe quem recebeu o pedido'),
   /** Cash in reais that the customer paid; by default the amount to pay in cash. */
+  cashReceived: money.optional(),
+})
+/** A pickup order handed over at once. */
+export const handOverOrder = z.strictObject({
+  orderId: id,
+  /** One for each unit of a serialised product, unless the order is packed already. */
+  serials: namedUnits,
+  /** Cash in reais that stays in the till; by default the amount to pay in cash. */
   cashReceived: money.optional(),
 })
 export const finishOrder = z.strictObject({ orderId: id, cashReceived: money.optional() })

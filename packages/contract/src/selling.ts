@@ -59,6 +59,8 @@ export const preCheckout = z
       name: z.string(),
       email: z.string(),
       level: z.int(),
+      /** Without an address there is pickup only. */
+      hasAddress: z.boolean(),
       deliverer: z.string().nullable(),
     }),
     warrantyPercentage: z.number(),
@@ -144,6 +146,8 @@ export type SaleSummary = z.infer<typeof saleSummary>
 export const sale = z
   .object({
     ...placedSale,
+    /** Empty when it is not known. */
+    customerPhone: z.string(),
     typeOfDelivery: z.string(),
     /** Picked up by the customer at the shop. */
     isPickup: z.boolean(),
@@ -154,10 +158,15 @@ export const sale = z
     subTotal: z.number(),
     shippingCost: z.number(),
     totalWarranty: z.number(),
+    /** What came back while it was settled. */
+    totalExchange: z.number(),
+    totalReturn: z.number(),
     /** Taken from the customer's credit. */
     creditUsed: z.number(),
     /** What is left to collect or was paid otherwise: never below zero. */
     toPay: z.number(),
+    /** Whether this person may hand it over at the counter at once. */
+    canHandOver: z.boolean(),
     items: z.array(
       z.object({
         name: z.string(),

@@ -1,10 +1,12 @@
 // What the customer's shop reads in addition to the calls shared with the attendants.
+import { RETURN_REASONS } from '@shop/domain/returns'
 import { z } from 'zod'
+import { ownRequest } from './order-requests.ts'
 import { order } from './orders.ts'
 import { sellingProduct } from './selling.ts'
-import { instant, offsetQuery, pageQuery, text } from './wire.ts'
+import { instant, keysOf, offsetQuery, pageQuery, text } from './wire.ts'
 
-/** A page of the catalogue: products in stock first, then by name. */
+/** A page of the catalogue: products in stock first, best sellers first, then by name. */
 export const catalogueQuery = z.strictObject({
   ...offsetQuery,
   brand: text(100).optional(),
@@ -65,6 +67,12 @@ export const ownOrder = z
     /** First name of the person who delivers; null before one is set and for a pickup. */
     deliverer: z.string().nullable(),
     canSendProof: z.boolean(),
+    /** The customer may ask the shop to cancel it. */
+    canAskCancel: z.boolean(),
+    /** Reasons for which a return can be asked for now; none when it cannot. */
+    returnReasons: z.array(z.enum(keysOf(RETURN_REASONS))),
+    /** What was asked for, latest first. */
+    requests: z.array(ownRequest),
     /** The order's public page; customers may pass the link on. */
     trackingUrl: z.string(),
     items: z.array(order.shape.items.element.omit({ unitCost: true })),

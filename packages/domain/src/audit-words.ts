@@ -48,6 +48,7 @@ export const AUDIT_ACTIONS = {
   // Of a Pix by a person, or of an e-mail by its customer.
   confirm: 'Confirmação',
   send: 'Envio',
+  request: 'Solicitação',
   cancel: 'Cancelamento',
   withdraw: 'Cancelamento retirado',
   close: 'Encerramento',

@@ -10,8 +10,17 @@ export const ORDER_MAILS = {
 } as const
 export type OrderMailKind = keyof typeof ORDER_MAILS
 
-/** `approved`, `reproved`: the decision about the application; `available`: a wanted product is in stock again. */
-export type CustomerMailKind = OrderMailKind | 'approved' | 'reproved' | 'available'
+/**
+ * `approved`, `reproved`: the decision about the application; `available`: a wanted product is in stock again;
+ * `requestAccepted`, `requestRefused`: the decision about what the customer asked for.
+ */
+export type CustomerMailKind =
+  | OrderMailKind
+  | 'approved'
+  | 'reproved'
+  | 'available'
+  | 'requestAccepted'
+  | 'requestRefused'
 
 const MAIL_OF_ACTION: Partial<Record<WorkflowAction | 'place', OrderMailKind>> = {
   place: 'placed',

@@ -21,6 +21,9 @@ export function centsFromReais(reais: number): Cents {
   return cents
 }
 
+/** Reais of a sum that JavaScript added up, to the nearest cent: its binary error is below half of one. */
+export const nearestCents = (reais: number): Cents => Math.round(reais * 100)
+
 /** Converts cents to reais for the API: a number with at most two decimals in JSON. */
 export function reaisFromCents(cents: Cents): number {
   return cents / 100

@@ -69,3 +69,20 @@ export function availableActions(
     return holdsAny(identity.permissions, row.permissions)
   })
 }
+
+const COUNTER_STEPS = ['prepare', 'pack', 'finish'] as const satisfies readonly OrderAction[]
+
+/** The actions that hand a pickup order over at the counter, from its present status; none where that is not allowed. */
+export function counterSteps(order: OrderFacts): readonly (typeof COUNTER_STEPS)[number][] {
+  if (!order.isPickup) return []
+  const first = COUNTER_STEPS.findIndex((action) => findTransition(action, order))
+  return first < 0 ? [] : COUNTER_STEPS.slice(first)
+}
+
+/** Whether this person may do every step of it. */
+export const canHandOver = (order: OrderFacts, identity: { permissions: readonly string[] }): boolean => {
+  const steps = counterSteps(order)
+  const mayDo = (step: OrderAction) =>
+    WORKFLOW.some((row) => row.action === step && holdsAny(identity.permissions, row.permissions))
+  return steps.length > 0 && steps.every(mayDo)
+}

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { formatPhone, isBrazilianPhone, isCompanyPhone, normalizePhone, phoneLink } from './phone.ts'
+import {
+  formatPhone,
+  isBrazilianPhone,
+  isCompanyPhone,
+  normalizePhone,
+  phoneLink,
+  whatsAppLink,
+} from './phone.ts'
 
 describe('a company’s phone', () => {
   test.each([
@@ -60,4 +67,9 @@ describe('phones', () => {
     expect(formatPhone('1130000000')).toBe('(11) 3000-0000')
     expect(formatPhone('123')).toBe('123')
   })
+})
+
+test('a WhatsApp chat is opened with the country code; without a number WhatsApp asks for the chat', () => {
+  expect(whatsAppLink('(11) 3000-0000', 'a b')).toBe('https://wa.me/551130000000?text=a%20b')
+  expect(whatsAppLink('', 'a')).toBe('https://wa.me/?text=a')
 })

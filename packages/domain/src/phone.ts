@@ -39,3 +39,7 @@ export function formatPhone(text: string): string {
   const match = /^(\d{2})(\d{4,5})(\d{4})$/.exec(phone)
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : text
 }
+
+/** The address that opens a WhatsApp chat with the phone; without one, WhatsApp asks for the chat. */
+export const whatsAppLink = (phone: string, text: string): string =>
+  `https://wa.me/${phone ? `55${normalizePhone(phone)}` : ''}?text=${encodeURIComponent(text)}`

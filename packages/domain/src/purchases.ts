@@ -61,7 +61,7 @@ export const DEFAULT_LEAD_DAYS = 7
 /** Safety days: the stock has to last this much longer than the lead time. */
 export const SAFETY_DAYS = 7
 /** Days of sales that an order covers, after lead time and safety days. */
-const COVERED_DAYS = 30
+export const COVERED_DAYS = 30
 /** Days over which the sales rate of a product is measured. */
 export const SALES_DAYS = 30
 

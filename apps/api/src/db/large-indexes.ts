@@ -31,6 +31,9 @@ const LARGE_INDEXES: Record<string, string> = {
   // What was sold, came back or was cancelled in a period, and the costs of units that left or came back in it.
   orders_sold: 'orders ((coalesce(sale_at, placed_at)))',
   orders_sale_cancelled: 'orders (sale_cancelled_at) where sale_cancelled_at is not null',
+  // The customers' catalogue: in stock first, best sellers first.
+  products_popular:
+    'products ((least(stock, 1)) desc, popularity desc, (name_key collate "C"), id) where archived_at is null',
   returned_items_at: 'returned_items (created_at)',
   returns_freight_at: 'returns (created_at) where freight_cents > 0',
   unit_moves_of_orders: 'unit_moves (at) where order_id is not null',

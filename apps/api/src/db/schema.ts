@@ -7,6 +7,7 @@ import type { CustomerStatus } from '@shop/domain/customer-status'
 import type { DefectiveKind } from '@shop/domain/defective'
 import type { EmployeeKind } from '@shop/domain/employee-kind'
 import type { FailureReason } from '@shop/domain/failed-delivery'
+import type { RequestKind, RequestState } from '@shop/domain/order-requests'
 import type { StatusKey } from '@shop/domain/order-status'
 import type { PixKeyType } from '@shop/domain/pix-key'
 import type { PixDecision, PixOutcome } from '@shop/domain/pix-payment'
@@ -171,6 +172,8 @@ export interface Database {
     /** When it was last counted. */
     counted_at: Generated<Instant | null>
     archived_at: Instant | null
+    /** Units sold in the last 90 days, as of last night. */
+    popularity: Generated<number>
     search_key: Generated<string>
     name_key: GeneratedAlways<string>
     version: Generated<number>
@@ -492,6 +495,8 @@ export interface Database {
     who: string
     at: DefaultInstant
   }
+  /** The cart of each seller for people who are not registered. */
+  counter_cart_items: { employee_id: number; product_id: number; quantity: number; added_at: DefaultInstant }
   cart_items: { customer_id: number; product_id: number; quantity: number; added_at: DefaultInstant }
   bank_settings: {
     id: GeneratedAlways<number>
@@ -539,11 +544,26 @@ export interface Database {
     arrived_at: Generated<string | null>
   }
   /** Mails to send or sent; their content is read when they are sent. */
+  order_requests: {
+    id: GeneratedAlways<number>
+    order_id: number
+    kind: RequestKind
+    reason: ReturnReason | null
+    comments: Generated<string>
+    state: Generated<RequestState>
+    at: DefaultInstant
+    reply: Generated<string>
+    decided_by: Generated<number | null>
+    decided_who: Generated<string | null>
+    decided_at: Generated<Instant | null>
+  }
+  order_request_items: { request_id: number; product_id: number; quantity: number }
   customer_mails: {
     id: GeneratedAlways<number>
     customer_id: number
     order_id: number | null
     product_id: Generated<number | null>
+    request_id: Generated<number | null>
     kind: CustomerMailKind
     at: DefaultInstant
     done_at: Generated<Instant | null>
@@ -694,6 +714,8 @@ export interface Database {
     authorised: boolean
     file: Buffer
     cancelled_at: Generated<Instant | null>
+    /** Set by a trigger when the goods receipt is done. */
+    received_at: Generated<Instant | null>
     employee_id: number | null
     who: string
     at: DefaultInstant

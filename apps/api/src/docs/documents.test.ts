@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { DOCUMENTS } from './documents.ts'
 import { openOfflineApp } from './offline-app.ts'
 
-const FOLDER = join(import.meta.dirname, '../../../../docs')
+const ROOT = join(import.meta.dirname, '../../../..')
 
 test.each(Object.entries(DOCUMENTS))(
-  'docs/%s is fresh; if not, run `npm run docs -w apps/api`',
+  '%s is fresh; if not, run `npm run docs -w apps/api`',
   async (name, write) => {
     const app = await openOfflineApp()
     const fresh = write(app)
     await app.close()
-    expect(readFileSync(join(FOLDER, name), 'utf8')).toBe(fresh)
+    expect(readFileSync(join(ROOT, name), 'utf8')).toBe(fresh)
   },
 )

@@ -1,5 +1,6 @@
 import { workflowDiagram } from '@shop/domain/workflow-diagram'
 import type { App } from '../context.ts'
+import { addresses } from './addresses.ts'
 import { permissionsTable } from './permissions-table.ts'
 
 const WORKFLOW_INTRO = `# The life of an order
@@ -9,6 +10,7 @@ Generated from the workflow table in \`packages/domain/src/workflow-table.ts\`: 
 
 /** What is generated into \`docs/\`, by file name. A test fails when a file differs from its generated content. */
 export const DOCUMENTS: Record<string, (app: App) => string> = {
-  'permissions.md': (app) => permissionsTable(app.routeTable),
-  'order-workflow.md': () => `${WORKFLOW_INTRO}\n\`\`\`mermaid\n${workflowDiagram()}\`\`\`\n`,
+  'docs/permissions.md': (app) => permissionsTable(app.routeTable),
+  'docs/order-workflow.md': () => `${WORKFLOW_INTRO}\n\`\`\`mermaid\n${workflowDiagram()}\`\`\`\n`,
+  'packages/contract/src/addresses.gen.ts': addresses,
 }

@@ -1,6 +1,7 @@
 import type { Access } from '@shop/contract/access'
 import { holdsAny } from '@shop/domain/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Actor, customerActor, type EmployeeActor, employeeActor } from '../actor.ts'
 import { AppError, forbidden } from '../app-error.ts'
 import type { EmployeeIdentity, Identity, Sessions } from '../identity.ts'
 import type { PictureField } from './pictures.ts'
@@ -82,4 +83,16 @@ export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
     check(access, identity, request)
     await sessions.recordUse(identity)
   })
+}
+
+/** The employee behind a request whose route admits employees only. */
+export const employeeActorOf = (request: FastifyRequest): EmployeeActor =>
+  employeeActor(employeeOf(request), request.ip)
+
+/** The person behind a protected request. */
+export function actorOf(request: FastifyRequest): Actor {
+  const identity = identityOf(request)
+  return identity.kind === 'employee'
+    ? employeeActor(identity, request.ip)
+    : customerActor(identity.id, request.ip)
 }

@@ -1,5 +1,7 @@
-import { at, request } from '@shop/browser/client'
+import { at } from '@shop/browser/address'
+import { request } from '@shop/browser/client'
 import { newKey } from '@shop/browser/new-key'
+import * as calls from '@shop/contract/addresses.gen'
 import type { PreCheckout } from '@shop/contract/selling'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { keptQuery, setAnswer } from './api/kept-query.ts'
@@ -7,7 +9,7 @@ import { queryClient } from './api/query-client.ts'
 import { customerId } from './api/session.ts'
 
 /** The cart on the server, which attendants see too, at present prices. */
-export const ownCart = () => keptQuery<PreCheckout>('cart', at`/orders/pre/checkout/${customerId()}`)
+export const ownCart = () => keptQuery('cart', at(calls.getOrdersPreCheckoutById, { id: customerId() }))
 export const useCart = () => useQuery(ownCart())
 
 /** Units of a product in the cart, as far as this device knows. */
@@ -20,7 +22,7 @@ export const inCart = (sale: PreCheckout | undefined, productId: number) =>
 export const useAddToCart = () =>
   useMutation({
     mutationFn: (line: { productId: number; quantity: number }) =>
-      request<PreCheckout>('POST', at`/orders/cart/add/${customerId()}`, {
+      request(at(calls.postOrdersCartAddById, { id: customerId() }), {
         body: line,
         idempotencyKey: newKey(),
         repeats: true,
@@ -33,7 +35,7 @@ export const useAddToCart = () =>
 export const useChangeCart = () =>
   useMutation({
     mutationFn: (line: { productId: number; newQuantity: number }) =>
-      request<PreCheckout>('PATCH', at`/orders/cart/change/${customerId()}`, { body: line, repeats: true }),
+      request(at(calls.patchOrdersCartChangeById, { id: customerId() }), { body: line, repeats: true }),
     onSuccess: (sale) => setAnswer(ownCart(), sale),
     meta: { silent: true },
   })

@@ -5,6 +5,9 @@ import { ENDED_STATUSES, trackingText } from '@shop/domain/tracking'
 export const statusWords = (key: number) => (isStatusKey(key) ? trackingText(key).title : 'Em andamento')
 export const toneOf = (key: number) => (isStatusKey(key) ? statusTone(key) : 'closed')
 
+/** What the status means for the customer: what happens next, or to money that was paid. */
+export const statusText = (key: number) => (isStatusKey(key) ? trackingText(key).text : '')
+
 /** Texts of events that the status alone does not explain. */
 const EVENTS: Readonly<Record<string, string>> = {
   place: 'Pedido feito',
@@ -19,5 +22,8 @@ export const eventWords = (action: string, key: number) => EVENTS[action] ?? sta
 
 /** The order has ended, and its public page closes soon. */
 export const isEnded = (key: number) => ENDED_STATUSES.some((ended) => ended === key)
+
+/** Cancelled, or refused: it is not delivered. */
+export const isStopped = (key: number) => key === ORDER_STATUS.CANCELADO || key === ORDER_STATUS.REPROVADOS
 
 export const isPaying = (key: number) => key === ORDER_STATUS.PROCESSANDO

@@ -1,7 +1,9 @@
+import { at } from '@shop/browser/address'
 import { isTransientFailure } from '@shop/browser/api-error'
-import { at, request } from '@shop/browser/client'
+import { request } from '@shop/browser/client'
 import { getSession } from '@shop/browser/session'
-import type { ReturnableOrder, Returnables } from '@shop/contract/order-board'
+import * as calls from '@shop/contract/addresses.gen'
+import type { ReturnableOrder } from '@shop/contract/order-board'
 import { queryOptions } from '@tanstack/react-query'
 import { keepReturnables, readReturnables } from './kept-db.ts'
 import type { OutboxRecord } from './record.ts'
@@ -16,7 +18,7 @@ export const keptReturnables = (orderId: number) =>
     queryFn: async ({ signal }) => {
       const owner = getSession()?.personId ?? ''
       try {
-        const { orders } = await request<Returnables>('GET', at`/workflow/order/returnable/${orderId}`, {
+        const { orders } = await request(at(calls.getWorkflowOrderReturnableById, { id: orderId }), {
           query: { page: 0, items: SALES },
           signal,
           mayBeOffline: true,

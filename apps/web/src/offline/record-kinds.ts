@@ -1,3 +1,6 @@
+import { at } from '@shop/browser/address'
+import type { Address } from '@shop/contract/address'
+import * as calls from '@shop/contract/addresses.gen'
 import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import type { OrderAction } from '@shop/domain/workflow-table'
 
@@ -11,9 +14,7 @@ const PACKED = [AGUARDANDO_MOTOBOY, ENTREGA_IMEDIATA, AGUARDANDO_CLIENTE, ...ON_
 interface Kind {
   /** The text for people, followed by the order's code or the count's name. */
   label: string
-  path: string | ((subjectId: number) => string)
-  /** PATCH by default. */
-  method?: 'PUT' | 'POST'
+  address: Address | ((subjectId: number) => Address)
   /** Statuses that prove it was done, by this phone or otherwise, when the server refuses it as too late. */
   done: readonly StatusKey[]
 }
@@ -23,17 +24,21 @@ interface Kind {
  * workflow; a new kind needs only an entry here.
  */
 export const RECORD_KINDS = {
-  prepare: { label: 'Preparação', path: '/workflow/order/prepare', done: [EM_PREPARACAO, ...PACKED] },
-  pack: { label: 'Embalagem', path: '/workflow/order/pack', done: PACKED },
-  dispatch: { label: 'Saída', path: '/workflow/order/dispatch', done: ON_THE_ROAD },
-  deliver: { label: 'Entrega', path: '/workflow/order/deliver', done: HANDED_OVER },
+  prepare: {
+    label: 'Preparação',
+    address: calls.patchWorkflowOrderPrepare,
+    done: [EM_PREPARACAO, ...PACKED],
+  },
+  pack: { label: 'Embalagem', address: calls.patchWorkflowOrderPack, done: PACKED },
+  dispatch: { label: 'Saída', address: calls.patchWorkflowOrderDispatch, done: ON_THE_ROAD },
+  deliver: { label: 'Entrega', address: calls.patchWorkflowOrderDeliver, done: HANDED_OVER },
   // The order leaves this person's list; a repetition is recognised by its key.
-  fail: { label: 'Entrega não feita', path: '/workflow/order/fail', done: [] },
+  fail: { label: 'Entrega não feita', address: calls.patchWorkflowOrderFail, done: [] },
   // Scans add up; a repetition is recognised by its key.
-  count: { label: 'Contagem', method: 'PUT', path: (id) => `/counts/${id}/lines`, done: [] },
+  count: { label: 'Contagem', address: (id) => at(calls.putCountsByIdLines, { id }), done: [] },
   // These do not change the order's status.
-  exchange: { label: 'Troca', path: '/workflow/order/exchange', method: 'POST', done: [] },
-  return: { label: 'Devolução', path: '/workflow/order/return', method: 'POST', done: [] },
+  exchange: { label: 'Troca', address: calls.postWorkflowOrderExchange, done: [] },
+  return: { label: 'Devolução', address: calls.postWorkflowOrderReturn, done: [] },
 } as const satisfies Partial<Record<OrderAction | 'count', Kind>>
 
 export type RecordKind = keyof typeof RECORD_KINDS

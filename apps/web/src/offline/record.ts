@@ -39,6 +39,13 @@ export interface OutboxRecord {
 /** The fields that a screen provides; the others are added when it is stored. */
 export type NewRecord = Pick<OutboxRecord, 'kind' | 'about' | 'code' | 'body' | 'value'>
 
+/** What was done to an order. */
+export const recordOf = (
+  kind: Exclude<RecordKind, 'count'>,
+  { orderId, code }: { orderId: number; code: string },
+  body: object = { orderId },
+): NewRecord => ({ kind, about: { kind: 'order', id: orderId }, code, body })
+
 /** A record of an earlier release, whose subject is an order's id or the negative id of a count. */
 export type RecordV1 = Omit<OutboxRecord, 'version' | 'about'> & { version: 1; orderId: number }
 

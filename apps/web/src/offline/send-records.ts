@@ -1,3 +1,6 @@
+import { at, targetOf, urlOf } from '@shop/browser/address'
+import type { Address } from '@shop/contract/address'
+import * as calls from '@shop/contract/addresses.gen'
 import type { Sender } from './kept-db.ts'
 import { changeRecord, recordsOf } from './outbox-db.ts'
 import type { OutboxRecord, Subject } from './record.ts'
@@ -13,9 +16,10 @@ interface Answer {
 }
 
 /** One call with the token of the record's owner, whoever is signed in meanwhile. */
-async function call(method: string, path: string, token: string, signal: AbortSignal, record?: OutboxRecord) {
+async function call(address: Address, token: string, signal: AbortSignal, record?: OutboxRecord) {
   try {
-    const response = await fetch(`/api${path}`, {
+    const { method, path } = targetOf(address)
+    const response = await fetch(urlOf(path), {
       method,
       headers: {
         accept: 'application/json',
@@ -41,15 +45,15 @@ type Outcome = { is: 'sent' } | { is: 'later'; network: boolean } | { is: 'refus
 const later = ({ status }: Answer): Outcome => ({ is: 'later', network: status === 0 || status === 401 })
 
 async function sendOne(record: OutboxRecord, token: string, signal: AbortSignal): Promise<Outcome> {
-  const { path, method = 'PATCH', done } = kindOf(record.kind)
-  const address = typeof path === 'string' ? path : path(record.about.id)
-  const answer = await call(method, address, token, signal, record)
+  const { address, done } = kindOf(record.kind)
+  const target = typeof address === 'string' ? address : address(record.about.id)
+  const answer = await call(target, token, signal, record)
   if (answer.status >= 200 && answer.status < 300) return { is: 'sent' }
   if (saysNothing(answer)) return later(answer)
   const why = answer.body.errors?.[0] ?? 'Ocorreu um erro. Tente novamente mais tarde.'
   if (answer.status !== 409 || done.length === 0) return { is: 'refused', why }
   // The answer to an earlier try may have been lost: then it is done already.
-  const order = await call('GET', `/orders/by-id/${record.about.id}`, token, signal)
+  const order = await call(at(calls.getOrdersByIdById, { id: record.about.id }), token, signal)
   if (saysNothing(order)) return later(order)
   const statusKey = order.body.data?.statusKey
   return done.some((one) => one === statusKey) ? { is: 'sent' } : { is: 'refused', why }

@@ -1,7 +1,7 @@
 import { isTransientFailure } from '@shop/browser/api-error'
 import { request } from '@shop/browser/client'
 import { getSession, useSession } from '@shop/browser/session'
-import type { Order, OrderSummary } from '@shop/contract/orders'
+import * as calls from '@shop/contract/addresses.gen'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useOrderChanges } from '../entities/orders/use-order-changes.ts'
@@ -12,24 +12,16 @@ import { withRecords } from './with-records.ts'
 
 /** Lists that can be used offline, by address and query key. */
 const LISTS = {
-  deliveries: { path: '/orders/deliveries', queryKey: ['orders', 'deliveries'] },
-  stocking: { path: '/orders/stocking', queryKey: ['orders', 'stocking'] },
+  deliveries: { address: calls.getOrdersDeliveries, queryKey: ['orders', 'deliveries'] },
+  stocking: { address: calls.getOrdersStocking, queryKey: ['orders', 'stocking'] },
 } as const
-
-interface Answer {
-  orders: Order[]
-  /** For the deliveries. */
-  delivered?: OrderSummary[]
-  /** Including those not in the answer. */
-  total: number
-}
 
 /**
  * The orders that this person works on: the server's last answer, stored on this phone until the next one, with
  * everything recorded here applied.
  */
 export function useOrderList(name: ListName) {
-  const { path, queryKey } = LISTS[name]
+  const { address, queryKey } = LISTS[name]
   const session = useSession()
   const personId = session?.personId ?? ''
   const client = useQueryClient()
@@ -38,7 +30,7 @@ export function useOrderList(name: ListName) {
     queryKey,
     queryFn: async ({ signal }) => {
       const askedAt = Date.now()
-      const answer = await request<Answer>('GET', path, { signal, mayBeOffline: true })
+      const answer = await request(address, { signal, mayBeOffline: true })
       // The session may have ended meanwhile, and its stored data with it.
       if (getSession()?.personId === personId)
         // The server's answer is shown whether or not the phone can store it.
@@ -70,7 +62,7 @@ export function useOrderList(name: ListName) {
   return {
     /** Undefined until the server or the phone's storage has answered. */
     orders: known && withRecords(known, unseen, session?.permissions ?? []),
-    delivered: fresh.data?.delivered ?? [],
+    delivered: fresh.data && 'delivered' in fresh.data ? fresh.data.delivered : [],
     /** Orders behind those of the last answer, which has the oldest. */
     beyond: fresh.data ? fresh.data.total - fresh.data.orders.length : 0,
     records,

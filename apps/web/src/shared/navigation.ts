@@ -16,6 +16,7 @@ export type ScreenPath =
   | '/admin/deliveries'
   | '/admin/cash'
   | '/admin/returns'
+  | '/admin/requests'
   | '/admin/defective'
   | '/admin/counts'
   | '/admin/purchases'
@@ -72,6 +73,7 @@ export const SCREENS: readonly Screen[] = [
     permissions: ['app:delivery', 'bo:manage:orders'],
   },
   { path: '/admin/returns', label: 'Devoluções', group: 'Pedidos', permissions: ['bo:manage:orders'] },
+  { path: '/admin/requests', label: 'Solicitações', group: 'Pedidos', permissions: ['bo:manage:orders'] },
   { path: '/admin/defective', label: 'Defeituosos', group: 'Estoque', permissions: ['bo:manage:products'] },
   { path: '/admin/counts', label: 'Contagem', group: 'Estoque', permissions: ['bo:manage:products'] },
   {

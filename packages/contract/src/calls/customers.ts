@@ -14,9 +14,10 @@ import {
   customerPageAnswer,
   customerSearch,
   foundCustomer,
+  registerCustomer,
   usualTerms,
 } from '../customers.ts'
-import { byId } from '../wire.ts'
+import { byId, idempotencyHeader } from '../wire.ts'
 
 const CUSTOMERS = allow('bo:manage:customers')
 const SELLERS = allow('bo:manage:customers', 'bo:manage:internal_sales', 'bo:manage:selling')
@@ -65,6 +66,23 @@ export const customersCalls = calls('customers', {
     access: LEVEL_READERS,
     summary: 'Customer levels',
     answer: z.array(customerLevel),
+  },
+  postCustomers: {
+    method: 'POST',
+    path: '/customers',
+    access: SELLERS,
+    summary: 'Registers a customer at the counter; approved at once by people who manage customers',
+    headers: idempotencyHeader,
+    body: registerCustomer,
+    status: 201,
+    answer: foundCustomer,
+  },
+  getCustomersWalkIn: {
+    method: 'GET',
+    path: '/customers/walk-in',
+    access: SELLERS,
+    summary: 'The shop’s own record for sales to people who are not registered',
+    answer: foundCustomer,
   },
   getCustomersFullSearch: {
     method: 'GET',

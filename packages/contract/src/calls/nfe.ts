@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
-import { importedNfe, importNfe, matchNfe, nfe, nfeKeyParam, nfePage, nfes } from '../nfes.ts'
+import {
+  importedNfe,
+  importNfe,
+  matchNfe,
+  nfe,
+  nfeKeyParam,
+  nfeLineParams,
+  nfePage,
+  nfes,
+  similarProducts,
+} from '../nfes.ts'
 import { byId } from '../wire.ts'
 
 const access = allow('bo:manage:products')
@@ -41,6 +51,14 @@ export const nfeCalls = calls('nfes', {
     params: byId,
     body: matchNfe,
     answer: nfe,
+  },
+  getNfesByIdLinesByPositionProducts: {
+    method: 'GET',
+    path: '/nfes/:id/lines/:position/products',
+    access,
+    summary: 'Products whose texts resemble a line of an NF-e',
+    params: nfeLineParams,
+    answer: similarProducts,
   },
   deleteNfesCancellationsByKey: {
     method: 'DELETE',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allow, allowOrCustomer } from '../access.ts'
+import { allow, allowOrCustomer, allowOrOwner } from '../access.ts'
 import { calls } from '../call.ts'
 import { lastBought, sale, saleSummary, shopAccount } from '../selling.ts'
 import { byId } from '../wire.ts'
@@ -11,7 +11,7 @@ export const salesCalls = calls('selling', {
   getShopCustomersByIdBought: {
     method: 'GET',
     path: '/shop/customers/:id/bought',
-    access: SELLERS,
+    access: allowOrOwner(...SALES),
     summary: 'Products that the customer bought last',
     params: byId,
     answer: lastBought,

@@ -10,6 +10,7 @@ import {
   deliverOrder,
   failDelivery,
   finishOrder,
+  handOverOrder,
   MAX_PACKAGING_IMAGES,
   order,
   orderAction,
@@ -56,6 +57,15 @@ export const workflowCalls = calls('workflow', {
     access: ORDERS,
     summary: 'Closes an order',
     body: finishOrder,
+    answer: order,
+  },
+  postWorkflowOrderHandOver: {
+    method: 'POST',
+    path: '/workflow/order/hand-over',
+    access: ORDERS,
+    summary: 'Hands a pickup order over at the counter: prepares, packs and closes it at once',
+    headers: idempotencyHeader,
+    body: handOverOrder,
     answer: order,
   },
   patchWorkflowOrderRefuse: {

@@ -31,7 +31,7 @@ test('a note stays with the customer only where the trail shows that nobody else
       (7, 'Rui', 'edit', 'customer', 3, 'Dados alterados: Observações'),
       (null, 'Cliente', 'edit', 'customer', 3, 'Dados alterados: Observações'),
       (null, 'Cliente', 'edit', 'customer', 4, 'Dados alterados: Observações')`.execute(db)
-  await migrate(db)
+  await migrate(db, '0087-internal-notes')
   const kept = await db
     .selectFrom('customers')
     .select(['name', 'notes', 'internal_note'])

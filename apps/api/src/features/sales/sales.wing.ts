@@ -12,6 +12,7 @@ import { messagesRoutes } from './messages/messages.routes.ts'
 import { orderBoardRoutes } from './orders/board.routes.ts'
 import { orderEventsRoutes } from './orders/events.routes.ts'
 import { foldDayCounts } from './orders/fold-day-counts.ts'
+import { orderRequestsRoutes } from './orders/order-requests.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { ownOrdersRoutes } from './orders/own-orders.routes.ts'
 import { unpaidOrdersRoutes } from './orders/unpaid-orders.routes.ts'
@@ -22,6 +23,7 @@ import { refundPix } from './returns/refund-pix.ts'
 import { returnsRoutes } from './returns/returns.routes.ts'
 import { catalogueRoutes } from './selling/catalogue.routes.ts'
 import { ownCartRoutes } from './selling/own-cart.routes.ts'
+import { countPopularity } from './selling/popularity.ts'
 import { salesRoutes } from './selling/sales.routes.ts'
 import { sellingRoutes } from './selling/selling.routes.ts'
 import { serveTracking } from './tracking/serve-tracking.ts'
@@ -36,6 +38,7 @@ export const salesWing = {
     messagesRoutes,
     orderBoardRoutes,
     orderEventsRoutes,
+    orderRequestsRoutes,
     ordersRoutes,
     ownOrdersRoutes,
     unpaidOrdersRoutes,
@@ -63,6 +66,7 @@ export const salesWing = {
     ({ db }: AppContext) => foldDayCounts(db),
     ({ db }: AppContext) => deleteMails(db),
     ({ db }: AppContext) => deleteWants(db),
+    ({ db }: AppContext) => countPopularity(db),
   ],
   /** Pages for the public, outside `/api`. */
   pages: [serveTracking],

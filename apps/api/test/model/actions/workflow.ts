@@ -31,6 +31,8 @@ interface Step {
 
 interface Rule<P extends Step> {
   action: WorkflowAction
+  /** Where it is not the action's. */
+  name?: string
   weight: number
   method?: 'POST' | 'PATCH'
   path: string
@@ -84,7 +86,7 @@ function rightsOf(
 
 const ruled = <P extends Step>(rule: Rule<P>): Action =>
   action<P>({
-    name: rule.action,
+    name: rule.name ?? rule.action,
     workflow: rule.action,
     weight: rule.weight,
     routes: rule.routes ?? [`${rule.method ?? 'PATCH'} /api/workflow/order/${rule.path}`],
@@ -152,13 +154,11 @@ const packedSerials = (state: State, random: Random, name: string) =>
     return shelf.map((serial) => ({ product, serial }))
   })
 
-const pack = ruled<PackStep>({
-  action: 'pack',
-  weight: 25,
-  path: 'pack',
-  others: 'stocker',
-  to: ({ status, isPickup, isFast }) => (status === 2 ? (isPickup ? 6 : isFast ? 15 : 3) : undefined),
-  plan: (state, random, order) => ({ serials: packedSerials(state, random, order) }),
+const serialsBody = ({ serials }: PackStep, context: Context) => ({
+  serials: serials.map(({ product, serial }) => ({ productId: context.id(product), serial })),
+})
+
+const packing: Pick<Rule<PackStep>, 'refusals' | 'effect'> = {
   refusals: (state, { serials }, order) =>
     order.lines.map(({ product, quantity, back }) => {
       const named = serials.filter((one) => one.product === product).map(({ serial }) => serial)
@@ -171,10 +171,17 @@ const pack = ruled<PackStep>({
       placeUnits(state, product, [serial], 'sold', order)
     }
   },
-  body: ({ serials }, context) => ({
-    images: [],
-    serials: serials.map(({ product, serial }) => ({ productId: context.id(product), serial })),
-  }),
+}
+
+const pack = ruled<PackStep>({
+  action: 'pack',
+  weight: 25,
+  path: 'pack',
+  others: 'stocker',
+  to: ({ status, isPickup, isFast }) => (status === 2 ? (isPickup ? 6 : isFast ? 15 : 3) : undefined),
+  plan: (state, random, order) => ({ serials: packedSerials(state, random, order) }),
+  ...packing,
+  body: (plan, context) => ({ images: [], ...serialsBody(plan, context) }),
 })
 
 interface DelivererStep extends Step {
@@ -294,6 +301,31 @@ const finish = ruled<CashStep>({
     else receiveCash(state, plan, order)
   },
   body: ({ cash }) => inReais(cash),
+})
+
+/** A packed order takes no serial numbers any more. */
+const handOver = ruled<PackStep & CashStep>({
+  action: 'finish',
+  name: 'handOver',
+  weight: 6,
+  method: 'POST',
+  path: 'hand-over',
+  to: ({ status, isPickup }) => (isPickup && [1, 2, 6, 14].includes(status) ? 13 : undefined),
+  plan: (state, random, order) => ({
+    ...planCash(state, random, order),
+    serials: [1, 2].includes(get(state.orders, order).status) ? packedSerials(state, random, order) : [],
+  }),
+  refusals: (state, plan, order) => [
+    [plan.cash !== null && plan.cash > cashDue(order), 422],
+    ...([1, 2].includes(order.status)
+      ? (packing.refusals?.(state, plan, order) ?? [])
+      : [[plan.serials.length > 0, 409] as const]),
+  ],
+  effect(state, plan, order) {
+    packing.effect?.(state, plan, order)
+    receiveCash(state, plan, order)
+  },
+  body: (plan, context) => ({ ...serialsBody(plan, context), ...inReais(plan.cash) }),
 })
 
 const fail = ruled<Step>({
@@ -550,6 +582,7 @@ export const WORKFLOW_ACTIONS = [
   fail,
   pickup,
   finish,
+  handOver,
   cancel,
   sendProof,
   confirmPix,

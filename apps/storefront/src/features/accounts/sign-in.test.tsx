@@ -55,6 +55,20 @@ test('the code that a mail’s link brings is filled in and leaves the address',
   expect(location.href).not.toContain('12345678')
 })
 
+test('who is refused while shopping reads that the session ended, and after the right password why', async () => {
+  const text = 'O seu acesso está bloqueado. Fale com a loja.'
+  openStorefront('/pedidos', {
+    'GET /shop/orders': refused(401, 'UNAUTHENTICATED', 'Entre novamente.'),
+    'POST /shop/customers/signin': refused(403, 'FORBIDDEN', text),
+  })
+  await screen.findByRole('heading', { name: 'Entrar' })
+  expect(await screen.findByText('A sua sessão terminou. Entre de novo para continuar.')).toBeTruthy()
+  type('E-mail', 'ana@x.com')
+  type('Senha', 'certa')
+  enter()
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+})
+
 test('signing out does not wait for a server that does not answer', async () => {
   openStorefront('/conta')
   const leave = await screen.findByRole('button', { name: 'Sair' })

@@ -1,6 +1,6 @@
 import { request } from '@shop/browser/client'
-import { endSession } from '@shop/browser/session'
-import { customerId } from '../../shared/api/session.ts'
+import * as calls from '@shop/contract/addresses.gen'
+import { customerId, leave } from '../../shared/api/session.ts'
 
 /**
  * The person signs out: all their data on this device is deleted at once, and the server is informed without waiting.
@@ -8,9 +8,9 @@ import { customerId } from '../../shared/api/session.ts'
  */
 export function signOut() {
   const id = customerId()
-  request('POST', '/accounts/signout', { mayBeOffline: true, keepalive: true }).catch(() => undefined)
+  request(calls.postAccountsSignout, { mayBeOffline: true, keepalive: true }).catch(() => undefined)
   localStorage.removeItem(`loja:checkout:${id}`)
   localStorage.removeItem('loja:options')
   sessionStorage.removeItem(`loja:comments:${id}`)
-  endSession()
+  leave()
 }

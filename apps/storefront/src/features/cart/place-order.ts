@@ -1,6 +1,8 @@
+import { at } from '@shop/browser/address'
 import { ApiError, isUncertain } from '@shop/browser/api-error'
-import { at, request } from '@shop/browser/client'
+import { request } from '@shop/browser/client'
 import { newKey } from '@shop/browser/new-key'
+import * as calls from '@shop/contract/addresses.gen'
 import type { CheckoutBody } from '@shop/contract/selling'
 
 export interface Placed {
@@ -34,13 +36,13 @@ export function readAttempt(customerId: number): Attempt | null {
 
 const forget = (customerId: number) => localStorage.removeItem(nameOf(customerId))
 
-const PATHS = {
-  pix: (customerId: number) => at`/orders/checkout/pix/${customerId}`,
-  transfer: (customerId: number) => at`/orders/checkout/bank/transfer/${customerId}`,
+const ADDRESSES = {
+  pix: calls.postOrdersCheckoutPixById,
+  transfer: calls.postOrdersCheckoutBankTransferById,
 }
 
 const post = (customerId: number, key: string, { payment, body }: Sent) =>
-  request<Placed>('POST', PATHS[payment](customerId), { body, idempotencyKey: key, repeats: true })
+  request(at(ADDRESSES[payment], { id: customerId }), { body, idempotencyKey: key, repeats: true })
 
 /**
  * Places the order of the cart, once: after a lost answer the same key is sent again, whatever was changed meanwhile.

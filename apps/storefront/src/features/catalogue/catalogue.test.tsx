@@ -47,3 +47,24 @@ test.each(['abc', '0x1', '99'])('the address of no product (%s) says so', async 
   expect(screen.getByRole('link', { name: 'Ver os produtos' })).toBeTruthy()
   expect(sent(`GET /shop/products/${id}`)).toHaveLength(id === '99' ? 1 : 0)
 })
+
+test('what was bought last comes first, under its heading, and is not repeated below or when filtered', async () => {
+  const bought = { boughtAt: '2026-11-22T17:02:00Z', products: [{ ...product(2), quantity: 3 }] }
+  openStorefront('/', {
+    [`GET /shop/customers/${CUSTOMER}/bought`]: bought,
+    'GET /shop/catalogue': { products: [product(1), product(2)], more: false },
+    'GET /shop/brands': { brands: [{ id: 1, name: 'Órbita', references: [] }] },
+  })
+  const again = within(await screen.findByRole('region', { name: 'Comprar de novo' }))
+  expect(again.getByRole('button', { name: 'Adicionar Capa 2 ao carrinho' })).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: /Capa 2/ })).toHaveLength(1)
+  expect(await screen.findByRole('link', { name: /Capa 1/ })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Órbita' }))
+  await expect.poll(() => screen.queryByRole('region', { name: 'Comprar de novo' })).toBeNull()
+  expect(await screen.findByRole('link', { name: /Capa 2/ })).toBeTruthy()
+})
+
+test('the catalogue shows although what was bought before cannot be read', async () => {
+  openStorefront('/', { [`GET /shop/customers/${CUSTOMER}/bought`]: refused(500, 'X', 'Falhou') })
+  expect(await screen.findByRole('link', { name: /Capa 1/ })).toBeTruthy()
+})

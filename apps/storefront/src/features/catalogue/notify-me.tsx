@@ -25,7 +25,11 @@ export function NotifyMe({ product }: { product: ShopProduct }) {
       </BusyButton>
       <Problem
         text={
-          change.error ? errorText(change.error) : change.data?.emailVerified === false ? CONFIRM_FIRST : null
+          change.error
+            ? errorText(change.error)
+            : change.data && 'emailVerified' in change.data && !change.data.emailVerified
+              ? CONFIRM_FIRST
+              : null
         }
       />
     </div>

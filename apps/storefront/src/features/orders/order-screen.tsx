@@ -3,7 +3,15 @@ import type { OwnOrder } from '@shop/contract/storefront'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useLiveOrders } from '../../shared/api/order-events.ts'
-import { eventWords, isEnded, isPaying, statusWords, toneOf } from '../../shared/order-words.ts'
+import {
+  eventWords,
+  isEnded,
+  isPaying,
+  isStopped,
+  statusText,
+  statusWords,
+  toneOf,
+} from '../../shared/order-words.ts'
 import { Contact } from '../../shared/ui/contact.tsx'
 import { formatMoment } from '../../shared/ui/format.ts'
 import { Page } from '../../shared/ui/page.tsx'
@@ -14,6 +22,7 @@ import { OrderSteps } from './order-steps.tsx'
 import { orderOf } from './orders.api.ts'
 import { PixPayment } from './pix-payment.tsx'
 import { ReorderButton } from './reorder-button.tsx'
+import { RequestsPanel } from './requests-panel.tsx'
 import { ShareTracking } from './share-tracking.tsx'
 import { TransferPayment } from './transfer-payment.tsx'
 
@@ -63,12 +72,14 @@ const Order = ({ order }: { order: OwnOrder }) => (
           <span className={`badge tone-${toneOf(order.statusKey)}`}>{statusWords(order.statusKey)}</span>
         </p>
         <OrderSteps order={order} />
+        {isStopped(order.statusKey) && <p className="muted small">{statusText(order.statusKey)}</p>}
         {order.deliverer && <p className="muted small">Entrega por {order.deliverer}.</p>}
         {order.receivedBy && <p className="muted small">Recebido por {order.receivedBy}.</p>}
         {!isEnded(order.statusKey) && <ShareTracking url={order.trackingUrl} code={order.code} />}
       </section>
       {isPaying(order.statusKey) && <PixPayment orderId={order.orderId} />}
       {order.canSendProof && <TransferPayment order={order} />}
+      <RequestsPanel order={order} />
       <History order={order} />
     </div>
     <div className="stack">

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Address } from '@shop/contract/address'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keptQuery, reload, setAnswer } from './kept-query.ts'
 import { queryClient } from './query-client.ts'
@@ -20,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const CART = keptQuery<{ units: number }>('cart', '/cart')
+const CART = keptQuery('cart', 'GET /cart' as Address<{ query: undefined; answer: { units: number } }>)
 const cart = () => queryClient.getQueryData(CART.queryKey)
 
 test('the answer to a change stays when a load that began before it answers later', async () => {

@@ -1,6 +1,8 @@
+import { targetOf } from '@shop/browser/address'
 import { ApiError, isUncertain } from '@shop/browser/api-error'
 import { request } from '@shop/browser/client'
 import { reloadChanged } from '@shop/browser/query-client'
+import type { Address } from '@shop/contract/address'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { keep, readKept } from './kept.ts'
 import { queryClient } from './query-client.ts'
@@ -22,10 +24,14 @@ type About =
   | 'sessions'
   | 'wanted'
 
+/** A call that reads. */
+type Read<T, Q> = Address<{ query: Q; answer: T }>
+
 /** The server's answer; without one, what this phone stored of it before. */
-async function load<T>(path: string, signal: AbortSignal): Promise<T> {
+async function load<T, Q>(address: Read<T, Q>, query: Q | undefined, signal: AbortSignal): Promise<T> {
+  const { path } = targetOf(address, query)
   try {
-    const data = await request<T>('GET', path, { signal, repeats: true })
+    const data = await request(address, { query, signal, repeats: true })
     void keep(path, data)
     return data
   } catch (error) {
@@ -36,21 +42,25 @@ async function load<T>(path: string, signal: AbortSignal): Promise<T> {
   }
 }
 
-/** The data of an address of the API, readable offline. */
-export const keptQuery = <T>(about: About, path: string) =>
+/** The answer of a call, readable offline. */
+export const keptQuery = <T, Q>(about: About, address: Read<T, Q>, query?: Q) =>
   queryOptions({
-    queryKey: [about, path] as const,
-    queryFn: ({ signal }) => load<T>(path, signal),
+    queryKey: [about, targetOf(address, query).path] as const,
+    queryFn: ({ signal }) => load(address, query, signal),
     meta: { silent: true },
   })
 
-type Kept<T> = ReturnType<typeof keptQuery<T>>
+type Kept<T> = ReturnType<typeof keptQuery<T, unknown>>
 
 /** A list that is read page after page: the first is page 0. */
-export const keptPages = <T extends { more: boolean }>(about: About, pathOf: (page: number) => string) =>
+export const keptPages = <T extends { more: boolean }, Q>(
+  about: About,
+  address: Read<T, Q>,
+  queryOf: (page: number) => Q,
+) =>
   infiniteQueryOptions<T, Error, InfiniteData<T, number>, readonly [About, string], number>({
-    queryKey: [about, pathOf(0)],
-    queryFn: ({ pageParam, signal }) => load<T>(pathOf(pageParam), signal),
+    queryKey: [about, targetOf(address, queryOf(0)).path],
+    queryFn: ({ pageParam, signal }) => load(address, queryOf(pageParam), signal),
     initialPageParam: 0,
     getNextPageParam: ({ more }, pages) => (more ? pages.length : undefined),
     meta: { silent: true },

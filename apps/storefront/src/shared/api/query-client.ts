@@ -2,6 +2,7 @@ import { errorText } from '@shop/browser/api-error'
 import { createQueryClient } from '@shop/browser/query-client'
 import { getSession, subscribeToSession } from '@shop/browser/session'
 import { notify } from '../ui/notice.tsx'
+import { isLeaving } from './session.ts'
 
 export const queryClient = createQueryClient({
   onFailure: (error) => notify(errorText(error)),
@@ -13,6 +14,8 @@ export const queryClient = createQueryClient({
 // The next person must not see what the one before had loaded.
 subscribeToSession((before) => {
   if (before?.token !== getSession()?.token) queryClient.clear()
+  // Expired, ended from elsewhere or refused: the reason is said after the right password.
+  if (before && !getSession() && !isLeaving()) notify('A sua sessão terminou. Entre de novo para continuar.')
 })
 
 /** Reloads what is on the screen in the background. */

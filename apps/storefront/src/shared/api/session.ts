@@ -1,5 +1,5 @@
 import { setUnanswered } from '@shop/browser/client'
-import { getSession, startSession } from '@shop/browser/session'
+import { endSession, getSession, startSession } from '@shop/browser/session'
 import { writeSession } from '@shop/browser/session-store'
 import { forgetKept } from './kept.ts'
 
@@ -26,6 +26,17 @@ export function startStorefrontSession() {
   })
   takeOverEarlier()
   startSession({ storagePrefix: PREFIX, erase: () => forgetKept() })
+}
+
+let leaving = false
+
+export const isLeaving = () => leaving
+
+/** The person ends the session. */
+export function leave() {
+  leaving = true
+  endSession()
+  leaving = false
 }
 
 /** The id of the signed-in customer; 0 if nobody is signed in. */

@@ -1,4 +1,5 @@
 import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import type { CompanyCard } from '@shop/contract/company'
 import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
@@ -10,7 +11,7 @@ import type { PaperCompany } from '../../shared/print/paper.ts'
 /** The company's details on paper; they change rarely. */
 export const companyCard = queryOptions({
   queryKey: ['settings', 'card'],
-  queryFn: ({ signal }) => request<CompanyCard>('GET', '/companies/card', { signal }),
+  queryFn: ({ signal }) => request(calls.getCompaniesCard, { signal }),
   staleTime: 5 * 60_000,
   meta: { silent: true },
 })

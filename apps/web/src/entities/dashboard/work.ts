@@ -1,6 +1,5 @@
 import { request } from '@shop/browser/client'
-import type { Work } from '@shop/contract/dashboard'
-import type { NewsItem } from '@shop/contract/news'
+import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions } from '@tanstack/react-query'
 
 /**
@@ -8,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query'
  */
 export const workQuery = queryOptions({
   queryKey: ['work'],
-  queryFn: ({ signal }) => request<Work>('GET', '/work', { signal, mayBeOffline: true }),
+  queryFn: ({ signal }) => request(calls.getWork, { signal, mayBeOffline: true }),
   refetchInterval: 60_000,
   staleTime: 30_000,
   meta: { silent: true },
@@ -17,7 +16,7 @@ export const workQuery = queryOptions({
 /** The latest events that wait for an employee, as far as the person may see them; reloaded every half minute. */
 export const newsQuery = queryOptions({
   queryKey: ['work', 'news'],
-  queryFn: ({ signal }) => request<{ news: NewsItem[] }>('GET', '/news', { signal, mayBeOffline: true }),
+  queryFn: ({ signal }) => request(calls.getNews, { signal, mayBeOffline: true }),
   select: ({ news }) => news,
   refetchInterval: 30_000,
   staleTime: 15_000,

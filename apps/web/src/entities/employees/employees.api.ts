@@ -1,14 +1,19 @@
 import { request } from '@shop/browser/client'
+import type { Address } from '@shop/contract/address'
+import * as calls from '@shop/contract/addresses.gen'
 import type { Colleague } from '@shop/contract/employees'
-import type { Role } from '@shop/contract/roles'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Employees of one kind by name, including blocked ones only `withBlocked`. */
-const colleagues = (kind: 'deliverers' | 'attendants', withBlocked = false) =>
+const colleagues = (
+  kind: string,
+  address: Address<{ query: { blocked?: unknown }; answer: Record<string, Colleague[]> }>,
+  withBlocked = false,
+) =>
   queryOptions({
     queryKey: ['employees', kind, { withBlocked }],
     queryFn: ({ signal }) =>
-      request<Record<string, Colleague[]>>('GET', `/employees/${kind}`, {
+      request(address, {
         signal,
         ...(withBlocked && { query: { blocked: 'true' } }),
       }),
@@ -16,14 +21,20 @@ const colleagues = (kind: 'deliverers' | 'attendants', withBlocked = false) =>
   })
 
 /** Deliverers for a selection. */
-export const deliverersQuery = colleagues('deliverers')
+export const deliverersQuery = colleagues('deliverers', calls.getEmployeesDeliverers)
 /** With blocked ones: past periods still refer to them, and their cash is still settled. */
-export const everyDeliverer = { ...colleagues('deliverers', true), staleTime: 60_000 }
-export const everyAttendant = { ...colleagues('attendants', true), staleTime: 60_000 }
+export const everyDeliverer = {
+  ...colleagues('deliverers', calls.getEmployeesDeliverers, true),
+  staleTime: 60_000,
+}
+export const everyAttendant = {
+  ...colleagues('attendants', calls.getEmployeesAttendants, true),
+  staleTime: 60_000,
+}
 
 export const roles = queryOptions({
   queryKey: ['roles'],
-  queryFn: ({ signal }) => request<Role[]>('GET', '/roles', { signal }),
+  queryFn: ({ signal }) => request(calls.getRoles, { signal }),
   // The screen with the list shows that it could not be loaded.
   meta: { silent: true },
 })

@@ -1,7 +1,8 @@
+import { at } from '@shop/browser/address'
 import { type ApiError, errorText, isTransientFailure } from '@shop/browser/api-error'
-import { at, request } from '@shop/browser/client'
-import type { ReturnableOrder, Returnables } from '@shop/contract/order-board'
-import type { Order } from '@shop/contract/orders'
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
+import type { ReturnableOrder } from '@shop/contract/order-board'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../shared/ui/notices.ts'
 import { orderById } from './order.api.ts'
@@ -14,7 +15,7 @@ export type ReturnableItem = ReturnableOrder['items'][number]
 export const settledOrder = (id: number) =>
   queryOptions({
     ...orderById(id),
-    queryFn: ({ signal }) => request<Order>('GET', at`/orders/by-id/${id}`, { signal, mayBeOffline: true }),
+    queryFn: ({ signal }) => request(at(calls.getOrdersByIdById, { id }), { signal, mayBeOffline: true }),
     meta: { errorText: OFFLINE },
   })
 
@@ -22,7 +23,7 @@ export const returnables = (id: number) =>
   infiniteQueryOptions({
     queryKey: ['orders', 'returnable', id],
     queryFn: ({ pageParam, signal }) =>
-      request<Returnables>('GET', at`/workflow/order/returnable/${id}`, {
+      request(at(calls.getWorkflowOrderReturnableById, { id }), {
         query: { page: pageParam, items: PAGE },
         signal,
         mayBeOffline: true,
@@ -32,8 +33,10 @@ export const returnables = (id: number) =>
     meta: { silent: true },
   })
 
+const TAKE_BACK = { exchange: calls.postWorkflowOrderExchange, return: calls.postWorkflowOrderReturn }
+
 export interface ExchangeReturnCall {
-  kind: 'exchange' | 'return'
+  kind: keyof typeof TAKE_BACK
   body: {
     orderId: number
     fromOrderId: number
@@ -50,7 +53,7 @@ export function useExchangeReturn() {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ kind, body }: ExchangeReturnCall) =>
-      request<Order>('POST', `/workflow/order/${kind}`, { body, mayBeOffline: true }),
+      request(TAKE_BACK[kind], { body, mayBeOffline: true }),
     onSuccess: () => notify.success('Pedido alterado com sucesso.'),
     onError: (error: ApiError) => {
       if (error.status !== 401) notify.error(errorText(error, OFFLINE))

@@ -1,9 +1,9 @@
 import { Radio, Stack, Textarea } from '@mantine/core'
-import { FAILURE_REASONS } from '@shop/domain/failed-delivery'
+import { FAILURE_REASONS, type FailureReason } from '@shop/domain/failed-delivery'
 import { PicturePicker } from '../../shared/files/picture-picker.tsx'
 import type { useAppForm } from '../../shared/form/use-app-form.ts'
 
-export const NO_FAILURE = { reason: '', comment: '', image: '' }
+export const NO_FAILURE = { reason: '' as FailureReason, comment: '', image: '' }
 type Failure = typeof NO_FAILURE
 
 /** The body of the call: with a picture only when one was taken. */

@@ -1,11 +1,12 @@
+import type { Address, WireOf } from '@shop/contract/address'
+import * as calls from '@shop/contract/addresses.gen'
 import type { OrderSummary } from '@shop/contract/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import type { OrderAction } from '@shop/domain/workflow-table'
 
 /** An action that is called after a confirmation, without a dialog of its own. */
 export interface DirectCall {
-  method: 'PATCH' | 'POST'
-  path: string
+  address: Address<WireOf<'patchWorkflowOrderPrepare' | 'postWorkflowOrderFinalize'>>
   question: string
   successText: string
   /** Shown when the server has no text of its own. */
@@ -15,7 +16,7 @@ export interface DirectCall {
 interface OrderActionEntry {
   label: string
   /** Offered when the server allows any of these; always if absent. */
-  needs?: readonly OrderAction[]
+  needs?: readonly (OrderAction | 'handOver')[]
   /** Offered only in these statuses. */
   statuses?: readonly number[]
   /** Shown as the main action: it moves the order towards its end. */
@@ -50,12 +51,12 @@ export const ORDER_ACTIONS = {
     primary: true,
     found: 'stocking',
     call: {
-      method: 'PATCH',
-      path: '/workflow/order/prepare',
+      address: calls.patchWorkflowOrderPrepare,
       question: 'Iniciar a preparação do pedido?',
       successText: CHANGED,
     },
   },
+  handOver: { label: 'Entregar agora', needs: ['handOver'], primary: true, found: 'orders' },
   pack: { label: 'Concluir embalagem', needs: ['pack'], primary: true, found: 'stocking' },
   deliverer: { label: 'Alterar Motoboy', needs: ['changeCourier'], found: 'orders' },
   dispatch: {
@@ -64,8 +65,7 @@ export const ORDER_ACTIONS = {
     primary: true,
     found: 'deliveries',
     call: {
-      method: 'PATCH',
-      path: '/workflow/order/dispatch',
+      address: calls.patchWorkflowOrderDispatch,
       question: 'O pedido saiu para entrega?',
       successText: CHANGED,
     },
@@ -79,8 +79,7 @@ export const ORDER_ACTIONS = {
     primary: true,
     found: 'orders',
     call: {
-      method: 'POST',
-      path: '/workflow/order/finalize',
+      address: calls.postWorkflowOrderFinalize,
       question: 'Confirma a operação?',
       successText: 'Pedido finalizado com sucesso.',
       errorText: 'Não foi possível finalizar o pedido, tente novamente mais tarde.',
@@ -118,15 +117,21 @@ export interface OrderDialogProps {
 const isDialog = (key: OrderActionKey): key is DialogName => !orderActionOf(key).call
 export const DIALOGS = ORDER_ACTION_KEYS.filter(isDialog)
 
+/** What the server says in a field of its own, because its list of actions is published and must not grow. */
+const OWN_FIELDS: Readonly<Record<string, 'canConfirmPix' | 'canHandOver'>> = {
+  confirmPix: 'canConfirmPix',
+  handOver: 'canHandOver',
+}
+
 /** Whether the server allows it for this person in the order's present status. */
-export function isAllowed(
-  key: OrderActionKey,
-  { availableActions, canConfirmPix, statusKey }: OrderSummary,
-): boolean {
+export function isAllowed(key: OrderActionKey, order: OrderSummary): boolean {
   const { needs, statuses } = orderActionOf(key)
-  if (statuses && !statuses.includes(statusKey)) return false
+  if (statuses && !statuses.includes(order.statusKey)) return false
   return (
     !needs ||
-    needs.some((action) => availableActions.includes(action) || (action === 'confirmPix' && canConfirmPix))
+    needs.some((action) => {
+      const field = OWN_FIELDS[action]
+      return field ? order[field] : order.availableActions.includes(action)
+    })
   )
 }

@@ -13,7 +13,7 @@ export function OrderCodeLink({ code }: { code: string }) {
   const mayOpen = useMayOpen('/admin/orders')
   if (!mayOpen) return code
   return (
-    <Anchor renderRoot={(props) => <Link to="/admin/orders" search={{ code } as never} {...props} />}>
+    <Anchor renderRoot={(props) => <Link to="/admin/orders/$code" params={{ code } as never} {...props} />}>
       {code}
     </Anchor>
   )

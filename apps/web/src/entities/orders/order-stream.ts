@@ -1,6 +1,7 @@
 import { eventStream } from '@shop/browser/event-stream'
+import * as calls from '@shop/contract/addresses.gen'
 
-const subscribe = eventStream<{ orderId: number | null }>('/orders/events')
+const subscribe = eventStream<{ orderId: number | null }>(calls.getOrdersEvents)
 
 /** Calls the listener with the id of every order that anybody changes; null when any may have changed. */
 export const subscribeToOrders = (listener: (orderId: number | null) => void) =>

@@ -1,10 +1,11 @@
-import { at, request } from '@shop/browser/client'
-import type { Order } from '@shop/contract/orders'
+import { at } from '@shop/browser/address'
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions } from '@tanstack/react-query'
 
 /** One order with its items. */
 export const orderById = (id: number) =>
   queryOptions({
     queryKey: ['orders', 'order', id],
-    queryFn: ({ signal }) => request<Order>('GET', at`/orders/by-id/${id}`, { signal }),
+    queryFn: ({ signal }) => request(at(calls.getOrdersByIdById, { id }), { signal }),
   })

@@ -1,20 +1,22 @@
-import { at, request } from '@shop/browser/client'
+import { at } from '@shop/browser/address'
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions } from '@tanstack/react-query'
 
-const PATHS = {
-  receipt: (id: number) => at`/orders/receipt/${id}`,
-  signature: (id: number) => at`/orders/signature/${id}`,
-  packaging: (id: number) => at`/orders/stocking/images/${id}`,
+const ADDRESSES = {
+  receipt: calls.getOrdersReceiptById,
+  signature: calls.getOrdersSignatureById,
+  packaging: calls.getOrdersStockingImagesById,
 }
-export type PictureKind = keyof typeof PATHS
+export type PictureKind = keyof typeof ADDRESSES
 
 /** Links to private pictures; they expire, so they are loaded each time a dialog opens. */
 export const orderPictures = (kind: PictureKind, id: number) =>
   queryOptions({
     queryKey: ['order-pictures', kind, id],
     queryFn: async ({ signal }) => {
-      const answer = await request<{ url?: string; images?: string[] }>('GET', PATHS[kind](id), { signal })
-      return answer.images ?? (answer.url ? [answer.url] : [])
+      const answer = await request(at(ADDRESSES[kind], { id }), { signal })
+      return 'images' in answer ? answer.images : [answer.url]
     },
     staleTime: 0,
     gcTime: 0,

@@ -1,6 +1,7 @@
 import { formatDateTime, formatReais } from '@shop/browser/format'
 import type { CompanyCard } from '@shop/contract/company'
 import type { Order } from '@shop/contract/orders'
+import { type Cents, formatBRL } from '@shop/domain/money'
 import type { PaperCompany } from '../../shared/print/paper.ts'
 import { paperCompany } from '../company/company-card.ts'
 import { serialText } from '../units/serial-text.ts'
@@ -24,8 +25,37 @@ export interface PrintedReceipt {
 const amount = (label: string, value: number, sign = 1) =>
   value === 0 ? [] : [{ label, value: formatReais(sign * value) }]
 
+type ReceiptOrder = Pick<
+  Order,
+  | 'code'
+  | 'customer'
+  | 'createdAt'
+  | 'typeOfDelivery'
+  | 'payment'
+  | 'subTotal'
+  | 'totalWarranty'
+  | 'shippingCost'
+  | 'totalExchange'
+  | 'totalReturn'
+  | 'creditUsed'
+  | 'toPay'
+> & {
+  items: readonly Pick<Order['items'][number], 'name' | 'quantity' | 'unitPrice' | 'totalPrice' | 'serials'>[]
+}
+
+/** Cash that was just taken, in cents. */
+interface Taken {
+  received: Cents
+  change: Cents
+}
+
 /** The receipt of an order. It is not a tax document, and says so. */
-export function orderReceipt(order: Order, card: CompanyCard, link: string | null): PrintedReceipt {
+export function orderReceipt(
+  order: ReceiptOrder,
+  card: CompanyCard,
+  link: string | null,
+  taken?: Taken,
+): PrintedReceipt {
   return {
     company: paperCompany(card),
     title: `Pedido ${order.code}`,
@@ -48,7 +78,13 @@ export function orderReceipt(order: Order, card: CompanyCard, link: string | nul
       ...amount('Trocas', order.totalExchange, -1),
       ...amount('Devoluções', order.totalReturn, -1),
       ...amount('Crédito usado', order.creditUsed, -1),
-      { label: 'Total a pagar', value: formatReais(order.toPay) },
+      { label: taken ? 'Total pago' : 'Total a pagar', value: formatReais(order.toPay) },
+      ...(taken && taken.change > 0
+        ? [
+            { label: 'Recebido', value: formatBRL(taken.received) },
+            { label: 'Troco', value: formatBRL(taken.change) },
+          ]
+        : []),
     ],
     link,
     ending: 'Documento sem valor fiscal',

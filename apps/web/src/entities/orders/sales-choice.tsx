@@ -1,5 +1,9 @@
+import { TextInput } from '@mantine/core'
 import { formatDate, formatReais } from '@shop/browser/format'
 import type { ReturnableOrder } from '@shop/contract/order-board'
+import { fold } from '@shop/domain/text'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
 import choices from '../../shared/ui/choices.module.css'
 import type { ReturnableItem } from './exchange-return.api.ts'
 import classes from './exchange-return.module.css'
@@ -18,12 +22,41 @@ interface Props {
   onChoose: (chosen: Chosen) => void
 }
 
+/** From this number of items on, they can be searched. */
+const MANY = 8
+
+/** The sales with the items whose name, or whose order's code, contains each word. */
+function found(orders: readonly ReturnableOrder[], text: string): ReturnableOrder[] {
+  const words = fold(text).split(' ')
+  return orders.flatMap((order) => {
+    const items = order.items.filter(({ name }) => {
+      const about = fold(`${name} ${order.code}`)
+      return words.every((word) => about.includes(word))
+    })
+    return items.length > 0 ? [{ ...order, items }] : []
+  })
+}
+
 /** The customer's sales with the items that can still come back. */
 export function SalesChoice({ settledId, orders, onChoose }: Props) {
+  const [text, setText] = useState('')
+  const shown = found(orders, text)
   return (
     <section aria-label="Item que volta">
       <p className={classes.question}>Escolha o item que volta.</p>
-      {orders.map(({ orderId, code, createdAt, stillOwed, items }) => (
+      {orders.reduce((sum, { items }) => sum + items.length, 0) >= MANY && (
+        <TextInput
+          type="search"
+          className={classes.search ?? ''}
+          aria-label="Procurar item ou pedido"
+          placeholder="Produto ou código do pedido"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      {shown.length === 0 && <p className={classes.saleTitle}>Nenhum item com “{text}”.</p>}
+      {shown.map(({ orderId, code, createdAt, stillOwed, items }) => (
         <div key={orderId} className={classes.sale}>
           <h3 className={classes.saleTitle}>
             Pedido {code} de {formatDate(new Date(createdAt))}

@@ -1,4 +1,6 @@
-import { at, request } from '@shop/browser/client'
+import { at } from '@shop/browser/address'
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import type { PixCharge } from '@shop/contract/pix'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { queryOptions } from '@tanstack/react-query'
@@ -14,7 +16,7 @@ export const isPaid = (charge: PixCharge) => !isWaiting(charge) && !isCancelled(
 export const pixCharge = (orderId: number) =>
   queryOptions({
     queryKey: ['pix', 'charge', orderId],
-    queryFn: ({ signal }) => request<PixCharge>('GET', at`/orders/pix/${orderId}`, { signal }),
+    queryFn: ({ signal }) => request(at(calls.getOrdersPixById, { id: orderId }), { signal }),
     refetchInterval: ({ state: { data } }) => (data && isWaiting(data) ? ASK_EVERY_MS : false),
     meta: { silent: true },
   })

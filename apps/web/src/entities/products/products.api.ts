@@ -1,9 +1,9 @@
 import { request } from '@shop/browser/client'
-import type { Brand } from '@shop/contract/products'
+import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Every brand with its references. */
 export const brands = queryOptions({
   queryKey: ['products', 'brands'],
-  queryFn: ({ signal }) => request<Brand[]>('GET', '/products/brands', { signal }),
+  queryFn: ({ signal }) => request(calls.getProductsBrands, { signal }),
 })

@@ -1,15 +1,11 @@
 import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import type { AuditEntry } from '@shop/contract/audit'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import type { LoadAll } from '../../shared/table/export-progress.tsx'
 import type { TableView } from '../../shared/table/table-view.ts'
 import type { AuditSearch } from './audit-search.ts'
-
-interface Page {
-  entries: AuditEntry[]
-  total: number
-}
 
 const listQuery = ({ search, filters }: TableView, { from, to }: AuditSearch) => ({
   search,
@@ -23,7 +19,7 @@ export const auditPage = (view: TableView, period: AuditSearch) =>
   queryOptions({
     queryKey: ['audit', view, period.from, period.to],
     queryFn: ({ signal }) =>
-      request<Page>('GET', '/audit', {
+      request(calls.getAudit, {
         query: { ...listQuery(view, period), page: view.page, items: view.pageSize },
         signal,
       }),
@@ -35,6 +31,6 @@ export const loadAllAudit =
   (onProgress, signal) =>
     allPages(async (page) => {
       const query = { ...listQuery(view, period), page, items: LARGEST_PAGE }
-      const { entries, total } = await request<Page>('GET', '/audit', { query, signal })
+      const { entries, total } = await request(calls.getAudit, { query, signal })
       return { rows: entries, total }
     }, onProgress)

@@ -1,13 +1,13 @@
-import { at, request } from '@shop/browser/client'
-import type { OpenSettlement, OwingDeliverers, Settlement, Settlements } from '@shop/contract/settlements'
-import type { Till, TillSession, TillSessions } from '@shop/contract/till'
+import { at } from '@shop/browser/address'
+import { request, sendOnce } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
 
 export const till = queryOptions({
   queryKey: ['till'],
-  queryFn: ({ signal }) => request<Till>('GET', '/till', { signal }),
+  queryFn: ({ signal }) => request(calls.getTill, { signal }),
 })
 
 const pageOf = ({ page, pageSize }: TableView) => ({ page, items: pageSize })
@@ -15,25 +15,24 @@ const pageOf = ({ page, pageSize }: TableView) => ({ page, items: pageSize })
 export const tillSessions = (view: TableView) =>
   queryOptions({
     queryKey: ['till', 'sessions', pageOf(view)],
-    queryFn: ({ signal }) => request<TillSessions>('GET', '/till/sessions', { query: pageOf(view), signal }),
+    queryFn: ({ signal }) => request(calls.getTillSessions, { query: pageOf(view), signal }),
   })
 
 export const tillSession = (id: number) =>
   queryOptions({
     queryKey: ['till', 'session', id],
-    queryFn: ({ signal }) => request<TillSession>('GET', at`/till/sessions/${id}`, { signal }),
+    queryFn: ({ signal }) => request(at(calls.getTillSessionsById, { id }), { signal }),
   })
 
 export const owingDeliverers = queryOptions({
   queryKey: ['settlements', 'owing'],
-  queryFn: ({ signal }) => request<OwingDeliverers>('GET', '/settlements/owing', { signal }),
+  queryFn: ({ signal }) => request(calls.getSettlementsOwing, { signal }),
 })
 
 export const openSettlement = (delivererId: number | undefined) =>
   queryOptions({
     queryKey: ['settlements', 'open', delivererId],
-    queryFn: ({ signal }) =>
-      request<OpenSettlement>('GET', '/settlements/open', { query: { delivererId }, signal }),
+    queryFn: ({ signal }) => request(calls.getSettlementsOpen, { query: { delivererId }, signal }),
     enabled: delivererId !== undefined,
   })
 
@@ -41,25 +40,20 @@ export const settlements = (view: TableView, delivererId: number | undefined) =>
   queryOptions({
     queryKey: ['settlements', 'list', pageOf(view), delivererId],
     queryFn: ({ signal }) =>
-      request<Settlements>('GET', '/settlements', { query: { ...pageOf(view), delivererId }, signal }),
+      request(calls.getSettlements, { query: { ...pageOf(view), delivererId }, signal }),
   })
 
 export const settlement = (id: number) =>
   queryOptions({
     queryKey: ['settlements', 'one', id],
-    queryFn: ({ signal }) => request<Settlement>('GET', at`/settlements/${id}`, { signal }),
+    queryFn: ({ signal }) => request(at(calls.getSettlementsById, { id }), { signal }),
   })
 
-const post =
-  <Saved>(path: string) =>
-  (body: object, key: string) =>
-    request<Saved>('POST', path, { body, headers: { 'idempotency-key': key } })
-
-export const openTheTill = post<TillSession>('/till/open')
-export const moveCash = post<TillSession>('/till/movements')
-export const closeTheTill = post<TillSession>('/till/close')
-export const saveSettlement = post<Settlement>('/settlements')
-export const voidSettlement = (id: number) => post<Settlement>(at`/settlements/${id}/void`)
+export const openTheTill = sendOnce(calls.postTillOpen)
+export const moveCash = sendOnce(calls.postTillMovements)
+export const closeTheTill = sendOnce(calls.postTillClose)
+export const saveSettlement = sendOnce(calls.postSettlements)
+export const voidSettlement = (id: number) => sendOnce(at(calls.postSettlementsByIdVoid, { id }))
 
 /** A settlement changes the till, so both are reloaded. */
 export const refreshCash = () => refresh(['till'], ['settlements'])

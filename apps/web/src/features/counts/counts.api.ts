@@ -1,14 +1,8 @@
-import { at, request } from '@shop/browser/client'
-import type {
-  Count,
-  CountDetails,
-  CountedLines,
-  CountLine,
-  CountList,
-  CountShow,
-  CountSuggestions,
-} from '@shop/contract/counts'
-import type { UnitList } from '@shop/contract/units'
+import { at } from '@shop/browser/address'
+import { request, sendOnce } from '@shop/browser/client'
+import type { BodyOf } from '@shop/contract/address'
+import * as calls from '@shop/contract/addresses.gen'
+import type { Count, CountDetails, CountLine, CountShow } from '@shop/contract/counts'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { refresh } from '../../shared/api/query-client.ts'
@@ -19,18 +13,17 @@ const COUNTS = 'counts'
 export const countList = ({ page, pageSize }: TableView) =>
   queryOptions({
     queryKey: [COUNTS, 'list', page, pageSize],
-    queryFn: ({ signal }) =>
-      request<CountList>('GET', '/counts', { query: { page, items: pageSize }, signal }),
+    queryFn: ({ signal }) => request(calls.getCounts, { query: { page, items: pageSize }, signal }),
   })
 
 export const suggestions = queryOptions({
   queryKey: [COUNTS, 'suggestions'],
-  queryFn: ({ signal }) => request<CountSuggestions>('GET', '/counts/suggestions', { signal }),
+  queryFn: ({ signal }) => request(calls.getCountsSuggestions, { signal }),
   meta: { silent: true },
 })
 
 const readPage = (id: number, show: CountShow, page: number, signal?: AbortSignal) =>
-  request<CountDetails>('GET', at`/counts/${id}`, {
+  request(at(calls.getCountsById, { id }), {
     query: { show, page, items: LARGEST_PAGE },
     mayBeOffline: true,
     ...(signal && { signal }),
@@ -63,20 +56,19 @@ export const countHead = (id: number) =>
   queryOptions({
     queryKey: [COUNTS, id, 'head'],
     queryFn: ({ signal }) =>
-      request<CountDetails>('GET', at`/counts/${id}`, { query: { items: 1 }, mayBeOffline: true, signal }),
+      request(at(calls.getCountsById, { id }), { query: { items: 1 }, mayBeOffline: true, signal }),
     staleTime: 0,
     meta: { silent: true },
   })
 
-export const createCount = (body: object, idempotencyKey: string) =>
-  request<Count>('POST', '/counts', { body, idempotencyKey })
-export const putLines = (id: number, lines: object[], idempotencyKey: string) =>
-  request<CountedLines>('PUT', at`/counts/${id}/lines`, {
+export const createCount = sendOnce(calls.postCounts)
+export const putLines = (id: number, lines: BodyOf<'putCountsByIdLines'>['lines'], idempotencyKey: string) =>
+  request(at(calls.putCountsByIdLines, { id }), {
     body: { lines },
     idempotencyKey,
     mayBeOffline: true,
   })
-export const finishCount = (id: number) => request<Count>('POST', at`/counts/${id}/finish`)
+export const finishCount = (id: number) => request(at(calls.postCountsByIdFinish, { id }))
 /** Without `productIds`, every difference. */
 export interface NamedUnit {
   productId: number
@@ -89,7 +81,7 @@ export const approveCount = (
   how: { serials: readonly NamedUnit[] } | { dismiss: true },
   idempotencyKey: string,
 ) =>
-  request<Count>('POST', at`/counts/${id}/approve`, {
+  request(at(calls.postCountsByIdApprove, { id }), {
     body: { ...(productIds && { productIds }), ...how },
     idempotencyKey,
   })
@@ -98,12 +90,12 @@ export const unitsInStock = (product: string) =>
   queryOptions({
     queryKey: ['units', 'stock', product],
     queryFn: ({ signal }) =>
-      request<UnitList>('GET', '/units', {
+      request(calls.getUnits, {
         query: { product, state: 'stock', items: LARGEST_PAGE, page: 0 },
         signal,
       }),
   })
-export const removeCount = (id: number) => request<Count>('DELETE', at`/counts/${id}`)
+export const removeCount = (id: number) => request(at(calls.deleteCountsById, { id }))
 
 /** Approving changes the stock. */
 export const refreshCounts = () => refresh([COUNTS], ['products'])

@@ -5,20 +5,13 @@ import { formatPhone } from '@shop/domain/phone'
 import { colleagueName } from '../../entities/employees/colleague-name.ts'
 import { type Choice, toOptions } from '../../shared/api/cookie-list.ts'
 import type { Column } from '../../shared/table/column.ts'
-import { breakable } from '../../shared/ui/e-mail-text.tsx'
+import { OneLine } from '../../shared/table/one-line.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import classes from './customer-columns.module.css'
 
 /** The level's label; '' for a customer without one. */
 export const levelText = (levels: readonly Choice[], level: number) =>
   levels.find(({ value }) => value === level)?.text ?? ''
-
-/** A long name or address is cut with an ellipsis instead of making the row higher; the details show all of it. */
-const OneLine = ({ text }: { text: string }) => (
-  <span className={classes.oneLine} title={text}>
-    {breakable(text)}
-  </span>
-)
 
 const NO_LEVEL = { value: 0, text: 'Sem nível' }
 
@@ -32,7 +25,6 @@ export const customerColumns = (
     id: 'name',
     header: 'Nome',
     value: (customer) => customer.name,
-    cell: ({ name }) => <OneLine text={name} />,
     mobile: 'title',
   },
   {
@@ -40,10 +32,10 @@ export const customerColumns = (
     header: 'E-mail',
     value: (customer) => customer.email,
     cell: ({ email, emailVerified }) => (
-      <>
+      <span className={classes.email}>
         <OneLine text={email} />
         {list === 'waiting' && !emailVerified && <StatusBadge tone="waiting" label="E-mail não confirmado" />}
-      </>
+      </span>
     ),
     mobile: 'line',
   },

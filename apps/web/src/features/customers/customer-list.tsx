@@ -6,7 +6,6 @@ import { useMemo } from 'react'
 import { everyDeliverer } from '../../entities/employees/employees.api.ts'
 import { customerLevels } from '../../shared/api/cookie-list.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
-import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { customerColumns } from './customer-columns.tsx'
@@ -14,8 +13,7 @@ import { customersPage } from './customers.api.ts'
 import type { DialogName } from './customers-search.ts'
 import { loadAllCustomers } from './load-all-customers.ts'
 import { useCustomerToolbar } from './use-customer-toolbar.ts'
-
-const PAGE_SIZE = 10
+import { useCustomersView } from './use-customers-view.ts'
 
 const LISTS: Record<ListName, { title: string; empty: string; selection: 'single' | 'multiple' }> = {
   active: {
@@ -52,7 +50,7 @@ const rowLabel = (customer: Customer) => customer.name
 
 /** One list as a card with its table: the server searches, filters, sorts and pages. */
 export function CustomerList({ list, onOpen, onClose }: Props) {
-  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
+  const { view, onViewChange } = useCustomersView(list)
   const page = useQuery({
     ...customersPage(list, view),
     placeholderData: keepPreviousData,

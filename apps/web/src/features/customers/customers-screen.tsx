@@ -29,7 +29,9 @@ export function CustomersScreen() {
   /** Another view starts without the search and page of the previous one. */
   const show = (next: CustomerView | undefined) => navigate({ search: { view: next } })
   const opened = useOpened<CustomersSearch>(OPENED)
-  const open = ({ email }: Customer, name: DialogName) => opened.open({ customer: email, dialog: name })
+  // The same dialog of the next customer replaces it: Back leads to the list.
+  const open = ({ email }: Customer, name: DialogName) =>
+    opened.open({ customer: email, dialog: name }, { replace: name === dialog })
   const showList = async (next: CustomerView) => {
     // The badge may be outdated: another person may have decided the last one.
     const present = next === 'waiting' && (await client.fetchQuery({ ...customerCounts, staleTime: 0 }))

@@ -1,12 +1,8 @@
-import { at, request } from '@shop/browser/client'
-import type {
-  Customer,
-  CustomerCounts,
-  CustomerDetails,
-  CustomerHistory,
-  CustomerList,
-  UsualTerms,
-} from '@shop/contract/customers'
+import { at } from '@shop/browser/address'
+import { request } from '@shop/browser/client'
+import type { Address } from '@shop/contract/address'
+import * as calls from '@shop/contract/addresses.gen'
+import type { Customer, CustomerList } from '@shop/contract/customers'
 import { CUSTOMER_SORTS } from '@shop/domain/list-sorts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
@@ -17,12 +13,12 @@ const CUSTOMERS = 'customers'
 const SORTABLE: readonly string[] = CUSTOMER_SORTS
 const LONGEST_SEARCH = 200
 
-const PATHS: Record<CustomerList, string> = {
-  active: '/customers',
-  waiting: '/administrator/customers/unnaproved',
-  blocked: '/customers/blocked',
-  reproved: '/customers/reproved',
-}
+const ADDRESSES = {
+  active: calls.getCustomers,
+  waiting: calls.getAdministratorCustomersUnnaproved,
+  blocked: calls.getCustomersBlocked,
+  reproved: calls.getCustomersReproved,
+} satisfies Record<CustomerList, Address>
 
 export interface CustomerPage {
   customers: Customer[]
@@ -43,7 +39,7 @@ export const customersPage = (list: CustomerList, view: TableView) =>
   queryOptions({
     queryKey: [CUSTOMERS, 'list', list, view],
     queryFn: ({ signal }) =>
-      request<CustomerPage>('GET', PATHS[list], {
+      request(ADDRESSES[list], {
         query: { ...listQuery(view), page: view.page, items: Math.min(view.pageSize, LARGEST_PAGE) },
         signal,
       }),
@@ -51,7 +47,7 @@ export const customersPage = (list: CustomerList, view: TableView) =>
 
 export const customerCounts = queryOptions({
   queryKey: [CUSTOMERS, 'counts'],
-  queryFn: ({ signal }) => request<CustomerCounts>('GET', '/customers/counts', { signal }),
+  queryFn: ({ signal }) => request(calls.getCustomersCounts, { signal }),
 })
 
 /** The dialog shows a failure. */
@@ -61,8 +57,7 @@ export const customerByEmail = (email: string) =>
     staleTime: 0,
     gcTime: 0,
     queryKey: [CUSTOMERS, 'one', email],
-    queryFn: ({ signal }) =>
-      request<CustomerDetails>('GET', at`/administrator/customer/${email}`, { signal }),
+    queryFn: ({ signal }) => request(at(calls.getAdministratorCustomerByEmail, { email }), { signal }),
     meta: { silent: true },
   })
 
@@ -77,11 +72,15 @@ export const customerHistory = (customerId: number, { start, end }: Period) =>
   queryOptions({
     queryKey: [CUSTOMERS, 'history', customerId, start, end],
     queryFn: async ({ signal }) => {
-      const path = at`/reports/customer/histories/${customerId}/start/${start}T00:00:00/end/${end}T23:59:59`
+      const address = at(calls.getReportsCustomerHistoriesByIdInPeriod, {
+        id: customerId,
+        start: `${start}T00:00:00`,
+        end: `${end}T23:59:59`,
+      })
       let totalOrders = 0
       const orders = await allPages(async (page) => {
         const query = { page, items: LARGEST_PAGE }
-        const answer = await request<CustomerHistory>('GET', path, { query, signal })
+        const answer = await request(address, { query, signal })
         totalOrders = answer.totalOrders
         return { rows: answer.histories }
       })
@@ -118,21 +117,21 @@ export function useCustomerCall(
 export const usualTerms = (id: number) =>
   queryOptions({
     queryKey: [CUSTOMERS, 'usual', id],
-    queryFn: ({ signal }) => request<UsualTerms>('GET', at`/customers/${id}/usual-terms`, { signal }),
+    queryFn: ({ signal }) => request(at(calls.getCustomersByIdUsualTerms, { id }), { signal }),
     retry: false,
     meta: { silent: true },
   })
 
 /** Moves a reproved customer back to those waiting. */
 export const reopenCustomer = ({ id, version }: Customer) =>
-  request<Customer>('PATCH', at`/administrator/customer/${id}/status`, {
+  request(at(calls.patchAdministratorCustomerByIdStatus, { id }), {
     body: { status: 'Waiting', version },
   })
 
 export const unblockCustomer = ({ id, version }: Customer) =>
-  request('PATCH', at`/administrator/customer/${id}/status`, { body: { status: 'Approved', version } })
+  request(at(calls.patchAdministratorCustomerByIdStatus, { id }), { body: { status: 'Approved', version } })
 
 export const removeCustomer = ({ id, version }: Customer) =>
-  request('DELETE', at`/customers/${id}`, { query: { version } })
+  request(at(calls.deleteCustomersById, { id }), { query: { version } })
 
-export const exportPersonalData = (id: number) => request<unknown>('GET', at`/customers/${id}/personal-data`)
+export const exportPersonalData = (id: number) => request(at(calls.getCustomersByIdPersonalData, { id }))

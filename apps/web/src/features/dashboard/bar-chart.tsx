@@ -2,18 +2,18 @@ import { VisuallyHidden } from '@mantine/core'
 import { formatNumber } from '@shop/browser/format'
 import type { Chart } from '@shop/contract/charts'
 import { type CSSProperties, useEffect, useRef } from 'react'
+import { ticks } from '../../shared/chart/axis.ts'
 import classes from './bar-chart.module.css'
 import { axisEnd, horizontalHeight, isHorizontal } from './chart-shape.ts'
 import type { ChartEntry } from './dashboard.api.ts'
 
-const TICKS = [0, 0.25, 0.5, 0.75, 1]
-
-/** Scrolls upright bars beyond the right edge into view. */
+/** Scrolls to bars that were added beyond the edge. */
 function useNewestInView(count: number) {
   const ref = useRef<HTMLDivElement>(null)
   const before = useRef(count)
   useEffect(() => {
-    if (count > before.current) ref.current?.scrollTo({ left: ref.current.scrollWidth })
+    if (count > before.current)
+      ref.current?.scrollTo({ left: ref.current.scrollWidth, top: ref.current.scrollHeight })
     before.current = count
   }, [count])
   return ref
@@ -36,7 +36,7 @@ export function BarChart({ chart, entries }: { chart: Chart; entries: readonly C
         className={classes.chart}
         data-horizontal={horizontal || undefined}
         // Focusable, because otherwise the keyboard could not scroll to the bars beyond the edge.
-        {...(!horizontal && { tabIndex: 0, role: 'group', 'aria-label': `${chart.title}: gráfico` })}
+        {...{ tabIndex: 0, role: 'group', 'aria-label': `${chart.title}: gráfico` }}
       >
         <div className={classes.bars} style={size} aria-hidden>
           {entries.map(({ label, value }, i) => (
@@ -53,8 +53,8 @@ export function BarChart({ chart, entries }: { chart: Chart; entries: readonly C
           ))}
         </div>
         <div className={classes.axis} aria-hidden>
-          {TICKS.map((tick) => (
-            <span key={tick}>{formatNumber(tick * end)}</span>
+          {ticks(end).map((tick) => (
+            <span key={tick}>{formatNumber(tick)}</span>
           ))}
         </div>
       </div>

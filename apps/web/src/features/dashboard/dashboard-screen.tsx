@@ -13,11 +13,9 @@ import { WorkCards } from './work-cards.tsx'
 
 const DETAILS = '/admin/reportDetail'
 
-/** Upright charts are in one row above; long horizontal ones are in two columns below. */
+/** Upright charts are in one row above, horizontal ones in one below. */
 const upright = CHARTS.filter(({ type }) => !isHorizontal(type))
 const lying = CHARTS.filter(({ type }) => isHorizontal(type))
-const tallest = lying.filter(({ type }) => type === 'mostViewedProd')
-const others = lying.filter(({ type }) => type !== 'mostViewedProd')
 
 export function DashboardScreen() {
   const navigate = useNavigate()
@@ -42,14 +40,13 @@ export function DashboardScreen() {
           label="Clientes aguardando aprovação"
           icon={IconUser}
           to="/admin/customers"
+          // With nobody waiting, its list would be empty.
+          {...(data?.waitingCustomers && { search: { view: 'waiting' } })}
           figure={data?.waitingCustomers}
         />
       </div>
       <div className={classes.charts}>{upright.map(draw)}</div>
-      <div className={classes.charts}>
-        <div className={classes.column}>{tallest.map(draw)}</div>
-        <div className={classes.column}>{others.map(draw)}</div>
-      </div>
+      <div className={`${classes.charts} ${classes.lying}`}>{lying.map(draw)}</div>
     </>
   )
 }

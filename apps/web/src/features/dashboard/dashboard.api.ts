@@ -1,7 +1,9 @@
+import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
 import { shopTimeZone } from '@shop/browser/session'
+import { described } from '@shop/contract/address'
+import * as calls from '@shop/contract/addresses.gen'
 import { CHART_DAYS, CHART_ENTRIES, CHARTS, type Chart, type ChartType } from '@shop/contract/charts'
-import type { Dashboard } from '@shop/contract/dashboard'
 import { addDays, shopDay } from '@shop/domain/shop-time'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
@@ -9,7 +11,7 @@ import type { LoadAll } from '../../shared/table/export-progress.tsx'
 
 export const cards = queryOptions({
   queryKey: ['dashboard'],
-  queryFn: ({ signal }) => request<Dashboard>('GET', '/dashboard', { signal }),
+  queryFn: ({ signal }) => request(calls.getDashboard, { signal }),
 })
 
 /** A bar of a chart, or a row of its details. */
@@ -20,6 +22,11 @@ export interface ChartEntry {
 }
 
 type Answer = Record<string, Record<string, string | number>[]>
+type ChartWire = {
+  params: { start?: string; end?: string }
+  query: { page: number; items: number }
+  answer: Answer & { total: number }
+}
 
 const entriesOf = ({ list, label, extra, value }: Chart, answer: Answer): ChartEntry[] =>
   (answer[list] ?? []).map((entry) => ({
@@ -27,9 +34,6 @@ const entriesOf = ({ list, label, extra, value }: Chart, answer: Answer): ChartE
     extra: extra && String(entry[extra.key]),
     value: Number(entry[value.key]),
   }))
-
-const rangePath = (chart: Chart, start: string, end: string) =>
-  chart.rangePath.replace(':start', encodeURIComponent(start)).replace(':end', encodeURIComponent(end))
 
 interface Days {
   start: string
@@ -48,7 +52,7 @@ export const chartEntries = (chart: Chart, items: number) =>
     queryKey: ['chart', chart.type, items],
     queryFn: async ({ signal }) => {
       if (items <= CHART_ENTRIES)
-        return entriesOf(chart, await request<Answer>('GET', chart.path, { signal }))
+        return entriesOf(chart, await request(at(described<ChartWire>(chart.path), {}), { signal }))
       return (await readDetails(chart, chartDays(), 0, items, signal)).entries
     },
   })
@@ -60,8 +64,9 @@ async function readDetails(
   items: number,
   signal: AbortSignal,
 ) {
-  const path = rangePath(chart, `${start}T00:00:00`, `${end}T23:59:59`)
-  const answer = await request<Answer & { total: number }>('GET', path, { query: { page, items }, signal })
+  const period = { start: `${start}T00:00:00`, end: `${end}T23:59:59` }
+  const address = at(described<ChartWire>(chart.rangePath), period)
+  const answer = await request(address, { query: { page, items }, signal })
   // Two products may have the same name and count: their rank distinguishes them.
   const entries = entriesOf(chart, answer).map((entry, i) => ({ ...entry, rank: page * items + i + 1 }))
   return { entries, total: answer.total }

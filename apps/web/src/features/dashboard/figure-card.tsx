@@ -9,11 +9,13 @@ interface Props {
   label: string
   icon: TablerIcon
   to: ScreenPath
+  /** The list of the screen that it counts. */
+  search?: Record<string, string>
   figure: number | undefined
 }
 
 /** A figure that links to its screen for people who may open that. */
-export function FigureCard({ label, icon: Icon, to, figure }: Props) {
+export function FigureCard({ label, icon: Icon, to, search, figure }: Props) {
   const isOpen = useMayOpen(to)
   const content = (
     <>
@@ -28,7 +30,7 @@ export function FigureCard({ label, icon: Icon, to, figure }: Props) {
   )
   if (!isOpen) return <div className={classes.card}>{content}</div>
   return (
-    <Link to={to} className={classes.card}>
+    <Link to={to} search={search as never} className={classes.card}>
       {content}
     </Link>
   )

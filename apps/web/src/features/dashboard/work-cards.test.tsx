@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 
-import { openSession } from '@shop/browser/session'
+import { openSession, shopTimeZone } from '@shop/browser/session'
 import type { Work } from '@shop/contract/dashboard'
+import { shopDay, weekStart } from '@shop/domain/shop-time'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -34,10 +35,15 @@ const ALL = {
     todayBefore: figures(2, 200),
     week: figures(10, 900),
     weekBefore: figures(12, 1000),
+    yesterday: figures(4, 450),
+    lastWeek: figures(40, 5000),
   },
   waiting: {
     ordersToApprove: 2,
     ordersToPrepare: 0,
+    ordersForDeliverer: 3,
+    ordersAtOnce: 0,
+    ordersForCustomer: 2,
     ordersToLeave: 5,
     ordersWithoutDeliverer: 4,
     payments: 1,
@@ -53,7 +59,17 @@ test('today and this week stand against the days before, in money and orders', a
     .map(({ parentElement }) => textOf(parentElement as HTMLElement))
   expect(today).toContain('R$ 300,00')
   expect(today).toMatch(/3 pedidos.*que há 7 dias até esta hora \(R\$ 200,00, 2 pedidos\)/)
+  expect(today).toMatch(/50% a mais que.*Ontem: R\$ 450,00, 4 pedidos/)
   expect(week).toMatch(/R\$ 900,00.*que na semana passada até esta hora \(R\$ 1\.000,00, 12 pedidos\)/)
+  expect(week).toMatch(/10% a menos que.*Semana passada inteira: R\$ 5\.000,00, 40 pedidos/)
+  const days = within(sales)
+    .getAllByRole('link')
+    .map((link) => new URL(link.getAttribute('href') ?? '', 'http://shop').searchParams)
+  const now = shopDay(new Date(), shopTimeZone())
+  expect(days.map((search) => [search.get('view'), search.get('start'), search.get('end')])).toEqual([
+    ['result', now, now],
+    ['result', weekStart(now), now],
+  ])
 })
 
 test('what waits leads to the screen where it is done, what leaves says who lacks a deliverer', async () => {
@@ -63,10 +79,12 @@ test('what waits leads to the screen where it is done, what leaves says who lack
   expect(links.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
     ['Pedidos para aprovar2', '/admin/orders?status=11'],
     ['Pedidos para preparar0', '/admin/orders?status=1'],
-    ['Pedidos para sair54 sem motoboy', '/admin/orders?status=3'],
+    ['3 Aguardando motoboy', '/admin/orders?status=3'],
+    ['2 Aguardando cliente', '/admin/orders?status=6'],
     ['Pagamentos a conferir1', '/admin/settings'],
     ['Estoque baixo7', '/admin/reports?report=5'],
   ])
+  expect(textOf(waits)).toContain('Pedidos para sair54 sem motoboy3 Aguardando motoboy2 Aguardando cliente')
 })
 
 test('whoever may not see sales or a kind of work sees neither, and no way to a closed screen', async () => {

@@ -1,6 +1,8 @@
 import { changeText, counted, formatNumber, formatReais } from '@shop/browser/format'
+import { shopTimeZone } from '@shop/browser/session'
 import type { SalesFigures, Work } from '@shop/contract/dashboard'
-import { ORDER_STATUS } from '@shop/domain/order-status'
+import { ORDER_STATUS, type StatusKey, statusLabel } from '@shop/domain/order-status'
+import { shopDay, weekStart } from '@shop/domain/shop-time'
 import {
   IconAlertTriangle,
   IconBox,
@@ -23,7 +25,11 @@ interface Waits {
   icon: TablerIcon
   to: ScreenPath
   search?: Record<string, number>
+  /** The statuses that the figure sums, each of which opens its orders; then the figure itself opens nothing. */
+  parts?: readonly { of: keyof Work['waiting']; status: StatusKey }[]
 }
+
+const today = () => shopDay(new Date(), shopTimeZone())
 
 /** In the order in which an order passes them. */
 const WAITS: readonly Waits[] = [
@@ -47,7 +53,11 @@ const WAITS: readonly Waits[] = [
     label: 'Pedidos para sair',
     icon: IconMotorbike,
     to: '/admin/orders',
-    search: { status: ORDER_STATUS.AGUARDANDO_MOTOBOY },
+    parts: [
+      { of: 'ordersForDeliverer', status: ORDER_STATUS.AGUARDANDO_MOTOBOY },
+      { of: 'ordersAtOnce', status: ORDER_STATUS.ENTREGA_IMEDIATA },
+      { of: 'ordersForCustomer', status: ORDER_STATUS.AGUARDANDO_CLIENTE },
+    ],
   },
   { of: 'payments', label: 'Pagamentos a conferir', icon: IconQrcode, to: '/admin/settings' },
   {
@@ -63,16 +73,26 @@ const WAITS: readonly Waits[] = [
 const USUAL = { orders: 100, revenue: 100_000 }
 /** Invisible, so that the charts below are at their place from the beginning. */
 const LOADING: Work = {
-  sales: { today: USUAL, todayBefore: USUAL, week: { orders: 110, revenue: 110_000 }, weekBefore: USUAL },
+  sales: {
+    today: USUAL,
+    todayBefore: USUAL,
+    yesterday: USUAL,
+    week: { orders: 110, revenue: 110_000 },
+    weekBefore: USUAL,
+    lastWeek: USUAL,
+  },
   waiting: {
     customers: 0,
     unpaidOrders: 0,
     ordersToApprove: 0,
     ordersToPrepare: 0,
     ordersForDeliverer: 0,
+    ordersAtOnce: 0,
+    ordersForCustomer: 0,
     ordersToLeave: 0,
     ordersWithoutDeliverer: 1,
     payments: 0,
+    goodsToReceive: 0,
     lowStock: 0,
   },
 }
@@ -81,6 +101,7 @@ const LOADING: Work = {
 export function WorkCards() {
   const { data: loaded, isPending } = useQuery(workQuery)
   const data = loaded ?? (isPending ? LOADING : undefined)
+  const day = today()
   const waits = WAITS.filter(({ of }) => typeof data?.waiting[of] === 'number')
   return (
     <div style={isPending ? { visibility: 'hidden' } : undefined}>
@@ -88,15 +109,19 @@ export function WorkCards() {
         <section className={classes.sales} aria-label="Vendas">
           <Sales
             name="Hoje"
+            since={day}
             against="que há 7 dias até esta hora"
             now={data.sales.today}
             before={data.sales.todayBefore}
+            last={{ name: 'Ontem', figures: data.sales.yesterday }}
           />
           <Sales
             name="Esta semana"
+            since={weekStart(day)}
             against="que na semana passada até esta hora"
             now={data.sales.week}
             before={data.sales.weekBefore}
+            last={{ name: 'Semana passada inteira', figures: data.sales.lastWeek }}
           />
         </section>
       )}
@@ -113,26 +138,48 @@ export function WorkCards() {
 
 interface SalesProps {
   name: string
+  /** The first day; the last one is today. */
+  since: string
   against: string
   now: SalesFigures
   before: SalesFigures
+  /** The whole day or week before: the first figure of a morning is zero. */
+  last: { name: string; figures: SalesFigures }
 }
 
-function Sales({ name, against, now, before }: SalesProps) {
-  return (
-    <div className={classes.card}>
+const inWords = ({ revenue, orders }: SalesFigures) =>
+  `${formatReais(revenue)}, ${counted(orders, 'pedido', 'pedidos')}`
+
+function Sales({ name, since, against, now, before, last }: SalesProps) {
+  const isOpen = useMayOpen('/admin/reports')
+  const content = (
+    <>
       <h2 className={classes.label}>{name}</h2>
       <p className={classes.figure}>{formatReais(now.revenue)}</p>
       <p>{counted(now.orders, 'pedido', 'pedidos')}</p>
       <p className={classes.label}>
-        {changeText(now.revenue, before.revenue)} {against} ({formatReais(before.revenue)},{' '}
-        {counted(before.orders, 'pedido', 'pedidos')})
+        <strong className={classes.change}>{changeText(now.revenue, before.revenue)}</strong> {against} (
+        {inWords(before)})
       </p>
-    </div>
+      <p className={classes.label}>
+        {last.name}: {inWords(last.figures)}
+      </p>
+    </>
+  )
+  if (!isOpen) return <div className={classes.card}>{content}</div>
+  return (
+    <Link
+      to="/admin/reports"
+      search={{ view: 'result', start: since, end: today() }}
+      className={classes.card}
+    >
+      {content}
+    </Link>
   )
 }
 
-function Waiting({ of, label, icon: Icon, to, search, work }: Waits & { work: Work | undefined }) {
+function Waiting({ work, ...waits }: Waits & { work: Work | undefined }) {
+  const { of, label, icon: Icon, to, search, parts } = waits
   const isOpen = useMayOpen(to)
   const count = work?.waiting[of] ?? 0
   const without = of === 'ordersToLeave' ? (work?.waiting.ordersWithoutDeliverer ?? 0) : 0
@@ -144,13 +191,35 @@ function Waiting({ of, label, icon: Icon, to, search, work }: Waits & { work: Wo
         <strong className={classes.count}>{formatNumber(count)}</strong>
         {without > 0 && <span className={classes.label}>{formatNumber(without)} sem motoboy</span>}
       </span>
+      {isOpen && parts && <Parts parts={parts} work={work} />}
     </>
   )
-  const card = { className: `${classes.card} ${classes.waiting}`, 'data-waits': count > 0 || undefined }
-  if (!isOpen) return <div {...card}>{content}</div>
+  const card = {
+    className: `${classes.card} ${classes.waiting}`,
+    'data-waits': count > 0 || undefined,
+    'data-parts': parts !== undefined || undefined,
+  }
+  if (!isOpen || parts) return <div {...card}>{content}</div>
   return (
     <Link to={to} search={(search ?? {}) as never} {...card}>
       {content}
     </Link>
+  )
+}
+
+/** The orders of each status that has some. */
+function Parts({ parts, work }: { parts: NonNullable<Waits['parts']>; work: Work | undefined }) {
+  return (
+    <span className={classes.parts}>
+      {parts.map(({ of, status }) => {
+        const count = work?.waiting[of] ?? 0
+        if (count === 0) return null
+        return (
+          <Link key={of} to="/admin/orders" search={{ status }}>
+            {formatNumber(count)} {statusLabel(status)}
+          </Link>
+        )
+      })}
+    </span>
   )
 }

@@ -1,6 +1,6 @@
-import { at, request } from '@shop/browser/client'
-import type { DefectiveList, MovedDefective } from '@shop/contract/defective'
-import type { Product } from '@shop/contract/products'
+import { at } from '@shop/browser/address'
+import { request, sendOnce } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
@@ -9,14 +9,10 @@ export const defectiveList = ({ page, pageSize }: TableView) =>
   queryOptions({
     queryKey: ['defective', page, pageSize],
     queryFn: ({ signal }) =>
-      request<DefectiveList>('GET', '/products/defective', { query: { page, items: pageSize }, signal }),
+      request(calls.getProductsDefective, { query: { page, items: pageSize }, signal }),
   })
 
-export const moveDefective = (code: string) => (body: object, key: string) =>
-  request<MovedDefective>('POST', at`/products/${code}/defective`, {
-    body,
-    headers: { 'idempotency-key': key },
-  })
+export const moveDefective = (code: string) => sendOnce(at(calls.postProductsByCodeDefective, { code }))
 
 /** Units move between the defective shelf and the stock. */
 export const refreshDefective = () => refresh(['defective'], ['products'])
@@ -26,7 +22,7 @@ export const foundProduct = (code: string) =>
   queryOptions({
     queryKey: ['defective', 'product', code],
     queryFn: async ({ signal }) => {
-      const [product] = await request<Product[]>('GET', '/products/lookup', {
+      const [product] = await request(calls.getProductsLookup, {
         query: { codes: code },
         signal,
       })

@@ -7,11 +7,11 @@ import { ORDER_STATUS } from '@shop/domain/order-status'
 import { IconMotorbike } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { keptReturnables } from '../../offline/kept-returnables.ts'
 import { openWithoutNetwork } from '../../offline/open-without-network.ts'
 import { flush, record } from '../../offline/outbox.ts'
-import { isAbout } from '../../offline/record.ts'
+import { isAbout, recordOf } from '../../offline/record.ts'
 import { RecordNotice } from '../../offline/record-notice.tsx'
 import { TakeOverRecord } from '../../offline/take-over-record.tsx'
 import { useOrderList } from '../../offline/use-order-list.ts'
@@ -20,6 +20,7 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
+import { ThumbBar } from '../../shared/ui/thumb-bar.tsx'
 import { useNow } from '../../shared/ui/use-now.ts'
 import { useOpened } from '../../shared/use-opened.ts'
 import classes from './deliveries.module.css'
@@ -27,6 +28,7 @@ import type { DeliveriesSearch, DeliveryDialog } from './deliveries-search.ts'
 import { DeliveryCard } from './delivery-card.tsx'
 import type { DeliveryDialogProps } from './delivery-line.tsx'
 import { dayOf, isCarried, isOnTheRoad } from './due.ts'
+import { stopsOf } from './stops.ts'
 
 const OPENED = ['order', 'dialog'] as const
 
@@ -41,11 +43,16 @@ function departureTitle(now: Date) {
   return `Próxima saída: ${day === formatDate(now) ? '' : `${day.slice(0, 5)} às `}${formatTime(departure)}`
 }
 
-const dispatchOf = ({ orderId, code }: Order) =>
-  ({ kind: 'dispatch', about: { kind: 'order', id: orderId }, code, body: { orderId } }) as const
+const dispatchOf = (order: Order) => recordOf('dispatch', order)
+
+const HandOverDialog = lazyPart(() => import('./hand-over-dialog.tsx').then((it) => it.HandOverDialog))
 
 const DIALOG_COMPONENTS: Record<DeliveryDialog, (props: DeliveryDialogProps) => ReactNode> = {
-  deliver: lazyPart(() => import('./hand-over-dialog.tsx').then((it) => it.HandOverDialog)),
+  deliver: ({ order, stop: _, ...props }) => <HandOverDialog orders={[order]} {...props} />,
+  // What is signed is what was shown: another set of orders is another form.
+  deliverStop: ({ order: _, stop: { orders }, ...props }) => (
+    <HandOverDialog key={orders.map(({ orderId }) => orderId).join()} orders={orders} {...props} />
+  ),
   fail: lazyPart(() => import('./not-delivered-dialog.tsx').then((it) => it.NotDeliveredDialog)),
   exchangeReturn: lazyPart(() => import('./door-exchange-dialog.tsx').then((it) => it.DoorExchangeDialog)),
 }
@@ -75,11 +82,16 @@ export function DeliveriesScreen() {
       (one) => one.kind === 'fail' && isAbout(one, 'order', orderId) && one.state !== 'refused',
     )
   const groups = [
-    { title: 'Em entrega', orders: onTheRoad },
     { title: 'Entrega imediata', orders: orders.filter((order) => isFast(order) && !comesBack(order)) },
+    { title: 'Em entrega', orders: onTheRoad },
     { title: departureTitle(now), orders: orders.filter((order) => isPacked(order) && !comesBack(order)) },
     { title: 'Não entregues: devolver à loja', orders: orders.filter(comesBack) },
-  ]
+  ].map((group) => ({ ...group, stops: stopsOf(group.orders) }))
+  const road = stopsOf(onTheRoad)
+  const next = road.find(({ first }) => isOwn(first))
+  const goOn = useNextStop(search.dialog !== undefined)
+  const openStop =
+    open && (road.find((stop) => stop.orders.includes(open)) ?? { first: open, orders: [open] })
   const failure = failureOf(list, 'Não foi possível carregar as entregas.')
   const reload = () => {
     void flush()
@@ -102,31 +114,68 @@ export function DeliveriesScreen() {
               <div className={classes.head}>
                 <h2 className={classes.title}>{group.title}</h2>
                 {leaveTogether(group.orders) && (
-                  <Button
-                    className={classes.touch}
-                    leftSection={<IconMotorbike size={18} aria-hidden />}
+                  <LeaveTogether
+                    main={!next}
                     onClick={() => void record(group.orders.filter(mayDispatch).map(dispatchOf))}
-                  >
-                    Sair com todos
-                  </Button>
+                  />
                 )}
               </div>
-              {group.orders.map((order) => (
+              {group.stops.map((stop) => (
                 <DeliveryCard
-                  key={order.orderId}
-                  order={order}
-                  own={isOwn(order)}
-                  onDispatch={mayDispatch(order) ? () => void record([dispatchOf(order)]) : undefined}
-                  onOpen={(dialog) => opened.open({ order: order.orderId, dialog })}
+                  key={stop.first.orderId}
+                  stop={stop}
+                  own={isOwn(stop.first)}
+                  next={stop.first === next?.first}
+                  onDispatch={(order) => void record([dispatchOf(order)])}
+                  onOpen={(order, dialog) => opened.open({ order: order.orderId, dialog })}
                 />
               ))}
             </section>
           ),
       )}
       {list.beyond > 0 && <p className={classes.beyond}>E mais {formatNumber(list.beyond)} depois destes.</p>}
-      {OpenedDialog && open && <OpenedDialog order={open} onClose={opened.close} />}
+      {OpenedDialog && open && openStop && (
+        <OpenedDialog
+          order={open}
+          stop={openStop}
+          onClose={opened.close}
+          onRecorded={() => {
+            goOn()
+            opened.close()
+          }}
+        />
+      )}
     </>
   )
+}
+
+/** Once the dialog in which something was recorded is closed, screen and focus move to the stop that is next then. */
+function useNextStop(dialogOpen: boolean) {
+  const recorded = useRef(false)
+  useEffect(() => {
+    if (!recorded.current || dialogOpen) return
+    recorded.current = false
+    const card = document.querySelector<HTMLElement>('article[data-next]')
+    card?.scrollIntoView({ block: 'center' })
+    card?.focus({ preventScroll: true })
+  }, [dialogOpen])
+  return () => {
+    recorded.current = true
+  }
+}
+
+function LeaveTogether({ main, onClick }: { main: boolean; onClick: () => void }) {
+  const button = (
+    <Button
+      className={classes.touch}
+      leftSection={<IconMotorbike size={18} aria-hidden />}
+      variant={main ? 'filled' : 'default'}
+      onClick={onClick}
+    >
+      Sair com todos
+    </Button>
+  )
+  return main ? <ThumbBar>{button}</ThumbBar> : button
 }
 
 const mayDispatch = (order: Order) => order.availableActions.includes('dispatch')

@@ -1,4 +1,4 @@
-export const DIALOGS = ['deliver', 'fail', 'exchangeReturn'] as const
+export const DIALOGS = ['deliver', 'deliverStop', 'fail', 'exchangeReturn'] as const
 export type DeliveryDialog = (typeof DIALOGS)[number]
 
 /** The open dialog and its order, in the address. */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { counted } from '@shop/browser/format'
 import type { Order } from '@shop/contract/orders'
 import { formatPhone } from '@shop/domain/phone'
@@ -11,108 +11,213 @@ import {
   IconPhone,
   IconSignature,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { OrderStatus } from '../../entities/orders/order-status.tsx'
 import { dueAtDoor } from '../../entities/orders/settle-order.ts'
+import { ThumbBar } from '../../shared/ui/thumb-bar.tsx'
 import { addressText, callLink, mapsLink, whatsAppLink } from './contact-links.ts'
 import classes from './deliveries.module.css'
 import type { DeliveryDialog } from './deliveries-search.ts'
 import { dueText, isOnTheRoad } from './due.ts'
+import { dueTogether, type Stop } from './stops.ts'
 
 interface Props {
-  order: Order
+  stop: Stop
   /** Without it the deliverer's name is shown, for other people. */
   own: boolean
-  onDispatch: (() => void) | undefined
-  onOpen: (dialog: DeliveryDialog) => void
+  /** The next stop: its main action is within the thumb's reach on a phone. */
+  next?: boolean
+  onDispatch: ((order: Order) => void) | undefined
+  onOpen: (order: Order, dialog: DeliveryDialog) => void
 }
 
 const OUTSIDE = { target: '_blank', rel: 'noreferrer' } as const
 
-export function DeliveryCard({ order, own, onDispatch, onOpen }: Props) {
+/** One stop: the door once, its orders below. */
+export function DeliveryCard({ stop, next = false, ...props }: Props) {
+  const { first, orders } = stop
+  const single = orders.length === 1
+  const codes = orders.map(({ code }) => code).join(' e ')
+  return (
+    <article
+      className={classes.card}
+      aria-label={single ? `Pedido ${first.code}` : `Pedidos ${codes}`}
+      data-next={next || undefined}
+      tabIndex={next ? -1 : undefined}
+    >
+      {next && <p className={classes.next}>Próxima parada</p>}
+      <header className={classes.cardHead}>
+        <h3>{first.customer}</h3>
+        <Due orders={orders} />
+      </header>
+      {single && <About order={first} own={props.own} />}
+      <Door order={first} />
+      {single ? (
+        <Actions order={first} next={next} {...props} />
+      ) : (
+        <>
+          {orders.map((order) => (
+            <article key={order.orderId} className={classes.part} aria-label={`Pedido ${order.code}`}>
+              <About order={order} own={props.own}>
+                {` · ${dueText(order)}`}
+              </About>
+              <Actions order={order} isPart {...props} />
+            </article>
+          ))}
+          {orders.every(isOnTheRoad) && (
+            <Main next={next}>
+              <Button
+                className={classes.touch}
+                leftSection={<IconSignature size={18} aria-hidden />}
+                aria-label={`Registrar ${orders.length} entregas de ${first.customer}`}
+                onClick={() => props.onOpen(first, 'deliverStop')}
+              >
+                Registrar {orders.length} entregas
+              </Button>
+            </Main>
+          )}
+        </>
+      )}
+    </article>
+  )
+}
+
+function Due({ orders }: { orders: readonly Order[] }) {
+  const due = dueTogether(orders)
+  return (
+    <p className={classes.due} data-paid={dueAtDoor(due) === 0 || undefined}>
+      {dueText(due)}
+    </p>
+  )
+}
+
+function About({ order, own, children }: { order: Order; own: boolean; children?: ReactNode }) {
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <article className={classes.card} aria-label={`Pedido ${order.code}`}>
-      <header className={classes.cardHead}>
-        <h3>{order.customer}</h3>
-        <OrderStatus statusKey={order.statusKey} />
-      </header>
-      <p className={classes.about}>
-        {order.code} · {units === 1 ? '1 unidade' : `${units} unidades`} · {order.payment}
-        {!own && order.deliverer && ` · ${order.deliverer}`}
-        {order.attempts > 0 &&
-          ` · ${counted(order.attempts, 'tentativa sem entrega', 'tentativas sem entrega')}`}
-      </p>
-      <p className={classes.due} data-paid={dueAtDoor(order) === 0 || undefined}>
-        {dueText(order)}
-      </p>
+    <>
+      <div className={classes.about}>
+        <span>
+          {order.code} · {units === 1 ? '1 unidade' : `${units} unidades`} · {order.payment}
+          {!own && order.deliverer && ` · ${order.deliverer}`}
+          {order.attempts > 0 &&
+            ` · ${counted(order.attempts, 'tentativa sem entrega', 'tentativas sem entrega')}`}
+          {children}
+        </span>
+        {order.isFastDelivery && <OrderStatus statusKey={order.statusKey} />}
+      </div>
+      {order.comments && <p className={classes.comments}>{order.comments}</p>}
+    </>
+  )
+}
+
+function Door({ order }: { order: Order }) {
+  return (
+    <div className={classes.door}>
       <a className={classes.link} href={mapsLink(order)} {...OUTSIDE}>
         <IconMapPin size={20} aria-hidden />
         {addressText(order) || 'Endereço não informado'}
       </a>
-      <div className={classes.contact}>
-        <a
-          className={classes.link}
-          href={callLink(order.customerPhone)}
-          aria-label={`Ligar para ${order.customer}: ${formatPhone(order.customerPhone)}`}
+      <ActionIcon
+        component="a"
+        variant="default"
+        size={44}
+        href={callLink(order.customerPhone)}
+        title={formatPhone(order.customerPhone)}
+        aria-label={`Ligar para ${order.customer}: ${formatPhone(order.customerPhone)}`}
+      >
+        <IconPhone size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        component="a"
+        variant="default"
+        size={44}
+        href={whatsAppLink(order.customerPhone)}
+        title="WhatsApp"
+        aria-label={`WhatsApp de ${order.customer}`}
+        {...OUTSIDE}
+      >
+        <IconBrandWhatsapp size={20} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+interface ActionsProps extends Pick<Props, 'next' | 'onDispatch' | 'onOpen'> {
+  order: Order
+  /** One of several orders of the stop, whose main action hands over all of them. */
+  isPart?: boolean
+}
+
+const OTHERS = [
+  { dialog: 'fail', needs: 'fail', text: 'Não entregue', label: 'Não entregue: pedido', Icon: IconHomeX },
+  {
+    dialog: 'exchangeReturn',
+    needs: 'return',
+    text: 'Troca ou devolução',
+    label: 'Troca ou devolução do pedido',
+    Icon: IconArrowBackUp,
+  },
+] as const
+
+/** Of the next stop in the thumb's reach. */
+const Main = ({ next, children }: { next: boolean; children: ReactNode }) =>
+  next ? <ThumbBar className={classes.main}>{children}</ThumbBar> : children
+
+/** The next step of an order as a button, the others as icons, which the next stop names. */
+function Actions({ order, next = false, isPart = false, onDispatch, onOpen }: ActionsProps) {
+  const { code, availableActions } = order
+  const mayLeave = onDispatch && availableActions.includes('dispatch')
+  const others = OTHERS.filter(({ needs }) => availableActions.includes(needs))
+  return (
+    <div className={classes.actions}>
+      {mayLeave && (
+        <Button
+          className={classes.touch}
+          leftSection={<IconMotorbike size={18} aria-hidden />}
+          aria-label={`Sair para entrega do pedido ${code}`}
+          onClick={() => onDispatch(order)}
         >
-          <IconPhone size={20} aria-hidden />
-          {formatPhone(order.customerPhone)}
-        </a>
-        <a
-          className={classes.link}
-          href={whatsAppLink(order.customerPhone)}
-          aria-label={`WhatsApp de ${order.customer}`}
-          {...OUTSIDE}
-        >
-          <IconBrandWhatsapp size={20} aria-hidden />
-          WhatsApp
-        </a>
-      </div>
-      {order.comments && <p className={classes.comments}>{order.comments}</p>}
-      <div className={classes.actions}>
-        {onDispatch && (
+          Sair para entrega
+        </Button>
+      )}
+      {isOnTheRoad(order) && (
+        <Main next={next}>
           <Button
             className={classes.touch}
-            leftSection={<IconMotorbike size={18} aria-hidden />}
-            aria-label={`Sair para entrega do pedido ${order.code}`}
-            onClick={onDispatch}
-          >
-            Sair para entrega
-          </Button>
-        )}
-        {isOnTheRoad(order) && (
-          <Button
-            className={classes.touch}
+            variant={isPart ? 'default' : 'filled'}
             leftSection={<IconSignature size={18} aria-hidden />}
-            aria-label={`Registrar entrega do pedido ${order.code}`}
-            onClick={() => onOpen('deliver')}
+            aria-label={`Registrar entrega do pedido ${code}`}
+            onClick={() => onOpen(order, 'deliver')}
           >
             Registrar entrega
           </Button>
-        )}
-        {order.availableActions.includes('fail') && (
+        </Main>
+      )}
+      {others.map(({ dialog, text, label, Icon }) =>
+        next ? (
           <Button
+            key={dialog}
             variant="default"
             className={classes.touch}
-            leftSection={<IconHomeX size={18} aria-hidden />}
-            aria-label={`Não entregue: pedido ${order.code}`}
-            onClick={() => onOpen('fail')}
+            leftSection={<Icon size={18} aria-hidden />}
+            aria-label={`${label} ${code}`}
+            onClick={() => onOpen(order, dialog)}
           >
-            Não entregue
+            {text}
           </Button>
-        )}
-        {order.availableActions.includes('return') && (
-          <Button
+        ) : (
+          <ActionIcon
+            key={dialog}
             variant="default"
-            className={classes.touch}
-            leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            aria-label={`Troca ou devolução do pedido ${order.code}`}
-            onClick={() => onOpen('exchangeReturn')}
+            size={44}
+            title={text}
+            aria-label={`${label} ${code}`}
+            onClick={() => onOpen(order, dialog)}
           >
-            Troca ou devolução
-          </Button>
-        )}
-      </div>
-    </article>
+            <Icon size={20} aria-hidden />
+          </ActionIcon>
+        ),
+      )}
+    </div>
   )
 }

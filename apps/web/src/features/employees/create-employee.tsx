@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { at, request } from '@shop/browser/client'
-import { createEmployee, type EmployeeDetail } from '@shop/contract/employees'
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
+import { createEmployee } from '@shop/contract/employees'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
@@ -13,6 +14,12 @@ import { showFailure, useReloadEmployees } from './employees.api.ts'
 
 const FAILED = 'Não foi possível criar o(a) funcionário(a), tente novamente mais tarde.'
 
+const CREATE = {
+  attendant: calls.postAccountsEmployeeAttendantSignup,
+  deliverer: calls.postAccountsEmployeeDelivererSignup,
+  stocker: calls.postAccountsEmployeeStockerSignup,
+}
+
 export default function CreateEmployee({ onClose }: { onClose: () => void }) {
   const reload = useReloadEmployees()
   const employee = useAppForm({
@@ -21,7 +28,7 @@ export default function CreateEmployee({ onClose }: { onClose: () => void }) {
     schema: createEmployee,
     toBody: createBody,
     save: (body, idempotencyKey) =>
-      request<EmployeeDetail>('POST', at`/accounts/employee/${kindOf(Number(body.func))}/signup`, {
+      request(CREATE[kindOf(Number(body.func))], {
         body,
         idempotencyKey,
       }).catch(showFailure(notify.error, FAILED)),

@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core'
-import { at, request } from '@shop/browser/client'
+import { request } from '@shop/browser/client'
 import { useSession } from '@shop/browser/session'
+import * as calls from '@shop/contract/addresses.gen'
 import { type EmployeeDetail, editEmployee } from '@shop/contract/employees'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -43,6 +44,12 @@ export default function EditEmployee({ email, onClose }: Props) {
   )
 }
 
+const CHANGE = {
+  attendant: calls.putEmployeesAttendant,
+  deliverer: calls.putEmployeesDeliverer,
+  stocker: calls.putEmployeesStocker,
+}
+
 function useEditForm(
   employee: EmployeeDetail,
   setEmployee: (current: EmployeeDetail) => void,
@@ -54,10 +61,7 @@ function useEditForm(
     rules: { roleId: (roleId) => (roleId ? null : 'Informe a regra') },
     schema: editEmployee,
     toBody: (values) => editBody(values, employee.version),
-    save: (body) =>
-      request<EmployeeDetail>('PUT', at`/employees/${kindOf(employee.func)}`, { body }).catch(
-        showFailure(notify.info, FAILED),
-      ),
+    save: (body) => request(CHANGE[kindOf(employee.func)], { body }).catch(showFailure(notify.info, FAILED)),
     takeOver: (current: EmployeeDetail) => {
       setEmployee(current)
       return valuesOf(current)

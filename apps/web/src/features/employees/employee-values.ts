@@ -40,7 +40,7 @@ const idOf = (roleId: string | null) => (roleId === null ? {} : { roleId: Number
 
 export const createBody = (values: EmployeeValues) => ({
   ...personOf(values),
-  func: values.func === null ? undefined : Number(values.func),
+  func: Number(values.func),
   ...idOf(values.roleId),
 })
 

@@ -1,13 +1,14 @@
+import { at } from '@shop/browser/address'
 import { errorText } from '@shop/browser/api-error'
-import { at, request } from '@shop/browser/client'
+import { request } from '@shop/browser/client'
 import { endsSession } from '@shop/browser/session'
-import type { Employee, EmployeeDetail } from '@shop/contract/employees'
+import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
 
 export const employees = queryOptions({
   queryKey: ['employees', 'list'],
-  queryFn: ({ signal }) => request<{ employees: Employee[] }>('GET', '/employees', { signal }),
+  queryFn: ({ signal }) => request(calls.getEmployees, { signal }),
   select: (data) => data.employees,
   meta: { silent: true },
 })
@@ -15,7 +16,7 @@ export const employees = queryOptions({
 export const employeeByEmail = (email: string) =>
   queryOptions({
     queryKey: ['employees', 'one', email],
-    queryFn: ({ signal }) => request<EmployeeDetail>('GET', at`/employees/${email}`, { signal }),
+    queryFn: ({ signal }) => request(at(calls.getEmployeesByEmail, { email }), { signal }),
     // A form opens with the server's present data.
     staleTime: 0,
     gcTime: 0,

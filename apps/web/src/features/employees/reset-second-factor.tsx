@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
-import { at, request } from '@shop/browser/client'
+import { at } from '@shop/browser/address'
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import { useMutation } from '@tanstack/react-query'
 import { confirm } from '../../shared/ui/confirm.ts'
 
 /** For an employee who lost the telephone and the recovery codes. */
 export function ResetSecondFactor({ name, email }: { name: string; email: string }) {
   const reset = useMutation({
-    mutationFn: () => request('DELETE', at`/employees/${email}/second-factor`),
+    mutationFn: () => request(at(calls.deleteEmployeesByEmailSecondFactor, { email })),
     meta: { successText: 'Verificação em duas etapas desativada.' },
   })
   const ask = async () => {

@@ -3,13 +3,34 @@ import type { Colleague } from '@shop/contract/employees'
 import type { OrderSummary } from '@shop/contract/orders'
 import { labelOfStatusName } from '@shop/domain/order-status'
 import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
+import { IconArrowUpRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { colleagueName } from '../../entities/employees/colleague-name.ts'
 import { OrderStatus } from '../../entities/orders/order-status.tsx'
 import type { Column } from '../../shared/table/column.ts'
+import classes from './order-columns.module.css'
 import type { OrderFilters } from './orders.api.ts'
+import { listOf } from './orders-search.ts'
 
 const deliveryOf = ({ typeOfDelivery, isFastDelivery }: OrderSummary) =>
   isFastDelivery ? `${typeOfDelivery} · rápida` : typeOfDelivery
+
+/** A click beside the link selects the row, as anywhere in it. */
+const CodeWithPage = ({ code }: { code: string }) => (
+  <span className={classes.code}>
+    {code}
+    <Link
+      className={classes.page}
+      to="/admin/orders/$code"
+      params={{ code }}
+      search={listOf as never}
+      aria-label={`Abrir pedido ${code}`}
+      title="Abrir a página do pedido"
+    >
+      <IconArrowUpRight size={14} stroke={2} aria-hidden />
+    </Link>
+  </span>
+)
 
 const FILTERS = {
   typeOfDelivery: Object.entries(DELIVERY).map(([value, label]) => ({ value, label })),
@@ -52,17 +73,25 @@ export const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
     value: (order) => formatTime(new Date(order.updatedAt)),
     nowrap: true,
   },
-  { id: 'code', header: 'Código', value: (order) => order.code, mobile: 'line' },
+  {
+    id: 'code',
+    header: 'Código',
+    value: (order) => order.code,
+    cell: ({ code }) => <CodeWithPage code={code} />,
+    nowrap: true,
+    mobile: 'line',
+  },
   {
     id: 'status',
     header: 'Status',
     value: (order) => labelOfStatusName(order.status),
     cell: (order) => <OrderStatus statusKey={order.statusKey} />,
+    nowrap: true,
     mobile: 'line',
   },
-  { id: 'typeOfDelivery', header: 'Tipo de entrega', value: deliveryOf },
-  { id: 'deliverer', header: 'Motoboy', value: (order) => order.deliverer, mobile: 'line' },
-  { id: 'payment', header: 'Pagamento', value: (order) => order.payment },
+  { id: 'typeOfDelivery', header: 'Tipo de entrega', value: deliveryOf, nowrap: true },
+  { id: 'deliverer', header: 'Motoboy', value: (order) => order.deliverer, nowrap: true, mobile: 'line' },
+  { id: 'payment', header: 'Pagamento', value: (order) => order.payment, nowrap: true },
   {
     id: 'total',
     header: 'Total',

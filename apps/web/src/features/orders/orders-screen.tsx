@@ -2,7 +2,7 @@ import { ApiError } from '@shop/browser/api-error'
 import { counted } from '@shop/browser/format'
 import type { OrderSummary } from '@shop/contract/orders'
 import type { Days } from '@shop/domain/periods'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { everyDeliverer } from '../../entities/employees/employees.api.ts'
@@ -10,27 +10,24 @@ import type { DialogName } from '../../entities/orders/order-actions.ts'
 import { PeriodMenu } from '../../shared/form/period-menu.tsx'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { SavedViewsMenu } from '../../shared/table/saved-views-menu.tsx'
-import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
+import { KeyHint } from '../../shared/ui/key-hint.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { DepartureCard } from './departure/departure-card.tsx'
-import { filtersFrom, ORDER_COLUMNS, orderColumns } from './order-columns.tsx'
+import { ORDER_COLUMNS, orderColumns } from './order-columns.tsx'
 import { OrderSearchBox } from './order-search-box.tsx'
-import { type Listed, loadAllOrders, orderByCode, ordersPage, statusCounts } from './orders.api.ts'
-import { FIRST_STATUS, isWholeCode, type OrdersSearch } from './orders-search.ts'
+import { type Listed, loadAllOrders, NOT_FOUND, orderByCode, statusCounts } from './orders.api.ts'
+import { FIRST_STATUS, isWholeCode, listOf, type OrdersSearch } from './orders-search.ts'
 import { PaymentsToSettle } from './payments-to-settle.tsx'
 import { StatusCards } from './status-cards.tsx'
+import { CARD_PAGE_SIZE, useListedOrders } from './use-listed-orders.ts'
 import { useLiveBoard } from './use-live-board.ts'
 import { useOrderToolbar } from './use-order-toolbar.ts'
 
 const OpenDialog = lazyPart(() => import('./dialogs/open-dialog.tsx').then((it) => it.OpenDialog))
-
-const PAGE_SIZE = 10
-/** A click on a counter shows more rows than the screen opens with. */
-const CARD_PAGE_SIZE = 100
 
 const OPENED = ['order', 'dialog', 'assign'] as const
 
@@ -48,6 +45,8 @@ export function OrdersScreen() {
 
   const opened = useOpened<OrdersSearch>(OPENED)
   const openDialog = (order: number, dialog: DialogName) => opened.open({ order, dialog })
+  const openPage = ({ code }: OrderSummary) =>
+    navigate({ to: '/admin/orders/$code', params: { code }, search: listOf })
   const { status: chosen, q, start, end } = search
   /** After an action the list's first page is shown; after an action on an order found by code, that of its status. */
   const startOver = () => navigate({ search: { status: chosen, q, start, end }, replace: true })
@@ -85,7 +84,13 @@ export function OrdersScreen() {
       />
       <Card flush>
         {search.code ? (
-          <FoundOrder code={search.code} onOpen={openDialog} onActed={startOver} onSelect={onSelect} />
+          <FoundOrder
+            code={search.code}
+            onOpen={openDialog}
+            onOpenPage={openPage}
+            onActed={startOver}
+            onSelect={onSelect}
+          />
         ) : (
           <OrderList
             key={q ?? status}
@@ -98,6 +103,7 @@ export function OrdersScreen() {
               })
             }
             onOpen={openDialog}
+            onOpenPage={openPage}
             onActed={startOver}
             onSelect={onSelect}
           />
@@ -112,6 +118,7 @@ export function OrdersScreen() {
 
 interface ListProps {
   onOpen: (order: number, dialog: DialogName) => void
+  onOpenPage: (order: OrderSummary) => void
   onActed: () => void
   onSelect: (rows: OrderSummary[]) => void
 }
@@ -124,24 +131,18 @@ interface OrderListProps extends ListProps, Pick<OrdersSearch, 'start' | 'end'> 
   onPeriod: (days: Days | undefined) => void
 }
 
-const NOT_FOUND = 'Não foi possível encontrar o pedido com o código informado.'
+const LIST_KEYS = [
+  [['j', 'k'], 'percorrer'],
+  [['Enter'], 'abrir'],
+  [['Esc'], 'limpar'],
+] as const
 const NOT_LOADED = 'Não foi possível carregar os pedidos.'
 
-function OrderList({ listed, start, end, onPeriod, onOpen, onActed, onSelect }: OrderListProps) {
-  const { view: asked, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
-  const view = { ...asked, pageSize: Math.min(asked.pageSize, CARD_PAGE_SIZE) }
+function OrderList({ listed, start, end, onPeriod, onOpen, onOpenPage, onActed, onSelect }: OrderListProps) {
+  const { view, onViewChange, filters, page } = useListedOrders(listed, { start, end })
   const { data: deliverers } = useQuery(everyDeliverer)
   const isSearch = 'q' in listed
   const columns = useMemo(() => orderColumns(deliverers ?? []), [deliverers])
-  const filters = {
-    ...filtersFrom(view.filters),
-    start: start && `${start}T00:00:00`,
-    end: end && `${end}T23:59:59`,
-  }
-  const page = useQuery({
-    ...ordersPage(listed, { page: view.page, items: view.pageSize, ...filters }),
-    placeholderData: keepPreviousData,
-  })
   const { data, isPending, isPlaceholderData } = page
   const actions = useOrderToolbar(onOpen, onActed)
   return (
@@ -161,7 +162,8 @@ function OrderList({ listed, start, end, onPeriod, onOpen, onActed, onSelect }: 
       selection="single"
       actions={actions}
       onSelect={onSelect}
-      onOpen={({ orderId }) => onOpen(orderId, 'details')}
+      onOpen={onOpenPage}
+      byKeys
       loadAll={loadAllOrders(listed, filters)}
       emptyText={isSearch ? NOT_FOUND : 'Não existem pedidos para serem exibidos neste status.'}
       emptyAction={'q' in listed && <p>Nenhum cliente, telefone, documento ou produto com “{listed.q}”.</p>}
@@ -173,13 +175,14 @@ function OrderList({ listed, start, end, onPeriod, onOpen, onActed, onSelect }: 
           )}
           <PeriodMenu label="Atualizado em" start={start} end={end} onChange={onPeriod} />
           <SavedViewsMenu id="orders" />
+          <KeyHint keys={LIST_KEYS} />
         </>
       }
     />
   )
 }
 
-function FoundOrder({ code, onOpen, onActed, onSelect }: ListProps & { code: string }) {
+function FoundOrder({ code, onOpen, onOpenPage, onActed, onSelect }: ListProps & { code: string }) {
   const query = useQuery(orderByCode(code))
   const { data, isPending } = query
   const isUnknown = query.error instanceof ApiError && query.error.status === 404
@@ -198,7 +201,8 @@ function FoundOrder({ code, onOpen, onActed, onSelect }: ListProps & { code: str
       selection="single"
       actions={actions}
       onSelect={onSelect}
-      onOpen={({ orderId }) => onOpen(orderId, 'details')}
+      onOpen={onOpenPage}
+      byKeys
       emptyText={NOT_FOUND}
       toolbar={data && <strong role="status">1 pedido encontrado</strong>}
       failure={isUnknown ? undefined : failureOf(query, NOT_FOUND)}

@@ -29,6 +29,12 @@ export const isWholeCode = (text: string) =>
 /** The screen opens with the finished orders. */
 export const FIRST_STATUS = ORDER_STATUS.FINALIZADOS
 
+/** What the address says of the list, without the one order searched for or opened. */
+export function listOf(search: object): OrdersSearch {
+  const { code: _code, order: _order, dialog: _dialog, assign: _assign, ...list } = search as OrdersSearch
+  return list
+}
+
 export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch {
   const status = Number(search.status)
   const order = Number(search.order)

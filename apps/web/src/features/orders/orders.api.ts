@@ -1,14 +1,16 @@
+import { at } from '@shop/browser/address'
 import { errorText, isTransientFailure } from '@shop/browser/api-error'
-import { at, type Method, request } from '@shop/browser/client'
+import { request, sendOnce } from '@shop/browser/client'
 import { endsSession } from '@shop/browser/session'
-import type { DepartureBoard } from '@shop/contract/order-board'
-import type { OrderMessage } from '@shop/contract/order-messages'
-import type { DeliveryAttempts, Order, OrderHistory, OrderSummary, StatusCount } from '@shop/contract/orders'
+import type { BodyOf } from '@shop/contract/address'
+import * as calls from '@shop/contract/addresses.gen'
+import type { Order, OrderSummary } from '@shop/contract/orders'
 import { normalizeOrderCode } from '@shop/domain/order-code'
 import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { workQuery } from '../../entities/dashboard/work.ts'
 import { orderById } from '../../entities/orders/order.api.ts'
+import type { DirectCall } from '../../entities/orders/order-actions.ts'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import type { LoadAll } from '../../shared/table/export-progress.tsx'
 import { notify } from '../../shared/ui/notices.ts'
@@ -30,7 +32,7 @@ export const orderKeys = (id: number) => [[ORDERS, 'order', id] as const, [ORDER
 
 export const statusCounts = queryOptions({
   queryKey: [ORDERS, 'counts'],
-  queryFn: ({ signal }) => request<StatusCount[]>('GET', '/orders/status', { signal }),
+  queryFn: ({ signal }) => request(calls.getOrdersStatus, { signal }),
 })
 
 export interface Page {
@@ -58,8 +60,8 @@ export type Listed = { status: StatusKey } | { q: string }
 
 const fetchPage = (listed: Listed, query: PageQuery, signal: AbortSignal) =>
   'q' in listed
-    ? request<Page>('GET', '/orders/search', { query: { ...listed, ...query }, signal })
-    : request<Page>('GET', at`/orders/status/${listed.status}`, { query: { ...query }, signal })
+    ? request(calls.getOrdersSearch, { query: { ...listed, ...query }, signal })
+    : request(at(calls.getOrdersStatusByStatus, { status: listed.status }), { query: { ...query }, signal })
 
 export const ordersPage = (listed: Listed, query: PageQuery) =>
   queryOptions({
@@ -71,8 +73,7 @@ export const ordersPage = (listed: Listed, query: PageQuery) =>
 
 export const departureBoard = queryOptions({
   queryKey: [ORDERS, 'departure'],
-  queryFn: ({ signal }) =>
-    request<DepartureBoard>('GET', '/orders/departure', { signal, mayBeOffline: true }),
+  queryFn: ({ signal }) => request(calls.getOrdersDeparture, { signal, mayBeOffline: true }),
   // Orders become late by time alone, without a change. This reload in the background must neither end a session nor
   // show an error when the server is unreachable for a moment.
   refetchInterval: 30_000,
@@ -101,14 +102,17 @@ export const readyOrders = queryOptions({
   },
 })
 
+export const NOT_FOUND = 'Não foi possível encontrar o pedido com o código informado.'
+
 /** One order by its code, as people write or paste it. */
 export const orderByCode = (code: string) =>
   queryOptions({
     queryKey: [...CODE_KEY, code],
-    queryFn: ({ signal }) => request<Order>('GET', at`/orders/${normalizeOrderCode(code)}`, { signal }),
+    queryFn: ({ signal }) =>
+      request(at(calls.getOrdersByCode, { code: normalizeOrderCode(code) }), { signal }),
     enabled: code !== '',
     refetchOnWindowFocus: false,
-    meta: { fixedErrorText: 'Não foi possível encontrar o pedido com o código informado.' },
+    meta: { fixedErrorText: NOT_FOUND },
   })
 
 /** The order of a dialog: until it is loaded, what the screen below already shows of it; undefined after a link. */
@@ -127,7 +131,8 @@ export function useSeenOrder(orderId: number): { order: OrderSummary | undefined
 export const orderHistory = (id: number) =>
   queryOptions({
     queryKey: [ORDERS, 'history', id],
-    queryFn: ({ signal }) => request<OrderHistory>('GET', at`/reports/order/histories/${id}`, { signal }),
+    queryFn: ({ signal }) =>
+      request(at(calls.getReportsOrderHistoriesByOrderId, { orderId: id }), { signal }),
     meta: { silent: true },
   })
 
@@ -135,16 +140,15 @@ export const orderHistory = (id: number) =>
 export const deliveryAttempts = (id: number) =>
   queryOptions({
     queryKey: [ORDERS, 'attempts', id],
-    queryFn: ({ signal }) => request<DeliveryAttempts>('GET', at`/orders/attempts/${id}`, { signal }),
+    queryFn: ({ signal }) => request(at(calls.getOrdersAttemptsById, { id }), { signal }),
     staleTime: 0,
     gcTime: 0,
     meta: { silent: true },
   })
 
 export interface ActionCall {
-  method: Method
-  path: string
-  body?: object
+  address: DirectCall['address']
+  body: { orderId: number }
   successText: string
   /** Shown when the server has no text of its own. */
   errorText?: string
@@ -156,10 +160,11 @@ export function useReloadOrders() {
   return () => client.invalidateQueries({ queryKey: [ORDERS] })
 }
 
-export const cancelOrder = (body: object) => request<Order>('PATCH', '/workflow/order/cancel', { body })
-export const failDelivery = (body: object, idempotencyKey: string) =>
-  request<Order>('PATCH', '/workflow/order/fail', { body, idempotencyKey })
-export const confirmPix = (body: object) => request<Order>('PATCH', '/workflow/order/pix', { body })
+export const cancelOrder = (body: BodyOf<'patchWorkflowOrderCancel'>) =>
+  request(calls.patchWorkflowOrderCancel, { body })
+export const failDelivery = sendOnce(calls.patchWorkflowOrderFail)
+export const confirmPix = (body: BodyOf<'patchWorkflowOrderPix'>) =>
+  request(calls.patchWorkflowOrderPix, { body })
 
 /** For `mutate`: continues once the server accepted or refused the action; without an answer, the typed values stay. */
 export const onceAnswered = (proceed: () => void) => ({
@@ -172,7 +177,7 @@ export const onceAnswered = (proceed: () => void) => ({
 export function useOrderAction() {
   const reload = useReloadOrders()
   return useMutation({
-    mutationFn: ({ method, path, body }: ActionCall) => request<Order>(method, path, { body }),
+    mutationFn: ({ address, body }: ActionCall) => request(address, { body }),
     onSuccess: (_order, { successText }) => notify.success(successText),
     onError: (error, call) => {
       if (!endsSession(error)) notify.error(errorText(error, call.errorText))
@@ -187,6 +192,6 @@ export function useOrderAction() {
 export const orderMessage = (orderId: number) =>
   queryOptions({
     queryKey: ['orders', 'message', orderId],
-    queryFn: ({ signal }) => request<OrderMessage>('GET', at`/orders/message/${orderId}`, { signal }),
+    queryFn: ({ signal }) => request(at(calls.getOrdersMessageById, { id: orderId }), { signal }),
     meta: { silent: true },
   })

@@ -11,6 +11,7 @@ import {
   IconHomeX,
   IconMotorbike,
   IconPackage,
+  IconPackageExport,
   IconPhoto,
   IconQrcode,
   IconReceipt,
@@ -44,6 +45,7 @@ const ICONS: Record<OrderActionKey, TablerIcon> = {
   proof: IconUpload,
   pix: IconQrcode,
   prepare: IconBox,
+  handOver: IconPackageExport,
   pack: IconPackage,
   deliverer: IconMotorbike,
   dispatch: IconTruckDelivery,
@@ -70,8 +72,12 @@ export const aboutOrder = ({
   ...(paymentKey === 'cash' && cashReceived === null && toPay > 0 ? [`Receber ${formatReais(toPay)}`] : []),
 ]
 
-/** The actions on the selected order: exactly those that the server allows. */
-export function useOrderToolbar(onOpen: (order: number, dialog: DialogName) => void, onActed: () => void) {
+/** The actions on an order: exactly those that the server allows, apart from those that the screen has itself. */
+export function useOrderToolbar(
+  onOpen: (order: number, dialog: DialogName) => void,
+  onActed: () => void,
+  without: readonly OrderActionKey[] = [],
+) {
   const action = useOrderAction()
   const start = async (key: OrderActionKey, order: OrderSummary, clear: () => void) => {
     const row = ORDER_ACTIONS[key]
@@ -90,7 +96,8 @@ export function useOrderToolbar(onOpen: (order: number, dialog: DialogName) => v
   }
   return ([order]: OrderSummary[], clear: () => void): TableAction[] => {
     if (!order) return []
-    return ORDER_ACTION_KEYS.filter((key) => isAllowed(key, order)).map((key) => {
+    const offered = ORDER_ACTION_KEYS.filter((key) => !without.includes(key) && isAllowed(key, order))
+    return offered.map((key) => {
       const { label, danger, primary } = orderActionOf(key)
       return { label, icon: ICONS[key], danger, primary, onClick: () => void start(key, order, clear) }
     })

@@ -1,4 +1,6 @@
-import { at, request } from '@shop/browser/client'
+import { at } from '@shop/browser/address'
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import type { Brand } from '@shop/contract/products'
 import { fold } from '@shop/domain/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -36,8 +38,7 @@ function useBrandCall<Input>(
 
 export const useAddBrand = () =>
   useBrandCall(
-    ({ name, key }: Named) =>
-      request<Brand>('POST', '/products/brand', { body: { name }, idempotencyKey: key }),
+    ({ name, key }: Named) => request(calls.postProductsBrand, { body: { name }, idempotencyKey: key }),
     {
       successText: 'Marca criada com sucesso.',
       errorText: 'Não foi possível criar a marca, tente novamente mais tarde.',
@@ -45,7 +46,7 @@ export const useAddBrand = () =>
   )
 
 export const useRemoveBrand = () =>
-  useBrandCall((name: string) => request<Brand>('DELETE', at`/products/brand/${name}`), {
+  useBrandCall((name: string) => request(at(calls.deleteProductsBrandByName, { name })), {
     successText: 'Marca deletada com sucesso.',
     errorText: 'Não foi possível deletar a marca, tente novamente mais tarde.',
   })
@@ -53,7 +54,7 @@ export const useRemoveBrand = () =>
 export const useAddReference = () =>
   useBrandCall(
     ({ brand, reference, key }: Reference & { key: string }) =>
-      request<Brand>('PATCH', '/products/brand', { body: { name: brand, reference }, idempotencyKey: key }),
+      request(calls.patchProductsBrand, { body: { name: brand, reference }, idempotencyKey: key }),
     {
       successText: 'Referencia criada com sucesso.',
       errorText: 'Não foi possível criar a referência, tente novamente mais tarde.',
@@ -61,7 +62,7 @@ export const useAddReference = () =>
   )
 
 export const useRemoveReference = () =>
-  useBrandCall((body: Reference) => request<Brand>('DELETE', '/products/brand/reference', { body }), {
+  useBrandCall((body: Reference) => request(calls.deleteProductsBrandReference, { body }), {
     successText: 'Referência deletada com sucesso.',
     errorText: 'Não foi possível deletar a referência, tente novamente mais tarde.',
   })

@@ -1,6 +1,7 @@
 import { formatMargin } from '@shop/browser/format'
 import { type Cents, formatBRL } from '@shop/domain/money'
-import { type Ppm, ppmBetween } from '@shop/domain/percent'
+import { type Ppm, percentFromPpm, ppmBetween } from '@shop/domain/percent'
+import { marginPpm } from '@shop/domain/price-changes'
 import { goldPrice } from '@shop/domain/pricing'
 import type { TypedNumber } from '../../shared/ui/number-input.tsx'
 
@@ -30,7 +31,8 @@ export type LevelPrices = {
 /** The profit of a price: 'Margem de R$ 6,00 (16,67% do preço)'. Null while a value is missing. */
 export function marginText(cost: TypedNumber, price: TypedNumber): string | null {
   if (!isNumber(cost) || !isNumber(price) || price <= 0) return null
-  return `Margem de ${formatBRL(price - cost)} (${formatMargin(((price - cost) / price) * 100)} do preço)`
+  const margin = percentFromPpm(marginPpm(cost, price) ?? 0)
+  return `Margem de ${formatBRL(price - cost)} (${formatMargin(margin)} do preço)`
 }
 
 /** Warnings about prices with less profit than expected; they can be saved all the same. */

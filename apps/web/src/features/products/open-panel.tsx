@@ -1,10 +1,14 @@
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { LoadedProduct } from './loaded-product.tsx'
-import type { PanelName } from './products-search.ts'
+import type { PanelName, ProductsSearch } from './products-search.ts'
 
 const CreateProduct = lazyPart(
   () => import('./form/create-product.tsx').then((it) => it.default),
+  <Spinner />,
+)
+const CreateFromNfe = lazyPart(
+  () => import('./form/create-from-nfe.tsx').then((it) => it.default),
   <Spinner />,
 )
 const EditProduct = lazyPart(() => import('./form/edit-product.tsx').then((it) => it.default), <Spinner />)
@@ -20,20 +24,26 @@ const ImportPanel = lazyPart(() => import('./import/import-panel.tsx').then((it)
 
 interface Props {
   name: PanelName
-  code: string
-  codes: string
+  search: ProductsSearch
   onClose: () => void
 }
 
 /** The panel shown instead of the list; its code is loaded when it opens. */
 export function OpenPanel(props: Props) {
-  return <Panel key={props.name + props.code} {...props} />
+  return (
+    <Panel key={`${props.name} ${props.search.code} ${props.search.nfe} ${props.search.item}`} {...props} />
+  )
 }
 
-function Panel({ name, code, codes, onClose }: Props) {
+function Panel({ name, search, onClose }: Props) {
+  const { code = '', codes = '', copies = '', nfe, item, factor = 1 } = search
   switch (name) {
     case 'new':
-      return <CreateProduct onClose={onClose} />
+      return nfe && item ? (
+        <CreateFromNfe nfeId={nfe} position={item} factor={factor} />
+      ) : (
+        <CreateProduct onClose={onClose} />
+      )
     case 'edit':
       return (
         <LoadedProduct code={code}>
@@ -53,7 +63,7 @@ function Panel({ name, code, codes, onClose }: Props) {
     case 'batch':
       return <BatchPanel onClose={onClose} />
     case 'labels':
-      return <LabelsPanel codes={codes} onClose={onClose} />
+      return <LabelsPanel codes={codes} copies={copies} onClose={onClose} />
     case 'import':
       return <ImportPanel onClose={onClose} />
   }

@@ -1,7 +1,9 @@
-import { at, request } from '@shop/browser/client'
+import { at } from '@shop/browser/address'
+import { request } from '@shop/browser/client'
 import { formatReais } from '@shop/browser/format'
+import * as calls from '@shop/contract/addresses.gen'
 import type { Product } from '@shop/contract/products'
-import type { PriceHistory, PriceHistoryRow } from '@shop/contract/repricing'
+import type { PriceHistoryRow } from '@shop/contract/repricing'
 import { queryOptions } from '@tanstack/react-query'
 import type { Column } from '../../shared/table/column.ts'
 import { PagedTable } from '../../shared/table/paged-table.tsx'
@@ -12,7 +14,7 @@ const priceHistory = (id: number, { page, pageSize }: TableView) =>
   queryOptions({
     queryKey: ['products', 'prices', id, page, pageSize],
     queryFn: ({ signal }) =>
-      request<PriceHistory>('GET', at`/price-history/${id}`, { query: { page, items: pageSize }, signal }),
+      request(at(calls.getPriceHistoryById, { id }), { query: { page, items: pageSize }, signal }),
   })
 
 const PRICES = { cost: 'Custo', gold: 'Ouro', silver: 'Prata', bronze: 'Bronze' } as const

@@ -1,4 +1,6 @@
-import { at, type RequestOptions, request } from '@shop/browser/client'
+import { at } from '@shop/browser/address'
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import type { Product, ProductList, SentEntries } from '@shop/contract/products'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PRODUCTS } from './products.api.ts'
@@ -16,11 +18,9 @@ function useProductCall<Input, Answer>(
   })
 }
 
-const patch = <Answer>(path: string, options?: RequestOptions) => request<Answer>('PATCH', path, options)
-
 /** Enters goods, once per key however often it is sent. */
 export const sendEntries = (body: SentEntries, key: string) =>
-  patch<Product[]>('/products/menu/purchase/batch', { body, idempotencyKey: key })
+  request(calls.patchProductsMenuPurchaseBatch, { body, idempotencyKey: key })
 
 export interface Count {
   code: string
@@ -37,7 +37,8 @@ export interface Count {
 export function useCountStock() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (count: Count) => patch<Product>(at`/products/inventory/${count.code}`, { body: count }),
+    mutationFn: (count: Count) =>
+      request(at(calls.patchProductsInventoryByCode, { code: count.code }), { body: count }),
     onSuccess: (counted) => {
       const taken = (row: Product) => (row.code === counted.code ? counted : row)
       client.setQueriesData<ProductList>(
@@ -56,8 +57,7 @@ export function useCountStock() {
 
 export const useArchive = () =>
   useProductCall(
-    (codes: readonly string[]) =>
-      patch<Product[]>('/products/archive', { query: { codes: codes.join(',') } }),
+    (codes: readonly string[]) => request(calls.patchProductsArchive, { query: { codes: codes.join(',') } }),
     {
       successText: 'Produto arquivado com sucesso.',
       errorText: 'Não foi arquivar o(s) produto(s), tente novamente mais tarde.',
@@ -65,7 +65,7 @@ export const useArchive = () =>
   )
 
 export const useUnarchive = () =>
-  useProductCall((code: string) => patch<Product>(at`/products/unarchive/${code}`), {
+  useProductCall((code: string) => request(at(calls.patchProductsUnarchiveByCode, { code })), {
     successText: 'Produto desarquivado com sucesso.',
     errorText: 'Não foi possível desarquivar o produto, tente novamente mais tarde.',
   })
@@ -73,7 +73,8 @@ export const useUnarchive = () =>
 export const useAddImage = (code: string) =>
   useProductCall(
     async (images: readonly string[]) => {
-      for (const image of images) await patch<Product>(at`/products/image/${code}`, { body: { image } })
+      for (const image of images)
+        await request(at(calls.patchProductsImageByCode, { code }), { body: { image } })
     },
     {
       successText: 'Imagem atualizada com sucesso.',
@@ -85,7 +86,7 @@ export const useRemoveImages = (code: string) =>
   useProductCall(
     async (urls: readonly string[]) => {
       for (const url of urls)
-        await request('DELETE', at`/products/image/${code}/${url.split('/').at(-1) ?? ''}`)
+        await request(at(calls.deleteProductsImageByCodeByName, { code, name: url.split('/').at(-1) ?? '' }))
     },
     {
       successText: 'Imagem atualizada com sucesso.',

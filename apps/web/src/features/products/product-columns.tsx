@@ -4,6 +4,7 @@ import { arrivalText } from '@shop/domain/purchases'
 import { shopDay } from '@shop/domain/shop-time'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Column } from '../../shared/table/column.ts'
+import { OneLine } from '../../shared/table/one-line.tsx'
 import type { TableView } from '../../shared/table/table-view.ts'
 import classes from './product-columns.module.css'
 import type { ProductFinding } from './products.api.ts'
@@ -88,7 +89,7 @@ function Name({ product: { name, imagesUrl } }: { product: Product }) {
       ) : (
         <span className={classes.picture} aria-hidden />
       )}
-      <span>{name}</span>
+      <OneLine text={name} />
     </span>
   )
 }

@@ -7,6 +7,8 @@ import { type Fact, Facts } from '../../shared/ui/facts.tsx'
 import classes from './product-details.module.css'
 
 const factsOf = (product: Product): Fact[] => [
+  { label: 'Código', value: product.code },
+  { label: 'GTIN', value: product.gtin },
   { label: 'Referência', value: product.reference },
   { label: 'Preço de compra', value: formatReais(product.cost) },
   { label: 'Preço de venda', value: formatReais(product.sellPrice) },
@@ -14,8 +16,11 @@ const factsOf = (product: Product): Fact[] => [
   { label: 'Alerta de estoque', value: formatValue(product.stockAlert, 'number') },
   { label: 'Marca', value: product.brand },
   { label: 'Cliente ouro', value: formatValue(product.discount.goldPercentage, 'percent') },
+  { label: 'Preço ouro', value: formatReais(product.goldPrice) },
   { label: 'Cliente bronze', value: formatValue(product.discount.bronzePercentage, 'percent') },
+  { label: 'Preço bronze', value: formatReais(product.sellPrice) },
   { label: 'Cliente prata', value: formatValue(product.discount.silverPercentage, 'percent') },
+  { label: 'Preço prata', value: formatReais(product.silverPrice) },
   { label: 'Números de série', value: product.serialised ? 'Sim' : 'Não' },
   { label: 'Garantia em meses', value: formatValue(product.warrantyMonths, 'number') },
   { label: 'Descrição', value: product.description },

@@ -42,3 +42,17 @@ test("'Recarregar' of an empty list asks for it again, and a shop without produc
   expect(reloaded).toHaveBeenCalledOnce()
   expect(screen.getByRole('button', { name: 'Cadastrar o primeiro produto' })).toBeTruthy()
 })
+
+test('a list that failed to load says why, and asks again by its own word', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ errors: ['O servidor falhou.'], code: 'INTERNAL' }, { status: 500 }),
+  )
+  drawWithQuestions(
+    <QueryClientProvider client={queryClient}>
+      <ProductList term={undefined} onSearch={searched} onOpen={() => {}} onReload={reloaded} />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('O servidor falhou.', undefined, { timeout: 10_000 })
+  expect(screen.getByText('Nenhum produto foi encontrado.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Recarregar' })).toBeTruthy()
+})

@@ -2,6 +2,7 @@ import { Anchor, Button, Group } from '@mantine/core'
 import type { Product } from '@shop/contract/products'
 import { PRODUCT_SORTS } from '@shop/domain/list-sorts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { brands } from '../../entities/products/products.api.ts'
 import { CameraButton } from '../../shared/scan/camera-button.tsx'
@@ -14,7 +15,14 @@ import { Card } from '../../shared/ui/card.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { SearchBox } from '../../shared/ui/search-box.tsx'
 import { isPlainSearch, listQuery, productColumns, productKey, productLabel } from './product-columns.tsx'
-import { loadAllProducts, lookUp, productPage, productSearch, references } from './products.api.ts'
+import {
+  loadAllProducts,
+  lookUp,
+  type ProductFinding,
+  productPage,
+  productSearch,
+  references,
+} from './products.api.ts'
 import type { ProductsSearch } from './products-search.ts'
 import { useProductToolbar } from './use-product-toolbar.ts'
 
@@ -47,6 +55,7 @@ export function ProductList({ term = '', onSearch, onOpen, onReload }: Props) {
   const { data: ofReferences = NONE } = useQuery(references)
   const columns = useMemo(() => productColumns(ofBrands, ofReferences), [ofBrands, ofReferences])
   const actions = useProductToolbar(onOpen)
+  const failure = failureOf(query, EMPTY)
   const isNarrowed = term !== '' || Object.keys(view.filters).length > 0
   return (
     <Card flush>
@@ -68,6 +77,7 @@ export function ProductList({ term = '', onSearch, onOpen, onReload }: Props) {
           <>
             <ListSearch key={term} term={term} onSearch={onSearch} />
             <SavedViewsMenu id="products" />
+            <RepriceLink finding={finding} />
           </>
         }
         selection="multiple"
@@ -76,7 +86,7 @@ export function ProductList({ term = '', onSearch, onOpen, onReload }: Props) {
         serverSorts={PRODUCT_SORTS}
         // The best matches of a search are not paged.
         loadAll={plain ? async () => rows : loadAllProducts(finding)}
-        failure={failureOf(query, EMPTY)}
+        failure={failure && { ...failure, retryLabel: 'Recarregar' }}
         emptyText={EMPTY}
         emptyAction={
           <Group gap={12}>
@@ -94,6 +104,18 @@ export function ProductList({ term = '', onSearch, onOpen, onReload }: Props) {
     </Card>
   )
 }
+
+/** To new prices for the products of this list. */
+const RepriceLink = ({ finding: { q, brand, reference } }: { finding: ProductFinding }) => (
+  <Button
+    variant="default"
+    renderRoot={(props) => (
+      <Link to="/admin/purchases" search={{ view: 'prices', q, brand, reference }} {...props} />
+    )}
+  >
+    Reajustar preços
+  </Button>
+)
 
 /** Searches on Enter or 'Buscar'; an empty search shows the whole list again. */
 function ListSearch({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {

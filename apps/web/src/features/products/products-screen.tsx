@@ -9,7 +9,7 @@ import {
 import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { brands } from '../../entities/products/products.api.ts'
-import { MoreButton } from '../../shared/table/selection-bar.tsx'
+import { MoreButton } from '../../shared/table/action-buttons.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
@@ -22,7 +22,18 @@ import type { PanelName, ProductsSearch } from './products-search.ts'
 const OpenDialog = lazyPart(() => import('./open-dialog.tsx').then((it) => it.OpenDialog))
 
 /** With the page of the table in a dialog, which is another product's the next time. */
-const OPENED = ['panel', 'dialog', 'code', 'codes', 'prices-page', 'prices-items'] as (keyof ProductsSearch)[]
+const OPENED = [
+  'panel',
+  'dialog',
+  'code',
+  'codes',
+  'copies',
+  'nfe',
+  'item',
+  'factor',
+  'prices-page',
+  'prices-items',
+] as (keyof ProductsSearch)[]
 
 const route = getRouteApi('/admin-frame/admin/products')
 
@@ -72,7 +83,7 @@ export function ProductsScreen() {
         )}
       </PageHeader>
       {search.panel ? (
-        <OpenPanel name={search.panel} code={search.code ?? ''} codes={search.codes ?? ''} onClose={close} />
+        <OpenPanel name={search.panel} search={search} onClose={close} />
       ) : (
         <ProductList term={search.term} onSearch={searchFor} onOpen={open} onReload={refreshProducts} />
       )}

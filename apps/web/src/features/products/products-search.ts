@@ -16,10 +16,21 @@ export interface ProductsSearch {
   code?: string | undefined
   /** The products of the label sheet, separated by commas. */
   codes?: string | undefined
+  /** Labels of each of them, separated by commas; one of each without it. */
+  copies?: string | undefined
+  /** The item of an NF-e that is being registered, with its stock units in one of the document's. */
+  nfe?: number | undefined
+  item?: number | undefined
+  factor?: number | undefined
 }
 
 const asText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined
+
+const asCount = (value: unknown) => {
+  const count = Number(value)
+  return Number.isInteger(count) && count > 0 ? count : undefined
+}
 
 const NEEDS_CODE: readonly unknown[] = ['edit', 'history']
 
@@ -34,5 +45,9 @@ export function readProductsSearch(search: Record<string, unknown>): ProductsSea
     dialog: code ? dialog : undefined,
     code: dialog || NEEDS_CODE.includes(panel) ? code : undefined,
     codes: panel === 'labels' ? asText(search.codes) : undefined,
+    copies: panel === 'labels' ? asText(search.copies) : undefined,
+    nfe: panel === 'new' ? asCount(search.nfe) : undefined,
+    item: panel === 'new' ? asCount(search.item) : undefined,
+    factor: panel === 'new' ? asCount(search.factor) : undefined,
   }
 }

@@ -1,5 +1,7 @@
-import { at, request } from '@shop/browser/client'
-import type { Product, ProductList, Shelf } from '@shop/contract/products'
+import { at } from '@shop/browser/address'
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
+import type { Product } from '@shop/contract/products'
 import { gtinKey } from '@shop/domain/gtin'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
@@ -21,7 +23,7 @@ export interface ProductFinding {
 }
 
 const fetchPage = (finding: ProductFinding, offset: number, limit: number, signal: AbortSignal) =>
-  request<ProductList>('GET', '/products', { query: { ...finding, offset, limit }, signal })
+  request(calls.getProducts, { query: { ...finding, offset, limit }, signal })
 
 export const productPage = (finding: ProductFinding, page: number, limit: number) =>
   queryOptions({
@@ -39,7 +41,7 @@ export const loadAllProducts =
     }, onProgress)
 
 const search = (term: string, signal: AbortSignal) =>
-  request<Product[]>('GET', at`/products/full/search/${term}`, { signal })
+  request(at(calls.getProductsFullSearchByTerm, { term }), { signal })
 
 export const productSearch = (term: string) =>
   queryOptions({
@@ -52,7 +54,7 @@ export const productSearch = (term: string) =>
 export const shelfOf = (code: string) =>
   queryOptions({
     queryKey: [PRODUCTS, 'shelf', code],
-    queryFn: ({ signal }) => request<Shelf>('GET', at`/products/inventory/${code}`, { signal }),
+    queryFn: ({ signal }) => request(at(calls.getProductsInventoryByCode, { code }), { signal }),
     staleTime: 0,
     meta: { silent: true },
   })
@@ -76,7 +78,7 @@ export async function lookUp(asked: readonly string[], signal?: AbortSignal): Pr
   const found: Product[] = []
   for (let from = 0; from < codes.length; from += MOST_CODES) {
     const query = { codes: codes.slice(from, from + MOST_CODES).join(',') }
-    found.push(...(await request<Product[]>('GET', '/products/lookup', { query, ...(signal && { signal }) })))
+    found.push(...(await request(calls.getProductsLookup, { query, ...(signal && { signal }) })))
   }
   return found
 }
@@ -97,7 +99,7 @@ export const productLabels = (codes: string) =>
   })
 
 const fetchArchived = (page: number, signal: AbortSignal) =>
-  request<Product[]>('GET', '/products/archiveds', {
+  request(calls.getProductsArchiveds, {
     query: { offset: page * LARGEST_PAGE, limit: LARGEST_PAGE },
     signal,
   })
@@ -116,5 +118,5 @@ export const archivedProducts = queryOptions({
 
 export const references = queryOptions({
   queryKey: [PRODUCTS, 'references'],
-  queryFn: ({ signal }) => request<string[]>('GET', '/products/references', { signal }),
+  queryFn: ({ signal }) => request(calls.getProductsReferences, { signal }),
 })

@@ -1,6 +1,7 @@
 import { Group, PasswordInput, Stack } from '@mantine/core'
 import { request } from '@shop/browser/client'
 import { changePassword } from '@shop/contract/accounts'
+import * as calls from '@shop/contract/addresses.gen'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
@@ -20,7 +21,7 @@ export function PasswordForm() {
     },
     schema: changePassword,
     toBody: ({ currentPassword, newPassword }) => ({ currentPassword, newPassword }),
-    save: (body) => request('PATCH', '/accounts/me/password', { body }),
+    save: (body) => request(calls.patchAccountsMePassword, { body }),
     onSaved: () => {
       notify.success('Senha alterada com sucesso. As outras sessões foram encerradas.')
       // The values just saved are the form's initial ones now.

@@ -1,17 +1,18 @@
-import { at, request } from '@shop/browser/client'
-import type { OwnAccount, OwnSession, SecondFactorSetup } from '@shop/contract/accounts'
+import { at } from '@shop/browser/address'
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 const PROFILE = 'profile'
 
 export const ownAccount = queryOptions({
   queryKey: [PROFILE, 'account'],
-  queryFn: ({ signal }) => request<OwnAccount>('GET', '/accounts/me', { signal }),
+  queryFn: ({ signal }) => request(calls.getAccountsMe, { signal }),
 })
 
 export const ownSessions = queryOptions({
   queryKey: [PROFILE, 'sessions'],
-  queryFn: ({ signal }) => request<{ sessions: OwnSession[] }>('GET', '/accounts/me/sessions', { signal }),
+  queryFn: ({ signal }) => request(calls.getAccountsMeSessions, { signal }),
   select: (data) => data.sessions,
 })
 
@@ -25,19 +26,17 @@ export function useEndSession() {
   const reload = useReloadProfile()
   return useMutation({
     mutationFn: (id?: string) =>
-      request('DELETE', id ? at`/accounts/me/sessions/${id}` : '/accounts/me/sessions'),
+      request(id ? at(calls.deleteAccountsMeSessionsById, { id }) : calls.deleteAccountsMeSessions),
     onSettled: reload,
     meta: { successText: 'Sessão encerrada com sucesso.' },
   })
 }
 
-const SECOND_FACTOR = '/accounts/me/second-factor'
-
 export const beginSecondFactor = ({ currentPassword }: { currentPassword: string }) =>
-  request<SecondFactorSetup>('POST', SECOND_FACTOR, { body: { currentPassword } })
+  request(calls.postAccountsMeSecondFactor, { body: { currentPassword } })
 
 export const confirmSecondFactor = (code: string) =>
-  request<{ recoveryCodes: string[] }>('PATCH', SECOND_FACTOR, { body: { code } })
+  request(calls.patchAccountsMeSecondFactor, { body: { code } })
 
 export const endSecondFactor = (body: { currentPassword: string; code: string }) =>
-  request('DELETE', SECOND_FACTOR, { body })
+  request(calls.deleteAccountsMeSecondFactor, { body })

@@ -3,10 +3,9 @@ import { errorText } from '@shop/browser/api-error'
 import { endsSession } from '@shop/browser/session'
 import type { Product } from '@shop/contract/products'
 import { type KeyboardEvent, useState } from 'react'
-import choices from '../../shared/ui/choices.module.css'
 import { useLatest } from '../../shared/ui/use-latest.ts'
+import { FoundProducts } from './found-products.tsx'
 import { findProducts } from './purchases.api.ts'
-import classes from './purchases.module.css'
 
 interface Props {
   label: string
@@ -55,25 +54,13 @@ export function ProductChoice({ label, onProduct }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={press}
       />
-      {found.length > 0 && (
-        <ul className={`${choices.list} ${classes.found}`} aria-label="Produtos encontrados">
-          {found.map((product) => (
-            <li key={product.id}>
-              <button
-                type="button"
-                className={choices.choice}
-                onClick={() => {
-                  setText('')
-                  take(product)
-                }}
-              >
-                {product.name}
-                <small>Código {product.code}</small>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FoundProducts
+        products={found}
+        onChoose={(product) => {
+          setText('')
+          take(product)
+        }}
+      />
     </div>
   )
 }

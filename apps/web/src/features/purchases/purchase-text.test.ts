@@ -1,8 +1,8 @@
 import type { Purchase } from '@shop/contract/purchases'
 import { expect, test } from 'vitest'
-import { purchaseText, whatsAppLink } from './purchase-text.ts'
+import { purchaseText } from './purchase-text.ts'
 
-test('has the whole order, and goes to the supplier’s telephone', () => {
+test('has the whole order', () => {
   const purchase = {
     code: 'C000007',
     total: 125,
@@ -11,6 +11,4 @@ test('has the whole order, and goes to the supplier’s telephone', () => {
   } as Purchase
   const text = purchaseText(purchase).replaceAll('\u00a0', ' ')
   expect(text).toBe('Pedido de compra C000007\n10 × Capa (100), R$ 12,50\nTotal: R$ 125,00\nEntregar cedo')
-  expect(whatsAppLink('(11) 3000-0000', 'a b')).toBe('https://wa.me/551130000000?text=a%20b')
-  expect(whatsAppLink('', 'a')).toBe('https://wa.me/?text=a')
 })

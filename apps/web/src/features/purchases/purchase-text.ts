@@ -13,9 +13,3 @@ export const purchaseText = ({ code, lines, total, comment }: Purchase) =>
   ]
     .filter(Boolean)
     .join('\n')
-
-const digitsOf = (phone: string) => phone.replace(/\D/g, '')
-
-/** Opens a WhatsApp chat with the text; without a telephone the person chooses the receiver. */
-export const whatsAppLink = (phone: string, text: string) =>
-  `https://wa.me/${phone ? `55${digitsOf(phone)}` : ''}?text=${encodeURIComponent(text)}`

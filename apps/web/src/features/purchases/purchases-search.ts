@@ -17,9 +17,15 @@ export interface PurchasesSearch {
   view?: PurchasesView | undefined
   /** The open record: an order, a receipt, an NF-e or a supplier, depending on the view. */
   open?: number | undefined
+  /** The item of the open NF-e whose product is being chosen. */
+  item?: number | undefined
   dialog?: 'new' | undefined
   /** Shows only records in this state; the view defines the states. */
   state?: string | undefined
+  /** The products with which a repricing begins. */
+  brand?: string | undefined
+  reference?: string | undefined
+  q?: string | undefined
 }
 
 /** The state in the address, if the view's records can have it. */
@@ -33,12 +39,18 @@ const id = (value: unknown) => {
   return Number.isInteger(number) && number > 0 ? number : undefined
 }
 
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
 export const readPurchasesSearch = (search: Record<string, unknown>): PurchasesSearch => ({
   ...search,
   view: (Object.keys(VIEWS) as PurchasesView[]).find((name) => name === search.view),
   open: id(search.open),
+  item: id(search.item),
   dialog: search.dialog === 'new' ? 'new' : undefined,
-  state: typeof search.state === 'string' ? search.state : undefined,
+  state: text(search.state),
+  brand: text(search.brand),
+  reference: text(search.reference),
+  q: text(search.q),
 })
 
 export interface ViewProps {

@@ -1,104 +1,90 @@
-import { at, request } from '@shop/browser/client'
-import type { Receipt, ReceiptPrices, Receipts, SentReceipt } from '@shop/contract/goods-receipts'
-import type { ImportedNfe, Nfe, Nfes } from '@shop/contract/nfes'
-import type { Product } from '@shop/contract/products'
-import type {
-  Asker,
-  Purchase,
-  PurchaseList,
-  PurchaseSummary,
-  Purchases,
-  SentOrderFromList,
-  WantedTerms,
-} from '@shop/contract/purchases'
-import type { Repricing, RepricingPreview, Repricings, SentRepricing } from '@shop/contract/repricing'
-import type { Supplier, SupplierList, SupplierProducts } from '@shop/contract/suppliers'
+import { at } from '@shop/browser/address'
+import { request, sendOnce } from '@shop/browser/client'
+import type { Address, BodyOf, WireAt } from '@shop/contract/address'
+import * as calls from '@shop/contract/addresses.gen'
+import type { SentReceipt } from '@shop/contract/goods-receipts'
+import type { SentRepricing } from '@shop/contract/repricing'
 import type { PurchaseStatus, ReceiptState, WantedState } from '@shop/domain/purchases'
 import { queryOptions } from '@tanstack/react-query'
+import { BUYING } from '../../entities/nfes/nfes.api.ts'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { refresh } from '../../shared/api/query-client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
 
-const KEY = 'buying'
 const pageOf = ({ page, pageSize }: TableView) => ({ page, items: pageSize })
 
-const read = <T>(path: string, query: Record<string, string | number | undefined> = {}) =>
+const read = <A extends Address>(address: A, query?: WireAt<A>['query']) =>
   queryOptions({
-    queryKey: [KEY, path, query],
-    queryFn: ({ signal }) => request<T>('GET', path, { query, signal }),
+    queryKey: [BUYING, address, query],
+    queryFn: ({ signal }) => request(address, { query, signal }),
   })
 
-export const purchaseList = (view: TableView) => read<PurchaseList>('/purchase-list', pageOf(view))
+export const purchaseList = (view: TableView) => read(calls.getPurchaseList, pageOf(view))
 export const wantedTerms = (view: TableView, state: WantedState | undefined) =>
-  read<WantedTerms>('/wanted', { ...pageOf(view), state })
+  read(calls.getWanted, { ...pageOf(view), state })
 export const askers = (productIds: readonly number[]) =>
-  read<{ askers: Asker[] }>('/wanted/customers', { productIds: productIds.join(',') })
+  read(calls.getWantedCustomers, { productIds: productIds.join(',') })
 export const purchases = (view: TableView, status: PurchaseStatus | undefined) =>
-  read<Purchases>('/purchases', { ...pageOf(view), status })
-export const purchase = (id: number) => read<Purchase>(at`/purchases/${id}`)
+  read(calls.getPurchases, { ...pageOf(view), status })
+export const purchase = (id: number) => read(at(calls.getPurchasesById, { id }))
 export const receipts = (view: TableView, state: ReceiptState | undefined) =>
-  read<Receipts>('/receipts', { ...pageOf(view), state })
-export const receipt = (id: number) => read<Receipt>(at`/receipts/${id}`)
+  read(calls.getReceipts, { ...pageOf(view), state })
+export const receipt = (id: number) => read(at(calls.getReceiptsById, { id }))
 /** Of one version of the receipt, because another has other prices. */
 export const receiptPrices = (id: number, version: number) =>
   queryOptions({
-    queryKey: [KEY, 'prices', id, version],
-    queryFn: ({ signal }) => request<ReceiptPrices>('GET', at`/receipts/${id}/prices`, { signal }),
+    queryKey: [BUYING, 'prices', id, version],
+    queryFn: ({ signal }) => request(at(calls.getReceiptsByIdPrices, { id }), { signal }),
   })
-export const nfes = (view: TableView) => read<Nfes>('/nfes', pageOf(view))
-export const nfe = (id: number) => read<Nfe>(at`/nfes/${id}`)
+export const nfes = (view: TableView) => read(calls.getNfes, pageOf(view))
 export const suppliers = (view: TableView) =>
-  read<SupplierList>('/suppliers', { ...pageOf(view), search: view.search || undefined })
+  read(calls.getSuppliers, { ...pageOf(view), search: view.search || undefined })
 /** To choose one from. */
 export const allSuppliers = queryOptions({
-  queryKey: [KEY, 'suppliers'],
+  queryKey: [BUYING, 'suppliers'],
   queryFn: ({ signal }) =>
     allPages(async (page) => {
       const query = { page, items: LARGEST_PAGE }
-      const { suppliers, total } = await request<SupplierList>('GET', '/suppliers', { query, signal })
+      const { suppliers, total } = await request(calls.getSuppliers, { query, signal })
       return { rows: suppliers, total }
     }),
 })
-export const supplierById = (id: number) => read<Supplier>(at`/suppliers/${id}`)
-export const supplierProducts = (id: number) => read<SupplierProducts>(at`/suppliers/${id}/products`)
-export const repricings = (view: TableView) => read<Repricings>('/repricings', pageOf(view))
+export const supplierById = (id: number) => read(at(calls.getSuppliersById, { id }))
+export const supplierProducts = (id: number) => read(at(calls.getSuppliersByIdProducts, { id }))
+export const repricings = (view: TableView) => read(calls.getRepricings, pageOf(view))
 
-const post =
-  <Saved>(path: string) =>
-  (body: object, key: string) =>
-    request<Saved>('POST', path, { body, idempotencyKey: key })
-
-export const saveSupplier = (id: number | undefined) => (body: object, key: string) =>
+export const saveSupplier = (id: number | undefined) => (body: BodyOf<'putSuppliersById'>, key: string) =>
   id === undefined
-    ? post<Supplier>('/suppliers')(body, key)
-    : request<Supplier>('PUT', at`/suppliers/${id}`, { body })
+    ? sendOnce(calls.postSuppliers)(body, key)
+    : request(at(calls.putSuppliersById, { id }), { body })
 export const chooseUnits = (productId: number, quantity: number, supplierId: number | null) =>
-  request<null>('PUT', at`/purchase-list/${productId}`, { body: { quantity, supplierId } })
-export const orderFromList = (body: SentOrderFromList, key: string) =>
-  post<{ purchases: PurchaseSummary[] }>('/purchase-list/orders')(body, key)
-export const decideWanted = (body: object) => request<null>('PUT', '/wanted', { body })
-export const savePurchase = (id: number | undefined) => (body: object, key: string) =>
+  request(at(calls.putPurchaseListByProductId, { productId }), { body: { quantity, supplierId } })
+export const orderFromList = sendOnce(calls.postPurchaseListOrders)
+export const decideWanted = (body: BodyOf<'putWanted'>) => request(calls.putWanted, { body })
+export const savePurchase = (id: number | undefined) => (body: BodyOf<'putPurchasesById'>, key: string) =>
   id === undefined
-    ? post<Purchase>('/purchases')(body, key)
-    : request<Purchase>('PUT', at`/purchases/${id}`, { body })
-export const archiveSupplier = (id: number) => request<null>('DELETE', at`/suppliers/${id}`)
-export const actOnPurchase = (id: number, action: 'send' | 'cancel' | 'close') =>
-  post<Purchase>(at`/purchases/${id}/${action}`)
-export const beginReceipt = (body: object, key: string) => post<Receipt>('/receipts')(body, key)
+    ? sendOnce(calls.postPurchases)(body, key)
+    : request(at(calls.putPurchasesById, { id }), { body })
+export const archiveSupplier = (id: number) => request(at(calls.deleteSuppliersById, { id }))
+const PURCHASE_ACTIONS = {
+  send: calls.postPurchasesByIdSend,
+  cancel: calls.postPurchasesByIdCancel,
+  close: calls.postPurchasesByIdClose,
+}
+export const actOnPurchase = (id: number, action: keyof typeof PURCHASE_ACTIONS) =>
+  sendOnce(at(PURCHASE_ACTIONS[action], { id }))
+export const beginReceipt = sendOnce(calls.postReceipts)
 export const keepReceipt = (id: number, body: SentReceipt) =>
-  request<Receipt>('PUT', at`/receipts/${id}`, { body, mayBeOffline: true })
-export const finishReceipt = (id: number) => post<Receipt>(at`/receipts/${id}/finish`)
-export const discardReceipt = (id: number) => request<null>('DELETE', at`/receipts/${id}`)
-export const sendNfe = (file: string) => request<ImportedNfe>('POST', '/nfes', { body: { file } })
-export const withdrawCancellation = (key: string) =>
-  request<Nfe | null>('DELETE', at`/nfes/cancellations/${key}`)
-export const matchNfe = (id: number, lines: object[]) =>
-  request<Nfe>('PUT', at`/nfes/${id}/lines`, { body: { lines } })
+  request(at(calls.putReceiptsById, { id }), { body, mayBeOffline: true })
+export const finishReceipt = (id: number) => sendOnce(at(calls.postReceiptsByIdFinish, { id }))
+export const discardReceipt = (id: number) => request(at(calls.deleteReceiptsById, { id }))
+export const sendNfe = (file: string) => request(calls.postNfes, { body: { file } })
+export const withdrawCancellation = (key: string) => request(at(calls.deleteNfesCancellationsByKey, { key }))
 export const previewRepricing = (body: SentRepricing, page: number, items: number) =>
-  request<RepricingPreview>('POST', '/repricings/preview', { body, query: { page, items } })
-export const applyRepricing = post<Repricing>('/repricings')
-export const undoRepricing = (id: number) => post<Repricing>(at`/repricings/${id}/undo`)
-export const findProducts = (term: string) => request<Product[]>('GET', at`/products/full/search/${term}`)
+  request(calls.postRepricingsPreview, { body, query: { page, items } })
+export const applyRepricing = sendOnce(calls.postRepricings)
+export const undoRepricing = (id: number) => sendOnce(at(calls.postRepricingsByIdUndo, { id }))
+export const findProducts = (term: string) => request(at(calls.getProductsFullSearchByTerm, { term }))
 
 /** Orders, receipts and stock depend on each other, so everything shown is reloaded. */
-export const refreshBuying = () => refresh([KEY], ['products'])
+export const refreshBuying = () => refresh([BUYING], ['products'])

@@ -60,11 +60,11 @@ async function collect(body: ReadableStream<Uint8Array<ArrayBuffer>>, onLines: (
 
 /** Downloads a report of any size as CSV; `onLines` is called with the number of lines so far. */
 export async function downloadReport(
-  { path, query }: Source,
+  { address, query }: Source,
   onLines: (lines: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { body } = await requestStream(path, {
+  const { body } = await requestStream(address, {
     query: { ...query, format: 'csv' },
     headers: { accept: 'text/csv' },
     signal,

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
 import type { ReportOrderDetail } from '@shop/contract/reports/report-schemas'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PictureKind } from '../../entities/orders/pictures.api.ts'
 import { PicturesDialog } from '../../entities/orders/pictures-dialog.tsx'
+import { useMayOpen } from '../../shared/navigation.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
@@ -50,6 +52,7 @@ export function OrderDialog({ kind, orderId, onClose }: Props) {
   const query = useQuery(orderDetail(kind, orderId))
   const { data: order } = query
   const failure = failureOf(query)
+  const mayOpen = useMayOpen('/admin/orders')
   const [pictures, setPictures] = useState<PictureKind | null>(null)
   return (
     <>
@@ -69,6 +72,15 @@ export function OrderDialog({ kind, orderId, onClose }: Props) {
             <Button variant="default" onClick={onClose}>
               Fechar
             </Button>
+            {mayOpen && order && (
+              <Button
+                renderRoot={(props) => (
+                  <Link to="/admin/orders/$code" params={{ code: order.code } as never} {...props} />
+                )}
+              >
+                Abrir página
+              </Button>
+            )}
           </>
         }
       >

@@ -14,7 +14,7 @@ import { formatPhone } from '@shop/domain/phone'
 import { levelLabel } from '@shop/domain/pricing'
 import type { ReactNode } from 'react'
 import { OrderStatus } from '../../entities/orders/order-status.tsx'
-import { type Column, type ColumnKind, formatValue } from '../../shared/table/column.ts'
+import type { Column, ColumnKind } from '../../shared/table/column.ts'
 import classes from './reports.module.css'
 
 const KINDS: Partial<Record<Described['kind'], ColumnKind>> = {
@@ -29,8 +29,6 @@ function StatusCell({ name }: { name: string }) {
 
 const CELLS: Partial<Record<Described['kind'], (value: ReportValue | undefined) => ReactNode>> = {
   status: (name) => <StatusCell name={String(name)} />,
-  // Date above time where there is no room for both beside each other.
-  instant: (at) => <span className={classes.instant}>{formatValue(at, 'datetime')}</span>,
 }
 
 function opener({ opens: order, opensOrdersOf: of }: Described, opens: Opens) {

@@ -1,19 +1,20 @@
+import type { Address } from '@shop/contract/address'
 import { type ChosenOrders, ordersBehind } from '@shop/contract/reports/order-lines'
 import type { Report } from '@shop/contract/reports/report'
 import type { ReportsSearch } from './read-reports-search.ts'
-import { reportPath } from './reports-search.ts'
+import { type ReportWire, reportAddress } from './reports-search.ts'
 
 /** The source of rows and totals: a report, or the orders behind one. */
 export interface Source {
   report: Report
-  path: string
+  address: Address<ReportWire>
   query: ChosenOrders
   level: number | undefined
 }
 
 export const reportSource = (report: Report, search: ReportsSearch): Source => ({
   report,
-  path: reportPath(report, search),
+  address: reportAddress(report, search),
   query: {},
   level: search.level,
 })

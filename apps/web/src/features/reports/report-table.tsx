@@ -49,7 +49,7 @@ export function ReportTable({
   onViewChange,
   opens,
 }: Props) {
-  const { report, level, path, query } = source
+  const { report, level, address, query } = source
   const columns = useMemo(() => columnsOf(report, level, opens), [report, level, opens])
   const rows = useMemo(() => numbered(page?.items ?? []), [page])
   const total = page?.total ?? 0
@@ -69,7 +69,7 @@ export function ReportTable({
       {lines !== null && <ExportProgress done={Math.min(lines, total)} total={total} onCancel={cancel} />}
       <div className={classes.dense}>
         <DataTable
-          key={`${path} ${JSON.stringify(query)}`}
+          key={`${address} ${JSON.stringify(query)}`}
           id={id}
           label={title}
           columns={columns}
@@ -84,9 +84,9 @@ export function ReportTable({
           footer={footer}
           emptyText={EMPTY}
           failure={failure}
-          toolbar={
+          tools={
             total > 0 && (
-              <div className={classes.tools}>
+              <>
                 <ToolButton label="Baixar CSV" disabled={lines !== null} onClick={download}>
                   <IconDownload size={19} stroke={1.7} />
                 </ToolButton>
@@ -98,7 +98,7 @@ export function ReportTable({
                 >
                   <IconPrinter size={19} stroke={1.7} />
                 </ToolButton>
-              </div>
+              </>
             )
           }
         />

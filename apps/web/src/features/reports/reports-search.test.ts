@@ -3,7 +3,7 @@ import type { Report } from '@shop/contract/reports/report'
 import { expect, test } from 'vitest'
 import { readReportsSearch } from './read-reports-search.ts'
 import { ordersSource } from './report-source.ts'
-import { missingFilters, reportOf, reportPath } from './reports-search.ts'
+import { missingFilters, reportAddress, reportOf } from './reports-search.ts'
 
 const FULL = {
   start: '2026-03-01',
@@ -28,19 +28,19 @@ test('a report is not generated before all its required filters are chosen', () 
 
 test.each(REPORTS)('report $id, $title, has a complete address', (report) => {
   expect(missingFilters({ ...FULL, report: report.id })).toEqual({})
-  expect(reportPath(report, FULL)).not.toMatch(/:\w+(\/|$)|\/\/|\/$/)
+  expect(reportAddress(report, FULL)).not.toMatch(/:\w+(\/|$)|\/\/|\/$/)
 })
 
 test('a period is whole days, and names in an address are encoded', () => {
   const path = (id: number) => {
     const report = reportOf(id)
-    return report && reportPath(report, FULL)
+    return report && reportAddress(report, FULL)
   }
   expect(path(12)).toBe(
-    '/reports/order/start/2026-03-01T00%3A00%3A00/end/2026-03-31T23%3A59%3A59/attendant/8',
+    'GET /reports/order/start/2026-03-01T00%3A00%3A00/end/2026-03-31T23%3A59%3A59/attendant/8',
   )
-  expect(path(15)).toBe('/reports/products/%C3%81pice%20%26%20Cia%2FSul/Linha%201')
-  expect(path(7)).toBe('/reports/product/stock/sales/level/0')
+  expect(path(15)).toBe('GET /reports/products/%C3%81pice%20%26%20Cia%2FSul/Linha%201')
+  expect(path(7)).toBe('GET /reports/product/stock/sales/level/0')
 })
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
 ])('the address %j opens orders of a report', (search, query) => {
   const report = reportOf(1) as Report
   const source = ordersSource(report, { ...FULL, ...readReportsSearch(search) })
-  expect(source?.path).toMatch(/\/desc\/orders$/)
+  expect(source?.address).toMatch(/\/desc\/orders$/)
   expect(source?.query).toEqual(query)
 })
 

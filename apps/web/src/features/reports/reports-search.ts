@@ -1,5 +1,8 @@
+import { at } from '@shop/browser/address'
+import { type Address, described } from '@shop/contract/address'
 import { REPORTS } from '@shop/contract/reports'
-import type { Report, ReportFilter } from '@shop/contract/reports/report'
+import type { ChosenOrders } from '@shop/contract/reports/order-lines'
+import type { Report, ReportAnswer, ReportFilter } from '@shop/contract/reports/report'
 import type { ReportsSearch } from './read-reports-search.ts'
 
 export const reportOf = (id: number | undefined): Report | undefined => REPORTS.find((one) => one.id === id)
@@ -30,15 +33,19 @@ export function missingFilters(search: ReportsSearch): Record<string, string> {
   return missing
 }
 
-/** The address of a report's call with its filters. */
-export function reportPath(report: Report, search: ReportsSearch): string {
-  const values: Record<string, string | number | undefined> = {
+export type ReportWire = {
+  query: ChosenOrders & { page?: number; items?: number; format?: 'csv' }
+  answer: ReportAnswer
+}
+
+/** The address of a report with its filters. */
+export function reportAddress(report: Report, search: ReportsSearch): Address<ReportWire> {
+  return at(described<ReportWire & { params: Record<string, string | number | undefined> }>(report.path), {
     start: search.start && `${search.start}T00:00:00`,
     end: search.end && `${search.end}T23:59:59`,
     id: report.filters.includes('attendant') ? search.attendant : search.deliverer,
     level: search.level ?? 0,
     brand: search.brand,
     reference: search.reference,
-  }
-  return report.path.replace(/:(\w+)/g, (_param, name) => encodeURIComponent(values[name] ?? ''))
+  })
 }

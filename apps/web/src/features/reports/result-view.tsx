@@ -1,11 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
-import { at, request } from '@shop/browser/client'
-import { counted, formatMargin, formatNumber, formatReais } from '@shop/browser/format'
-import type { Result, ResultFigures, ResultOrders, ResultRow } from '@shop/contract/result'
+import { at } from '@shop/browser/address'
+import { request } from '@shop/browser/client'
+import { counted, formatNumber, formatReais } from '@shop/browser/format'
+import * as calls from '@shop/contract/addresses.gen'
+import type { Result, ResultOrders, ResultRow, ResultFigures as Sums } from '@shop/contract/result'
 import { RESULT_GROUPS, type ResultGroup } from '@shop/contract/result-groups'
-import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { isStatusKey, statusLabel } from '@shop/domain/order-status'
-import { lastDays } from '@shop/domain/periods'
+import { type Days, lastDays } from '@shop/domain/periods'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OrderCodeLink, OrderStatus } from '../../entities/orders/order-status.tsx'
@@ -22,11 +23,8 @@ import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
 import classes from './result.module.css'
-
-interface Days {
-  start: string
-  end: string
-}
+import { daysOf, ResultChart } from './result-chart.tsx'
+import { ResultFigures } from './result-figures.tsx'
 
 const span = ({ start, end }: Days) => [`${start}T00:00:00`, `${end}T23:59:59`] as const
 
@@ -34,8 +32,7 @@ const resultOf = (days: Days) => {
   const [start, end] = span(days)
   return queryOptions({
     queryKey: ['result', days],
-    queryFn: ({ signal }) =>
-      request<Result>('GET', at`/reports/result/start/${start}/end/${end}`, { signal }),
+    queryFn: ({ signal }) => request(at(calls.getReportsResultInPeriod, { start, end }), { signal }),
   })
 }
 
@@ -51,14 +48,14 @@ const ordersOf = (days: Days, { by, id }: Chosen, { page, pageSize }: TableView)
   return queryOptions({
     queryKey: ['result', 'orders', days, by, id, page, pageSize],
     queryFn: ({ signal }) =>
-      request<ResultOrders>('GET', at`/reports/result/orders/start/${start}/end/${end}`, {
+      request(at(calls.getReportsResultOrdersInPeriod, { start, end }), {
         query: { by, id, page, items: pageSize },
         signal,
       }),
   })
 }
 
-const figureColumns = <Row extends ResultFigures>(): Column<Row>[] => [
+const figureColumns = <Row extends Sums>(): Column<Row>[] => [
   { id: 'orders', header: 'Pedidos', kind: 'number', value: ({ orders }) => orders },
   { id: 'units', header: 'Unidades', kind: 'number', value: ({ units }) => units, sum: true },
   {
@@ -153,100 +150,6 @@ const orderColumns: Column<ResultOrders['orders'][number]>[] = [
 
 const labelOf = (status: number) => (isStatusKey(status) ? statusLabel(status) : '')
 
-/** The change against the previous period in words, because colour alone is not accessible. */
-function changeText(now: number, before: number): string {
-  if (before === 0) return now === 0 ? 'como no período anterior' : 'nada no período anterior'
-  const percent = Math.round(((now - before) / Math.abs(before)) * 100)
-  if (percent === 0) return 'como no período anterior'
-  return `${percent > 0 ? '▲' : '▼'} ${formatNumber(Math.abs(percent))}% sobre o período anterior`
-}
-
-function Figures({ data }: { data: Result }) {
-  const { current, previous } = data
-  const figures = [
-    { label: 'Vendido', value: formatReais(soldOf(current)), now: soldOf(current), before: soldOf(previous) },
-    {
-      label: 'Voltou',
-      value: formatReais(-current.returned),
-      now: current.returned,
-      before: previous.returned,
-    },
-    { label: 'Receita', value: formatReais(current.revenue), now: current.revenue, before: previous.revenue },
-    {
-      label: 'Custo',
-      value: formatReais(current.cost),
-      now: current.cost,
-      before: previous.cost,
-    },
-    {
-      label: 'Lucro bruto',
-      value: formatReais(current.profit),
-      now: current.profit,
-      before: previous.profit,
-    },
-    {
-      label: 'Margem',
-      value: current.margin === null ? '—' : formatMargin(current.margin),
-      now: current.margin ?? 0,
-      before: previous.margin ?? 0,
-    },
-    { label: 'Pedidos', value: formatNumber(current.orders), now: current.orders, before: previous.orders },
-    { label: 'Unidades', value: formatNumber(current.units), now: current.units, before: previous.units },
-  ]
-  return (
-    <dl className={classes.figures}>
-      {figures.map(({ label, value, now, before }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className={classes.value}>{value}</dd>
-          <dd className={classes.change}>{changeText(now, before)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** In reais, before what came back. */
-const soldOf = ({ revenue, returned }: ResultFigures) =>
-  reaisFromCents(centsFromReais(revenue) + centsFromReais(returned))
-
-/** Each day's sales with their profit, and what came back, as bars; the table below has the same figures. */
-function DayBars({ days }: { days: Result['days'] }) {
-  const highest = Math.max(...days.flatMap((day) => [soldOf(day), day.returned]), 1)
-  return (
-    <div className={classes.bars} aria-hidden>
-      {days.map((figures) => (
-        <DayBar key={figures.day} figures={figures} highest={highest} />
-      ))}
-    </div>
-  )
-}
-
-function DayBar({ figures, highest }: { figures: Result['days'][number]; highest: number }) {
-  const { day, profit, returned } = figures
-  const sold = soldOf(figures)
-  const back = returned > 0 ? `, voltou ${formatReais(returned)}` : ''
-  return (
-    <div
-      className={classes.bar}
-      title={`${day.split('-').reverse().join('/')}: vendido ${formatReais(sold)}${back}`}
-    >
-      <div className={classes.pair}>
-        <span className={classes.revenue} style={{ height: `${(sold / highest) * 100}%` }}>
-          <span
-            className={classes.profit}
-            style={{ height: `${sold > 0 ? (Math.max(0, profit) / sold) * 100 : 0}%` }}
-          />
-        </span>
-        {returned > 0 && (
-          <span className={classes.returned} style={{ height: `${(returned / highest) * 100}%` }} />
-        )}
-      </div>
-      <small>{day.slice(8)}</small>
-    </div>
-  )
-}
-
 function OrdersDialog({ days, chosen, onClose }: { days: Days; chosen: Chosen; onClose: () => void }) {
   const [view, setView] = useState(() => firstView(30))
   const { table } = usePages(
@@ -303,7 +206,7 @@ export function ResultView({ search, onChange }: Props) {
         {failure && !data && <NotLoaded {...failure} />}
         {data && (
           <>
-            <Figures data={data} />
+            <ResultFigures data={data} />
             <p className={classes.note}>
               Receita com {formatReais(data.services)} de frete e garantia
               {data.current.returned > 0 &&
@@ -312,7 +215,7 @@ export function ResultView({ search, onChange }: Props) {
                 `; ${counted(data.unitsWithoutCost, 'unidade', 'unidades')} sem custo conhecido ${data.unitsWithoutCost === 1 ? 'conta' : 'contam'} como custo zero`}
               .
             </p>
-            {data.days.length > 1 && <DayBars days={data.days} />}
+            {data.days.length > 1 && <ResultChart days={daysOf(days, data.days)} />}
             <DataTable
               id="result-days"
               label="Resultado por dia"
@@ -336,8 +239,14 @@ export function ResultView({ search, onChange }: Props) {
               data={GROUP_OPTIONS}
             />
           </div>
+          <p className={classes.explained}>
+            Aqui o lucro bruto é só dos produtos
+            {data.services === 0
+              ? '.'
+              : `; o do resumo tem também ${formatReais(data.services)} de frete e garantia.`}
+          </p>
           {isCut && (
-            <p className={classes.note}>
+            <p className={classes.explained}>
               Estas são as {formatNumber(rows.length)} maiores receitas de {formatNumber(data.found[group])}.
             </p>
           )}

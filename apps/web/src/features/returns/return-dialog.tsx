@@ -4,6 +4,9 @@ import { confirmRefund as confirmRefundBody, type ReturnDetails } from '@shop/co
 import { REFUND_STATES, RETURN_KINDS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { HandOverDialog } from '../../entities/orders/counter/hand-over-dialog.tsx'
+import { orderById } from '../../entities/orders/order.api.ts'
 import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
@@ -38,19 +41,30 @@ const factsOf = (one: ReturnDetails) => [
 
 /** A return with its items; an owed refund is confirmed here. */
 export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useQuery(returnById(id))
+  const [handing, setHanding] = useState(false)
+  const takenId = query.data?.taken?.orderId
+  const { data: taken } = useQuery({ ...orderById(takenId ?? 0), enabled: takenId !== undefined })
+  if (handing && taken) {
+    const back = () => setHanding(false)
+    return <HandOverDialog orderId={taken.orderId} closesOnBack onClose={back} onActed={back} />
+  }
   return (
     <RecordDialog
-      query={useQuery(returnById(id))}
+      query={query}
       title={(data) => (data ? `${RETURN_KINDS[data.kind]} ${data.code}` : 'Devolução')}
       onClose={onClose}
       actions={(data) => (
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={18} aria-hidden />}
-          onClick={() => printReturn(data)}
-        >
-          Imprimir comprovante
-        </Button>
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => printReturn(data)}
+          >
+            Imprimir comprovante
+          </Button>
+          {taken?.canHandOver && <Button onClick={() => setHanding(true)}>Entregar agora</Button>}
+        </>
       )}
     >
       {(data) => (

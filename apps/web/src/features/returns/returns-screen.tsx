@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<ReturnSummary>[] = [
     value: ({ total }) => total,
     mobile: 'line',
   },
-  { id: 'settle', header: 'Forma', value: ({ settle }) => SETTLEMENTS_OF_RETURN[settle] },
+  { id: 'settle', header: 'Forma', value: ({ settle }) => SETTLEMENTS_OF_RETURN[settle], nowrap: true },
   {
     id: 'state',
     header: 'Situação',

@@ -1,9 +1,9 @@
+import { at } from '@shop/browser/address'
 import { isTransientFailure } from '@shop/browser/api-error'
-import { at, request } from '@shop/browser/client'
+import { request, sendOnce } from '@shop/browser/client'
 import { getSession } from '@shop/browser/session'
-import type { OrderSummary } from '@shop/contract/orders'
-import type { ExchangedGoods, ReturnDetails, ReturnSummary } from '@shop/contract/returns'
-import type { PreCheckout, SellingProduct } from '@shop/contract/selling'
+import type { BodyOf } from '@shop/contract/address'
+import * as calls from '@shop/contract/addresses.gen'
 import { centsFromReais } from '@shop/domain/money'
 import { queryOptions } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
@@ -14,7 +14,7 @@ export const returnsPage = ({ page, pageSize, search }: TableView) =>
   queryOptions({
     queryKey: ['returns', 'list', page, pageSize, search],
     queryFn: ({ signal }) =>
-      request<{ returns: ReturnSummary[]; total: number }>('GET', '/returns', {
+      request(calls.getReturns, {
         query: { page, items: pageSize, ...(search && { search }) },
         signal,
       }),
@@ -23,7 +23,7 @@ export const returnsPage = ({ page, pageSize, search }: TableView) =>
 export const returnById = (id: number) =>
   queryOptions({
     queryKey: ['returns', 'one', id],
-    queryFn: ({ signal }) => request<ReturnDetails>('GET', at`/returns/${id}`, { signal }),
+    queryFn: ({ signal }) => request(at(calls.getReturnsById, { id }), { signal }),
   })
 
 const FOUND = 30
@@ -33,7 +33,7 @@ export const salesFoundBy = (text: string) =>
   queryOptions({
     queryKey: ['returns', 'sales', text],
     queryFn: ({ signal }) =>
-      request<{ orders: OrderSummary[] }>('GET', '/orders/search', {
+      request(calls.getOrdersSearch, {
         query: { q: text, items: FOUND },
         signal,
       }),
@@ -41,28 +41,21 @@ export const salesFoundBy = (text: string) =>
     enabled: text !== '',
   })
 
-export const saveReturn = (body: object, key: string) =>
-  request<ReturnDetails>('POST', '/returns', { body, headers: { 'idempotency-key': key } })
-
-interface Exchange extends Record<string, unknown> {
-  fromOrderId: number
-  /** The sum that the person saw, in reais; it follows the customer's credit. */
-  totalSeen: number
-}
+export const saveReturn = sendOnce(calls.postReturns)
 
 /**
  * Saves an exchange. Until it is answered, its sum is stored in this tab and sent again with the same key: the exchange
  * may have been done although its answer got lost, and a key is refused with another content.
  */
-export async function saveExchange(body: Exchange, key: string) {
+export async function saveExchange(body: BodyOf<'postReturnsExchange'>, key: string) {
   const unanswered = draftKey(getSession()?.personId ?? '', `exchange:${body.fromOrderId}`)
   const before = readDraft<{ key: string; totalSeen: number }>(sessionStorage, unanswered)
   const totalSeen = (before?.key === key ? before.totalSeen : undefined) ?? body.totalSeen
   writeDraft(sessionStorage, unanswered, { key, totalSeen })
   try {
-    const saved = await request<ExchangedGoods>('POST', '/returns/exchange', {
+    const saved = await request(calls.postReturnsExchange, {
       body: { ...body, totalSeen },
-      headers: { 'idempotency-key': key },
+      idempotencyKey: key,
     })
     clearDraft(sessionStorage, unanswered)
     return saved
@@ -76,7 +69,7 @@ export async function saveExchange(body: Exchange, key: string) {
 export const buyerOf = (customerId: number) =>
   queryOptions({
     queryKey: ['returns', 'buyer', customerId],
-    queryFn: ({ signal }) => request<PreCheckout>('GET', at`/orders/pre/checkout/${customerId}`, { signal }),
+    queryFn: ({ signal }) => request(at(calls.getOrdersPreCheckoutById, { id: customerId }), { signal }),
     select: ({ customer, credit }) => ({ email: customer.email, creditCents: centsFromReais(credit) }),
     staleTime: 0,
   })
@@ -86,14 +79,14 @@ export const goodsFoundBy = (text: string, email: string) =>
   queryOptions({
     queryKey: ['returns', 'goods', email, text],
     queryFn: ({ signal }) =>
-      request<{ products: SellingProduct[] }>('GET', at`/shop/products/full/search/${text}/email/${email}`, {
+      request(at(calls.getShopProductsFullSearchByParamEmailByEmail, { param: text, email }), {
         signal,
       }),
     staleTime: 0,
   })
 
-export const confirmRefund = (id: number) => (body: object) =>
-  request<ReturnDetails>('PATCH', at`/returns/${id}/refunded`, { body })
+export const confirmRefund = (id: number) => (body: BodyOf<'patchReturnsByIdRefunded'>) =>
+  request(at(calls.patchReturnsByIdRefunded, { id }), { body })
 
 /** A return changes the sale, the account, stock and defective shelf, and the till. */
 export const refreshReturns = () =>

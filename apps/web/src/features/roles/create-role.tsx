@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { request } from '@shop/browser/client'
-import type { Role } from '@shop/contract/roles'
+import * as calls from '@shop/contract/addresses.gen'
 import { Card } from '../../shared/ui/card.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { RoleFields } from './role-fields.tsx'
@@ -8,7 +8,7 @@ import { useRoleForm } from './use-role-form.ts'
 
 export default function CreateRole({ onClose }: { onClose: () => void }) {
   const role = useRoleForm({
-    save: (body, idempotencyKey) => request<Role>('POST', '/roles', { body, idempotencyKey }),
+    save: (body, idempotencyKey) => request(calls.postRoles, { body, idempotencyKey }),
     successText: 'Regra criada com sucesso.',
     errorText: 'Não foi possível criar a regra, tente novamente mais tarde.',
     onClose,

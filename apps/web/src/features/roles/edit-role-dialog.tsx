@@ -1,4 +1,6 @@
-import { at, request } from '@shop/browser/client'
+import { at } from '@shop/browser/address'
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import type { Role } from '@shop/contract/roles'
 import { useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
@@ -17,7 +19,7 @@ export default function EditRoleDialog({ role: first, onClose }: Props) {
     role,
     onTakeOver: setRole,
     save: (body) =>
-      request<Role>('PATCH', at`/roles/${role.id}`, { body: { ...body, version: role.version } }),
+      request(at(calls.patchRolesById, { id: role.id }), { body: { ...body, version: role.version } }),
     successText: 'Regra atualizada com sucesso.',
     errorText: 'Não foi possível atualizar a regra, tente novamente mais tarde.',
     onClose,

@@ -15,7 +15,7 @@ interface Props {
 
 /** Adds permissions, each once. Those that the person lacks are shown, but cannot be granted. */
 export function PermissionPicker({ chosen, onChange }: Props) {
-  const { data = {} } = useQuery(catalogue)
+  const data: Record<string, string> = useQuery(catalogue).data ?? {}
   const held = useSession()?.permissions ?? []
   const [picked, setPicked] = useState<string | null>(null)
   const left = Object.keys(data).filter((key) => !chosen.includes(key))

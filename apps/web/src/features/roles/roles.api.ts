@@ -1,11 +1,12 @@
 import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
 
 /** Labels by key. */
 export const catalogue = queryOptions({
   queryKey: ['permissions'],
-  queryFn: ({ signal }) => request<Record<string, string>>('GET', '/permissions', { signal }),
+  queryFn: ({ signal }) => request(calls.getPermissions, { signal }),
 })
 
 const KEYS = [['roles'], ['employees']]

@@ -30,7 +30,14 @@ export function CheckoutOptions({ sale, options, onChange }: Props) {
         onChange={(value) => onChange(withDelivery(options, value === '2' ? 2 : 1))}
         hint={options.delivery === 1 ? LEAVING : undefined}
       >
-        <Radio value="1" label={DELIVERY[1]} description={`Frete ${formatReais(sale.shippingCost)}`} />
+        <Radio
+          value="1"
+          label={DELIVERY[1]}
+          disabled={!sale.customer.hasAddress}
+          description={
+            sale.customer.hasAddress ? `Frete ${formatReais(sale.shippingCost)}` : 'Cliente sem endereço'
+          }
+        />
         <Radio value="2" label={DELIVERY[2]} description="Sem frete" />
       </Section>
       <Section

@@ -1,21 +1,21 @@
 import { getSession } from '@shop/browser/session'
 import type { PreCheckout } from '@shop/contract/selling'
 import { draftKey, readDraft, writeDraft } from '../../shared/form/draft-store.ts'
-import type { FoundCustomer } from './selling.api.ts'
+import type { ChosenCustomer } from './selling.api.ts'
 
 const nameOf = (customerId: number) => draftKey(getSession()?.personId ?? '', `chosen-customer:${customerId}`)
 
 /** Stores the chosen customer in this tab: products can be searched even when the cart does not load. */
-export const keepChosen = (customer: FoundCustomer) =>
+export const keepChosen = (customer: ChosenCustomer) =>
   writeDraft(sessionStorage, nameOf(customer.id), customer)
 
 export const chosenCustomer = (customerId: number) =>
-  readDraft<FoundCustomer>(sessionStorage, nameOf(customerId)) as FoundCustomer | null
+  readDraft<ChosenCustomer>(sessionStorage, nameOf(customerId)) as ChosenCustomer | null
 
 /** An empty cart without terms, for a customer whose cart did not load. */
-export const emptySale = ({ id, name, email }: FoundCustomer): PreCheckout => ({
+export const emptySale = ({ id, name, email }: ChosenCustomer): PreCheckout => ({
   cart: { items: [], customerId: id, totalAmount: 0, totalAmountWarranty: 0 },
-  customer: { id, name, email, level: 0, deliverer: null },
+  customer: { id, name, email, level: 0, hasAddress: true, deliverer: null },
   warrantyPercentage: 0,
   shippingCost: 0,
   total: 0,

@@ -1,28 +1,44 @@
+import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { formatReais } from '@shop/browser/format'
+import type { FoundCustomer } from '@shop/contract/customers'
+import { levelLabel } from '@shop/domain/pricing'
+import { IconUser, IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { WaitingCodes } from '../../shared/scan/scan-answer.tsx'
 import { useReader } from '../../shared/scan/use-reader.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { ResultCount, SearchBox } from '../../shared/ui/search-box.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import classes from './customer-step.module.css'
 import { CustomerTable } from './customer-table.tsx'
 import { LatestSales } from './latest-sales.tsx'
 import { OpenCarts } from './open-carts.tsx'
-import { customerSearch, type FoundCustomer } from './selling.api.ts'
+import { type ChosenCustomer, customerSearch, walkIn } from './selling.api.ts'
 import { type TypedAhead, takeAhead } from './typed-ahead.ts'
 import { useEnteredCustomer } from './use-entered-customer.ts'
+
+const RegisterDialog = lazyPart(() => import('./register-dialog.tsx').then((it) => it.RegisterDialog))
 
 const TYPING_PAUSE_MS = 250
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-const rowId = ({ id }: FoundCustomer) => `customer-${id}`
+/** What tells customers of one name apart, and what the seller may offer. */
+const factsOf = ({ email, phoneEnd, level, credit }: FoundCustomer) => [
+  email,
+  phoneEnd && `final ${phoneEnd}`,
+  level > 0 ? levelLabel(level) : '',
+  credit > 0 ? formatReais(credit) : '',
+]
+
+const rowId = ({ id }: ChosenCustomer) => `customer-${id}`
 
 interface Props {
   ahead: TypedAhead
-  onSelect: (customer: FoundCustomer) => void
+  onSelect: (customer: ChosenCustomer) => void
 }
 
 /** Step 1: the customer, by search or from the open carts. Arrow keys choose among the results, Enter selects. */
@@ -30,6 +46,8 @@ export function CustomerStep({ ahead, onSelect }: Props) {
   const [text, setText] = useState('')
   const [place, setPlace] = useState<number>()
   const [scanned, setScanned] = useState<readonly string[]>([])
+  const [registering, setRegistering] = useState(false)
+  const { data: counter } = useQuery(walkIn)
   const box = useRef<HTMLInputElement>(null)
   const entered = useRef('')
   const [wanted] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
@@ -48,7 +66,7 @@ export function CustomerStep({ ahead, onSelect }: Props) {
     if (document.activeElement === box.current) box.current?.select()
   }
   useReader(keepScan, { isOff: !isWaiting })
-  const select = (customer: FoundCustomer) => {
+  const select = (customer: ChosenCustomer) => {
     takeAhead(ahead)
     onSelect(customer)
   }
@@ -90,6 +108,24 @@ export function CustomerStep({ ahead, onSelect }: Props) {
           onKeyDownCapture={press}
           onSearch={search}
         />
+        <div className={classes.others}>
+          {counter && (
+            <Button
+              variant="default"
+              leftSection={<IconUser size={18} aria-hidden />}
+              onClick={() => select(counter)}
+            >
+              {counter.name}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconUserPlus size={18} aria-hidden />}
+            onClick={() => setRegistering(true)}
+          >
+            Cadastrar cliente
+          </Button>
+        </div>
         <WaitingCodes codes={scanned} />
         <ResultCount count={wanted === '' || isFetching ? undefined : customers?.length} />
         {wanted !== '' && (
@@ -99,13 +135,14 @@ export function CustomerStep({ ahead, onSelect }: Props) {
             {customers && customers.length > 0 && (
               <CustomerTable
                 label="Clientes encontrados"
-                columns={['Nome', 'Email']}
+                columns={['Nome', 'Email', 'Telefone', 'Nível', 'Crédito']}
+                numeric="Crédito"
                 rows={customers.map((found) => ({
                   id: found.id,
                   rowId: rowId(found),
                   isActive: found === active,
                   name: found.name,
-                  facts: [found.email],
+                  facts: factsOf(found),
                 }))}
                 onSelect={(id) => {
                   const found = customers.find((one) => one.id === id)
@@ -116,6 +153,9 @@ export function CustomerStep({ ahead, onSelect }: Props) {
           </div>
         )}
       </Card>
+      {registering && (
+        <RegisterDialog typed={text.trim()} onClose={() => setRegistering(false)} onRegistered={select} />
+      )}
       {wanted === '' && <OpenCarts onSelect={select} />}
       {wanted === '' && <LatestSales />}
     </div>

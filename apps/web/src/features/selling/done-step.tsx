@@ -2,16 +2,24 @@ import { Button } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
 import { shopTimeZone } from '@shop/browser/session'
 import { CopyButton } from '@shop/browser/ui/copy-button'
+import { formatBRL } from '@shop/domain/money'
+import { whatsAppLink } from '@shop/domain/phone'
 import { IconBrandWhatsapp, IconCheck, IconCircleCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { CashTaken } from '../../entities/orders/counter/hand-over-dialog.tsx'
+import { OrderStatus } from '../../entities/orders/order-status.tsx'
 import { OrderPix } from '../../entities/pix/order-pix.tsx'
 import { isPaid, pixCharge } from '../../entities/pix/pix-charge.ts'
 import { useMayOpen } from '../../shared/navigation.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { useNow } from '../../shared/ui/use-now.ts'
 import classes from './done-step.module.css'
+import { HandOverButton } from './hand-over-button.tsx'
 import { printSale } from './print-sale.ts'
+import { ReceiptMenu } from './receipt-menu.tsx'
+import { SaleItems } from './sale-items.tsx'
 import { deliveryText, paymentLines, saleText } from './sale-text.ts'
 import { placedSale } from './selling.api.ts'
 
@@ -25,6 +33,7 @@ interface Props {
 export function DoneStep({ customerName, code, orderId }: Props) {
   const mayOpenOrders = useMayOpen('/admin/orders')
   const now = useNow()
+  const [taken, setTaken] = useState<CashTaken>()
   const { data: sale, isPending } = useQuery(placedSale(orderId))
   const isPix = sale?.paymentKey === 'pix'
   const { data: charge } = useQuery({ ...pixCharge(orderId ?? 0), enabled: isPix })
@@ -53,7 +62,15 @@ export function DoneStep({ customerName, code, orderId }: Props) {
               </p>
             ))}
           {delivery && <p>{delivery}</p>}
+          {taken && taken.received > 0 && (
+            <p className={classes.total}>
+              Recebido <strong>{formatBRL(taken.received)}</strong> · Troco{' '}
+              <strong>{formatBRL(taken.change)}</strong>
+            </p>
+          )}
+          {sale && <OrderStatus statusKey={sale.statusKey} />}
           <div className={classes.buttons}>
+            {sale?.canHandOver && <HandOverButton orderId={sale.orderId} onActed={setTaken} />}
             <CopyButton value={code}>
               {({ copied, copy }) => (
                 <Button
@@ -76,27 +93,39 @@ export function DoneStep({ customerName, code, orderId }: Props) {
                 >
                   Imprimir
                 </Button>
-                <Button
-                  component="a"
-                  variant="default"
-                  href={`https://wa.me/?text=${encodeURIComponent(saleText(sale, delivery))}`}
-                  target="_blank"
-                  rel="noreferrer"
-                  leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
-                >
-                  WhatsApp
-                </Button>
+                <ReceiptMenu sale={sale} taken={taken} />
+                {sale.customerPhone && (
+                  <Button
+                    component="a"
+                    variant="default"
+                    href={whatsAppLink(sale.customerPhone, saleText(sale, delivery))}
+                    target="_blank"
+                    rel="noreferrer"
+                    leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
+                  >
+                    WhatsApp
+                  </Button>
+                )}
               </>
             )}
             {mayOpenOrders && (
-              <Button component={Link} to="/admin/orders">
+              <Button
+                component={Link}
+                to="/admin/orders"
+                variant={sale?.canHandOver || taken ? 'default' : 'filled'}
+              >
                 Ir para Pedidos
               </Button>
             )}
-            <Button component={Link} to="/admin/selling" variant={mayOpenOrders ? 'subtle' : 'filled'}>
+            <Button
+              component={Link}
+              to="/admin/selling"
+              variant={mayOpenOrders && !taken ? 'subtle' : 'filled'}
+            >
               Nova venda
             </Button>
           </div>
+          {sale && <SaleItems items={sale.items} />}
         </div>
       </div>
     </Card>

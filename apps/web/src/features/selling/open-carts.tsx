@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { CustomerTable } from './customer-table.tsx'
-import { type FoundCustomer, openCarts } from './selling.api.ts'
+import { type ChosenCustomer, openCarts } from './selling.api.ts'
 
 /** Open carts of sales that were not finished, to continue with. */
-export function OpenCarts({ onSelect }: { onSelect: (customer: FoundCustomer) => void }) {
+export function OpenCarts({ onSelect }: { onSelect: (customer: ChosenCustomer) => void }) {
   const { data: carts } = useQuery(openCarts)
   if (!carts) return null
   if (carts.length === 0) return <EmptyState text="Não existem clientes para serem exibidos." />

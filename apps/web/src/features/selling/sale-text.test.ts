@@ -8,6 +8,7 @@ const SALE: Sale = {
   code: '12345678',
   customerId: 1,
   customer: 'Maria',
+  customerPhone: '',
   status: 'AGUARDANDO_ESTOQUISTA',
   statusKey: 1,
   placedAt: '2026-03-13T13:00:00Z',
@@ -19,9 +20,12 @@ const SALE: Sale = {
   subTotal: 20,
   shippingCost: 15,
   totalWarranty: 0,
+  totalExchange: 0,
+  totalReturn: 0,
   creditUsed: 0,
   toPay: 35,
   total: 35,
+  canHandOver: false,
   items: [{ name: 'Capa', quantity: 2, unitPrice: 10, totalPrice: 20, serials: [] }],
 }
 // 13 March 2026 is a Friday.

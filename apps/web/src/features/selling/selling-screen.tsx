@@ -4,12 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { CartStep } from './cart-step.tsx'
 import { chosenCustomer, emptySale, keepChosen } from './chosen-customer.ts'
 import { CustomerStep } from './customer-step.tsx'
-import { DoneStep } from './done-step.tsx'
 import { ProductStep } from './product-step.tsx'
 import { CART_ERROR, cartOf, type PlacedOrder, useCheckout } from './selling.api.ts'
 import { Steps } from './steps.tsx'
@@ -18,6 +18,9 @@ import type { Checkout } from './unanswered-checkout.ts'
 import { forgetUnanswered } from './unanswered-checkout.ts'
 import { useLostOrder } from './use-lost-order.ts'
 import { useSaleOptions } from './use-sale-options.ts'
+
+const loadDone = () => import('./done-step.tsx').then((it) => it.DoneStep)
+const DoneStep = lazyPart(loadDone, <Spinner />)
 
 const route = getRouteApi('/admin-frame/admin/selling')
 
@@ -76,6 +79,10 @@ function Sale({ customerId, ahead }: { customerId: number; ahead: TypedAhead }) 
   }
   const place = (sent: Checkout) => checkout.mutate(sent, { onSuccess: show })
   useLostOrder(customerId, cart, { isPending: checkout.isPending, place })
+  // Loaded before the sale ends: the network may be lost with its answer.
+  useEffect(() => {
+    if (step === 'cart') void loadDone().catch(() => {})
+  }, [step])
   // An address of a cart that was emptied meanwhile still means this customer's sale.
   const withoutCode = step === 'done' && !code
   useEffect(() => {

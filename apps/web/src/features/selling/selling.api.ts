@@ -1,16 +1,10 @@
+import { at } from '@shop/browser/address'
 import { isTransientFailure } from '@shop/browser/api-error'
-import { at, request } from '@shop/browser/client'
+import { request } from '@shop/browser/client'
 import { newKey } from '@shop/browser/new-key'
-import type {
-  LastBought,
-  OpenCart,
-  PreCheckout,
-  Sale,
-  SaleSummary,
-  ScannedCart,
-  SellingProduct,
-  ShopAccount,
-} from '@shop/contract/selling'
+import type { OpenAddress } from '@shop/contract/address'
+import * as calls from '@shop/contract/addresses.gen'
+import type { PreCheckout } from '@shop/contract/selling'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import type { Payment } from '@shop/domain/pricing'
 import {
@@ -23,11 +17,8 @@ import {
 import type { ScanAnswer } from '../../shared/scan/scan-answer.tsx'
 import { type Checkout, forgetUnanswered, keepUnanswered } from './unanswered-checkout.ts'
 
-export interface FoundCustomer {
-  id: number
-  name: string
-  email: string
-}
+/** A customer chosen for a sale. */
+export type ChosenCustomer = Pick<FoundCustomer, 'id' | 'name' | 'email'>
 
 export interface PlacedOrder {
   code: string
@@ -41,17 +32,27 @@ export const customerSearch = (text: string) =>
   queryOptions({
     queryKey: ['selling', 'customers', text],
     // Without a signal: typing on must not cancel a search that an Enter waits for.
-    queryFn: () =>
-      request<{ customers: FoundCustomer[] }>('GET', '/customers/full-search', { query: { param: text } }),
+    queryFn: () => request(calls.getCustomersFullSearch, { query: { param: text } }),
     select: (data) => data.customers,
     enabled: text.trim() !== '',
     meta: { silent: true },
   })
 
+/** The shop's own record for people who are not registered; it never changes. */
+export const walkIn = queryOptions({
+  queryKey: ['walk-in'],
+  queryFn: ({ signal }) => request<FoundCustomer>('GET', '/customers/walk-in', { signal }),
+  staleTime: Infinity,
+  meta: { silent: true },
+})
+
+export const registerCustomer = (body: RegisterCustomer, idempotencyKey: string) =>
+  request<FoundCustomer>('POST', '/customers', { body, idempotencyKey })
+
 /** Open carts; a sale is possible without this list. */
 export const openCarts = queryOptions({
   queryKey: ['selling', 'carts'],
-  queryFn: ({ signal }) => request<{ carts: OpenCart[] }>('GET', '/orders/carts', { signal }),
+  queryFn: ({ signal }) => request(calls.getOrdersCarts, { signal }),
   select: (data) => data.carts,
   staleTime: 0,
   meta: { silent: true },
@@ -60,7 +61,7 @@ export const openCarts = queryOptions({
 /** The person's own latest sales. */
 export const latestSales = queryOptions({
   queryKey: ['selling', 'sales'],
-  queryFn: ({ signal }) => request<{ sales: SaleSummary[] }>('GET', '/shop/sales', { signal }),
+  queryFn: ({ signal }) => request(calls.getShopSales, { signal }),
   select: (data) => data.sales,
   staleTime: 0,
   meta: { silent: true },
@@ -70,7 +71,7 @@ export const latestSales = queryOptions({
 export const placedSale = (orderId: number | undefined) =>
   queryOptions({
     queryKey: ['placed-sale', orderId],
-    queryFn: ({ signal }) => request<Sale>('GET', at`/shop/sales/${orderId ?? 0}`, { signal }),
+    queryFn: ({ signal }) => request(at(calls.getShopSalesById, { id: orderId ?? 0 }), { signal }),
     enabled: orderId !== undefined,
     meta: { silent: true },
   })
@@ -79,14 +80,14 @@ export const placedSale = (orderId: number | undefined) =>
 export const lastBought = (customerId: number) =>
   queryOptions({
     queryKey: ['selling', 'bought', customerId],
-    queryFn: ({ signal }) => request<LastBought>('GET', at`/shop/customers/${customerId}/bought`, { signal }),
+    queryFn: ({ signal }) => request(at(calls.getShopCustomersByIdBought, { id: customerId }), { signal }),
     meta: { silent: true },
   })
 
 /** The accounts that receive transfers. */
 export const shopAccounts = queryOptions({
   queryKey: ['selling', 'accounts'],
-  queryFn: ({ signal }) => request<{ accounts: ShopAccount[] }>('GET', '/shop/accounts', { signal }),
+  queryFn: ({ signal }) => request(calls.getShopAccounts, { signal }),
   select: (data) => data.accounts,
   meta: { silent: true },
 })
@@ -99,8 +100,7 @@ export const productSearch = (text: string, email: string) =>
   queryOptions({
     queryKey: ['selling', 'products', email, text],
     // Without a signal: the next search must not cancel a code that was entered before it.
-    queryFn: () =>
-      request<{ products: SellingProduct[] }>('GET', at`/shop/products/full/search/${text}/email/${email}`),
+    queryFn: () => request(at(calls.getShopProductsFullSearchByParamEmailByEmail, { param: text, email })),
     select: (data) => data.products,
     enabled: text.trim() !== '' && email !== '',
     staleTime: SEARCH_FRESH_MS,
@@ -115,7 +115,7 @@ const cartKey = (customerId: number) => ['selling', 'cart', customerId]
 export const cartOf = (customerId: number) =>
   queryOptions({
     queryKey: cartKey(customerId),
-    queryFn: ({ signal }) => request<PreCheckout>('GET', at`/orders/pre/checkout/${customerId}`, { signal }),
+    queryFn: ({ signal }) => request(at(calls.getOrdersPreCheckoutById, { id: customerId }), { signal }),
     // Stock and prices change during a sale, so they are reloaded whenever the list is shown again.
     staleTime: 0,
     // The screen shows the failure in the place of the cart.
@@ -135,8 +135,8 @@ export function useAddLine(customerId: number) {
   const client = useQueryClient()
   return async (line: NewLine, idempotencyKey = newKey()) => {
     try {
-      const path = at`/orders/cart/add/${customerId}`
-      const cart = await request<PreCheckout>('POST', path, { body: line, idempotencyKey })
+      const address = at(calls.postOrdersCartAddById, { id: customerId })
+      const cart = await request(address, { body: line, idempotencyKey })
       client.setQueryData(cartKey(customerId), cart)
       return cart
     } catch (error) {
@@ -162,7 +162,7 @@ export function useAddToCart(customerId: number) {
 /** Adds one unit of a scanned product: once, also when the answer is lost and it is sent again. */
 export async function scanToCart(client: QueryClient, customerId: number, code: string): Promise<ScanAnswer> {
   try {
-    const cart = await request<ScannedCart>('POST', at`/orders/cart/scan/${customerId}`, {
+    const cart = await request(at(calls.postOrdersCartScanById, { id: customerId }), {
       body: { code },
       idempotencyKey: newKey(),
     })
@@ -204,7 +204,7 @@ export function useChangeCart(customerId: number) {
     // One after the other, so that the last answer is the present cart.
     scope: { id: mutationKey.join() },
     mutationFn: (line: { productId: number; newQuantity: number }) =>
-      request<PreCheckout>('PATCH', at`/orders/cart/change/${customerId}`, { body: line }),
+      request(at(calls.patchOrdersCartChangeById, { id: customerId }), { body: line }),
     async onMutate({ productId, newQuantity }) {
       await client.cancelQueries({ queryKey: key })
       const before = client.getQueryData<PreCheckout>(key)
@@ -222,11 +222,11 @@ export function useChangeCart(customerId: number) {
   })
 }
 
-const CHECKOUT_PATHS: Record<Payment, (customerId: number) => string> = {
-  cash: (id) => at`/orders/checkout/${id}`,
-  transfer: (id) => at`/orders/checkout/bank/transfer/${id}`,
-  pix: (id) => at`/orders/checkout/pix/${id}`,
-}
+const CHECKOUTS = {
+  cash: calls.postOrdersCheckoutById,
+  transfer: calls.postOrdersCheckoutBankTransferById,
+  pix: calls.postOrdersCheckoutPixById,
+} satisfies Record<Payment, OpenAddress>
 
 /** The sent data is stored until it is refused or its order is shown. */
 export function useCheckout(customerId: number) {
@@ -235,9 +235,9 @@ export function useCheckout(customerId: number) {
     mutationFn(checkout: Checkout) {
       keepUnanswered(customerId, checkout)
       const { payment, choice, idempotencyKey } = checkout
-      return request<PlacedOrder>('POST', CHECKOUT_PATHS[payment](customerId), {
+      return request(at(CHECKOUTS[payment], { id: customerId }), {
         body: choice,
-        headers: { 'idempotency-key': idempotencyKey },
+        idempotencyKey,
       })
     },
     onError(error) {

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { customerSearch, type FoundCustomer } from './selling.api.ts'
+import { type ChosenCustomer, customerSearch } from './selling.api.ts'
 import type { TypedAhead } from './typed-ahead.ts'
 
 /**
  * Keeps each Enter until the answer to its own text: one customer is chosen, several or none leave the next Enter to be
  * tried. What is typed or scanned meanwhile stays in `ahead`.
  */
-export function useEnteredCustomer(ahead: TypedAhead, onSelect: (customer: FoundCustomer) => void) {
+export function useEnteredCustomer(ahead: TypedAhead, onSelect: (customer: ChosenCustomer) => void) {
   const client = useQueryClient()
   const [isWaiting, setWaiting] = useState(false)
   const isOver = useRef(false)

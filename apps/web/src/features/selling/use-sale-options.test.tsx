@@ -11,6 +11,7 @@ const token = `h.${btoa(JSON.stringify({ unique_name: 'Ana', sub: 'e7' }))}.s`
 const saleOf = (items: number) =>
   ({
     cart: { items: Array.from({ length: items }, (_, productId) => ({ productId })) },
+    customer: { hasAddress: true },
     hasWarranty: true,
     fastDeliveryEnabled: true,
     credit: 0,

@@ -1,6 +1,8 @@
-import { at, request } from '@shop/browser/client'
+import { at } from '@shop/browser/address'
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import type { DecidePixPayment, PixPayment } from '@shop/contract/pix'
-import type { BankSetting, BankSettingInput } from '@shop/contract/settings'
+import type { BankSettingInput } from '@shop/contract/settings'
 import { PIX_DECISIONS, PIX_PAYMENT_SORTS, PIX_REASONS } from '@shop/domain/pix-payment'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
@@ -13,17 +15,17 @@ const PAYMENTS = ['settings', 'payments']
 
 export const bankSettings = queryOptions({
   queryKey: ACCOUNTS,
-  queryFn: ({ signal }) => request<BankSetting[]>('GET', '/orders/bank-settings', { signal }),
+  queryFn: ({ signal }) => request(calls.getOrdersBankSettings, { signal }),
 })
 
 export const saveBankSetting = (setting: BankSettingInput, idempotencyKey: string) =>
-  request<BankSetting[]>('PUT', '/orders/bank-settings', { body: { settings: [setting] }, idempotencyKey })
+  request(calls.putOrdersBankSettings, { body: { settings: [setting] }, idempotencyKey })
 
 /** Removes an account and reloads the page; on failure the list shows the reason. */
 export function useRemoveBankSetting() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => request<BankSetting>('DELETE', at`/orders/bank-settings/${id}`),
+    mutationFn: (id: number) => request(at(calls.deleteOrdersBankSettingsById, { id })),
     onSuccess: () => reloadWith('Informacao bancaria removida com sucesso.'),
     onError: () => client.invalidateQueries({ queryKey: ACCOUNTS }),
     meta: {
@@ -33,11 +35,6 @@ export function useRemoveBankSetting() {
 }
 
 export type PaymentState = 'open' | 'settled'
-
-interface PaymentPage {
-  payments: PixPayment[]
-  total: number
-}
 
 const oneOf = (known: object, given: string | undefined) => (given && given in known ? given : undefined)
 
@@ -58,7 +55,7 @@ const fetchPayments = (
   items: number,
   signal: AbortSignal,
 ) =>
-  request<PaymentPage>('GET', '/orders/pix/payments', {
+  request(calls.getOrdersPixPayments, {
     query: { ...listQuery(view), state, page, items },
     signal,
   })
@@ -82,11 +79,11 @@ export const loadAllPayments =
 export const pixPayment = (id: number) =>
   queryOptions({
     queryKey: [...PAYMENTS, 'one', id],
-    queryFn: ({ signal }) => request<PixPayment>('GET', at`/orders/pix/payments/${id}`, { signal }),
+    queryFn: ({ signal }) => request(at(calls.getOrdersPixPaymentsById, { id }), { signal }),
   })
 
 export const decidePayment = (id: number, body: DecidePixPayment) =>
-  request<PixPayment>('PATCH', at`/orders/pix/payments/${id}`, { body })
+  request(at(calls.patchOrdersPixPaymentsById, { id }), { body })
 
 /** Reloads accounts, company and payments after one of them changed. */
 export function useReloadSettings() {

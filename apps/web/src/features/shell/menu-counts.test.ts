@@ -10,9 +10,12 @@ const work = (payments: number | null): Work => ({
     ordersToApprove: null,
     ordersToPrepare: null,
     ordersForDeliverer: null,
+    ordersAtOnce: null,
+    ordersForCustomer: null,
     ordersToLeave: null,
     ordersWithoutDeliverer: null,
     payments,
+    goodsToReceive: null,
     lowStock: null,
   },
 })

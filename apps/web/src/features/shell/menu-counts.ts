@@ -7,6 +7,7 @@ const COUNTED: Partial<Record<ScreenPath, { of: keyof Work['waiting']; one: stri
   '/admin/customers': { of: 'customers', one: 'cliente para aprovar', many: 'clientes para aprovar' },
   '/admin/orders': { of: 'ordersToApprove', one: 'pedido para aprovar', many: 'pedidos para aprovar' },
   '/admin/stocking': { of: 'ordersToPrepare', one: 'pedido para preparar', many: 'pedidos para preparar' },
+  '/admin/purchases': { of: 'goodsToReceive', one: 'entrada a receber', many: 'entradas a receber' },
   '/admin/settings': { of: 'payments', one: 'pagamento a conferir', many: 'pagamentos a conferir' },
 }
 

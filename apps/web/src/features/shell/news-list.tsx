@@ -1,7 +1,14 @@
 import { Menu } from '@mantine/core'
 import { formatDateTime } from '@shop/browser/format'
 import type { NewsItem, NewsKind } from '@shop/contract/news'
-import { IconCash, IconChecklist, IconHomeX, IconUserPlus, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconCash,
+  IconChecklist,
+  IconHomeX,
+  IconMessageQuestion,
+  IconUserPlus,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ScreenPath } from '../../shared/navigation.ts'
 import classes from './notifications-menu.module.css'
@@ -37,6 +44,12 @@ const KINDS: Record<NewsKind, Kind> = {
     icon: IconCash,
     to: '/admin/settings',
     search: (id) => ({ dialog: 'payment', record: id }),
+  },
+  request: {
+    label: 'Solicitação do cliente, pedido',
+    icon: IconMessageQuestion,
+    to: '/admin/requests',
+    search: () => ({}),
   },
 }
 

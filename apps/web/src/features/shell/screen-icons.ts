@@ -13,6 +13,7 @@ import {
   IconIdBadge2,
   IconLayoutDashboard,
   IconListSearch,
+  IconMessageQuestion,
   IconMotorbike,
   IconPackage,
   IconSettings,
@@ -43,6 +44,7 @@ export const SCREEN_ICONS: Record<ScreenPath, TablerIcon> = {
   '/admin/counts': IconChecklist,
   '/admin/purchases': IconShoppingCart,
   '/admin/units': IconDeviceMobileCode,
+  '/admin/requests': IconMessageQuestion,
   '/admin/unpaid': IconHourglass,
   '/admin/audit': IconListSearch,
 }

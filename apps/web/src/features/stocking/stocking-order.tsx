@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { discard, record, useOutbox } from '../../offline/outbox.ts'
-import { isAbout, type NewRecord, type OutboxRecord } from '../../offline/record.ts'
+import { isAbout, type OutboxRecord, recordOf } from '../../offline/record.ts'
 import { PicturePicker } from '../../shared/files/picture-picker.tsx'
 import { ScanField } from '../../shared/scan/scan-field.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
+import { ThumbBar } from '../../shared/ui/thumb-bar.tsx'
 import { PackingLine } from './packing-line.tsx'
 import { isComplete, type PackedUnit, type Packing, packedOf, unitsOf } from './packing-progress.ts'
 import classes from './stocking.module.css'
@@ -22,10 +23,12 @@ interface Props {
   order: Order | undefined
   loaded: boolean
   onClose: () => void
+  /** Opens the next order of the queue; undefined when this is the last one. */
+  onNext: (() => void) | undefined
 }
 
 /** One order being packed. */
-export function StockingOrder({ order, loaded, onClose }: Props) {
+export function StockingOrder({ order, loaded, onClose, onNext }: Props) {
   return (
     <>
       <PageHeader title={order ? `Pedido ${order.code}` : 'Pedido'}>
@@ -49,7 +52,7 @@ export function StockingOrder({ order, loaded, onClose }: Props) {
             {order.stocker && ` · em separação por ${order.stocker}`}
           </p>
           {order.comments && <p className={classes.comments}>{order.comments}</p>}
-          <PackingTable order={order} onDone={onClose} />
+          <PackingTable order={order} onDone={onClose} onNext={onNext} />
         </>
       )}
     </>
@@ -80,8 +83,13 @@ function missingText(open: Order['items'], packing: Packing): string {
     .join(' ')
 }
 
-function PackingTable({ order, onDone }: { order: Order; onDone: () => void }) {
-  const { orderId, code } = order
+interface TableProps extends Pick<Props, 'onNext'> {
+  order: Order
+  onDone: () => void
+}
+
+function PackingTable({ order, onDone, onNext }: TableProps) {
+  const { orderId } = order
   // A refused record is shown again, with its pictures, to be corrected.
   const refused = useOutbox().records.find(
     (one) => one.kind === 'pack' && isAbout(one, 'order', orderId) && one.state === 'refused',
@@ -95,8 +103,7 @@ function PackingTable({ order, onDone }: { order: Order; onDone: () => void }) {
   const lacksPicture = order.needsPackagingImage && images.length === 0
   const missing = [missingText(open, packing), lacksPicture && 'Fotografe a embalagem.'].filter(Boolean)
 
-  const about = { kind: 'order', id: orderId } as const
-  const prepare: NewRecord = { kind: 'prepare', about, code, body: { orderId } }
+  const prepare = recordOf('prepare', order)
   // Putting the first product into the box starts the preparation.
   const begin = () => {
     if (mayBegin) void record([prepare])
@@ -106,12 +113,12 @@ function PackingTable({ order, onDone }: { order: Order; onDone: () => void }) {
     begin()
   }
   const { scans, text, setText } = usePackingScans(order, box, begin)
-  const pack = async () => {
+  const pack = async (leave: () => void) => {
     const body = { orderId, images, serials: packing.serials }
-    if (!(await record([{ kind: 'pack', about, code, body }]))) return
+    if (!(await record([recordOf('pack', order, body)]))) return
     if (refused) await discard(refused)
     box.forget()
-    onDone()
+    leave()
   }
   return (
     <>
@@ -150,24 +157,35 @@ function PackingTable({ order, onDone }: { order: Order; onDone: () => void }) {
           />
         </div>
       )}
-      <div className={classes.footer}>
+      <ThumbBar className={classes.footer}>
         {mayBegin && (
           <Button size="md" className={classes.touch} onClick={() => void record([prepare])}>
             Iniciar preparação
+          </Button>
+        )}
+        {begun && onNext && (
+          <Button
+            size="md"
+            className={classes.touch}
+            disabled={missing.length > 0}
+            onClick={() => void pack(onNext)}
+          >
+            Concluir e ir ao próximo
           </Button>
         )}
         {begun && (
           <Button
             size="md"
             className={classes.touch}
+            variant={onNext ? 'default' : 'filled'}
             disabled={missing.length > 0}
-            onClick={() => void pack()}
+            onClick={() => void pack(onDone)}
           >
             Concluir embalagem
           </Button>
         )}
-        {begun && missing.length > 0 && <span className={classes.hint}>{missing.join(' ')}</span>}
-      </div>
+        {begun && missing.length > 0 && <span className={classes.missing}>{missing.join(' ')}</span>}
+      </ThumbBar>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders'
 import { SHOP_TIMEZONE_DEFAULT as SHOP } from '@shop/domain/shop-time'
 import { expect, test } from 'vitest'
-import { groupByDeparture, placedText } from './stocking-queue.ts'
+import { groupByDeparture, nextInQueue, placedText } from './stocking-queue.ts'
 
 const order = (orderId: number, createdAt: string, isFastDelivery = false, isPickup = false) =>
   ({
@@ -51,4 +51,17 @@ test('a pickup waits for no departure and is never late', () => {
 test('an order of an earlier day is told by its day', () => {
   expect(placedText(order(1, '2026-03-13T00:00:00'), NOW)).toBe('00:00')
   expect(placedText(order(1, '2026-03-12T23:59:00'), NOW)).toBe('12/03 23:59')
+})
+
+test('after an order comes the next one that nobody is preparing, from the end back to the beginning', () => {
+  const inStatus = (orderId: number, statusKey: number) => ({ orderId, statusKey }) as Order
+  const groups = [
+    { due: 'fast' as const, late: false, orders: [inStatus(1, 1), inStatus(2, 2)] },
+    { due: 'pickup' as const, late: false, orders: [inStatus(3, 2), inStatus(4, 1)] },
+  ]
+  const after = (orderId: number) => nextInQueue(groups, orderId)?.orderId
+  expect([1, 2, 3, 4].map(after)).toEqual([4, 4, 4, 1])
+  // It left the queue meanwhile.
+  expect(after(9)).toBe(1)
+  expect(nextInQueue([{ due: 'fast', late: false, orders: [inStatus(1, 1)] }], 1)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { counted, formatDate, formatTime } from '@shop/browser/format'
 import type { Order } from '@shop/contract/orders'
 import { nextDeparture } from '@shop/domain/departures'
+import { ORDER_STATUS } from '@shop/domain/order-status'
 
 export interface StockingGroup {
   /** 'fast' leaves at once, 'pickup' waits for its customer; others leave with a departure. */
@@ -34,6 +35,15 @@ export function groupByDeparture(orders: readonly Order[], now: Date, timeZone: 
     groups.set(rank, group)
   }
   return [...groups].sort(([a], [b]) => a - b).map(([, group]) => group)
+}
+
+/** The order after this one that nobody is preparing, from the end back to the beginning; undefined when there is none. */
+export function nextInQueue(groups: readonly StockingGroup[], orderId: number): Order | undefined {
+  const queue = groups.flatMap(({ orders }) => orders)
+  const at = queue.findIndex((order) => order.orderId === orderId)
+  return [...queue.slice(at + 1), ...queue.slice(0, Math.max(at, 0))].find(
+    ({ statusKey }) => statusKey === ORDER_STATUS.AGUARDANDO_ESTOQUISTA,
+  )
 }
 
 /** The time at which it was placed, with the day unless that is today: '13:55', '21/11 13:55'. */

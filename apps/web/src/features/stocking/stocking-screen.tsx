@@ -18,7 +18,13 @@ import { useNow } from '../../shared/ui/use-now.ts'
 import { useOpened } from '../../shared/use-opened.ts'
 import classes from './stocking.module.css'
 import { StockingOrder } from './stocking-order.tsx'
-import { groupByDeparture, orderedUnits, placedText, type StockingGroup } from './stocking-queue.ts'
+import {
+  groupByDeparture,
+  nextInQueue,
+  orderedUnits,
+  placedText,
+  type StockingGroup,
+} from './stocking-queue.ts'
 import type { StockingSearch } from './stocking-search.ts'
 
 const OPENED = ['order'] as const
@@ -39,17 +45,20 @@ export function StockingScreen() {
   if (order) left.current = order
 
   const orders = list.orders?.filter(({ statusKey }) => TO_PACK.includes(statusKey))
-  if (order)
+  const groups = groupByDeparture(orders ?? [], now, shopTimeZone())
+  if (order) {
+    const next = nextInQueue(groups, order)
     return (
       <StockingOrder
         key={order}
         order={orders?.find(({ orderId }) => orderId === order)}
         loaded={orders !== undefined || list.error !== null}
         onClose={opened.close}
+        onNext={next && (() => opened.open({ order: next.orderId }, { replace: true, fromTop: true }))}
       />
     )
+  }
   const failure = failureOf(list, 'Não foi possível carregar os pedidos.')
-  const groups = groupByDeparture(orders ?? [], now, shopTimeZone())
   const reload = () => {
     void flush()
     list.refetch()

@@ -1,5 +1,7 @@
+import { at } from '@shop/browser/address'
 import { isTransientFailure } from '@shop/browser/api-error'
-import { at, request } from '@shop/browser/client'
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import type { Order } from '@shop/contract/orders'
 import { normalizeSerial } from '@shop/domain/serials'
 import { useRef, useState } from 'react'
@@ -8,7 +10,7 @@ import { packedOf, readCode, unitsOf } from './packing-progress.ts'
 import type { usePacking } from './use-packing.ts'
 
 const findUnit = (orderId: number, serial: string) =>
-  request<{ productId: number }>('GET', at`/workflow/order/pack/${orderId}/units/${serial}`, {
+  request(at(calls.getWorkflowOrderPackByOrderIdUnitsBySerial, { orderId, serial }), {
     mayBeOffline: true,
   })
 

@@ -1,5 +1,7 @@
-import { at, request } from '@shop/browser/client'
-import type { Unit, UnitList, UnitSummary } from '@shop/contract/units'
+import { at } from '@shop/browser/address'
+import { request, sendOnce } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
+import type { UnitSummary } from '@shop/contract/units'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import type { LoadAll } from '../../shared/table/export-progress.tsx'
@@ -9,7 +11,7 @@ import type { UnitsSearch } from './units-search.ts'
 export const unitBySerial = (serial: string) =>
   queryOptions({
     queryKey: ['units', 'one', serial],
-    queryFn: ({ signal }) => request<Unit>('GET', at`/units/${serial}`, { signal }),
+    queryFn: ({ signal }) => request(at(calls.getUnitsBySerial, { serial }), { signal }),
     meta: { silent: true },
     retry: false,
   })
@@ -17,7 +19,7 @@ export const unitBySerial = (serial: string) =>
 type Filters = Pick<UnitsSearch, 'product' | 'state'>
 
 const fetchPage = ({ product, state }: Filters, page: number, items: number, signal: AbortSignal) =>
-  request<UnitList>('GET', '/units', {
+  request(calls.getUnits, {
     query: { page, items, ...(product && { product }), ...(state && { state }) },
     signal,
   })
@@ -37,5 +39,4 @@ export const loadAllUnits =
       return { rows: units, total }
     }, onProgress)
 
-export const importUnits = (body: object, idempotencyKey: string) =>
-  request<{ products: number; units: number }>('POST', '/units/import', { body, idempotencyKey })
+export const importUnits = sendOnce(calls.postUnitsImport)

@@ -1,4 +1,6 @@
 import { request } from '@shop/browser/client'
+import type { Address, Wire } from '@shop/contract/address'
+import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions } from '@tanstack/react-query'
 
 /** An option as the server names it. */
@@ -30,13 +32,13 @@ export const listCookie = (name: string, list: readonly Choice[], seconds?: numb
   `${name}=${encodeURIComponent(JSON.stringify(list))}; path=/; samesite=strict${seconds ? `; max-age=${seconds}` : ''}`
 
 /** A list that rarely changes: from its cookie until that expires, otherwise from the server. */
-const cookieList = (name: string, path: string, seconds?: number) =>
+const cookieList = (name: string, address: Address<Wire & { answer: Choice[] }>, seconds?: number) =>
   queryOptions({
     queryKey: [name],
     queryFn: async ({ signal }) => {
       const kept = readList(document.cookie, name)
       if (kept) return kept
-      const list = await request<Choice[]>('GET', path, { signal })
+      const list = await request(address, { signal })
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists on secure origins only
       document.cookie = listCookie(name, list, seconds)
       return list
@@ -47,10 +49,10 @@ const cookieList = (name: string, path: string, seconds?: number) =>
 const A_DAY = 24 * 60 * 60
 
 /** The customers' levels. */
-export const customerLevels = cookieList('customerLevels', '/customers/level', A_DAY)
+export const customerLevels = cookieList('customerLevels', calls.getCustomersLevel, A_DAY)
 
 /** The possible sources of a stock entry. */
-export const stockSources = cookieList('productSources', '/products/sources')
+export const stockSources = cookieList('productSources', calls.getProductsSources)
 
 /** For a Select, whose values are text. */
 export const toOptions = (list: readonly Choice[] = []) =>

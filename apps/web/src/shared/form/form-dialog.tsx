@@ -26,6 +26,8 @@ interface Props {
   hindered?: boolean
   /** For a dialog that is not in the address: Back closes it. */
   closesOnBack?: boolean
+  /** Nothing has to be typed: Enter submits. */
+  focusesSubmit?: boolean
   /** Closes the dialog; a dirty form asks first. */
   onClose: () => void
   /** Other buttons beside the form's own. */
@@ -60,6 +62,7 @@ export function FormDialog(props: Props) {
               {...form.submitProps}
               disabled={form.submitProps.disabled || Boolean(hindered)}
               {...(danger && { color: 'red.9' })}
+              {...(props.focusesSubmit && { 'data-autofocus': true })}
             >
               {submit}
             </SubmitButton>

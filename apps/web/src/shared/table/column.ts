@@ -6,6 +6,7 @@ import {
   formatPercent,
   formatReais,
 } from '@shop/browser/format'
+import { nearestCents, reaisFromCents } from '@shop/domain/money'
 import type { ReactNode } from 'react'
 
 export type CellValue = string | number | boolean | Date | null | undefined
@@ -36,7 +37,7 @@ export interface Column<Row> {
   screenOnly?: boolean
   /** On a phone's card: its title, a line of it, a line after a tap (default), or nothing. */
   mobile?: 'title' | 'line' | 'more' | 'hidden'
-  /** Text that must stay on one line: a telephone, a document. Figures and dates always do. */
+  /** Text that is never cut, however narrow the table: a telephone, a status. Figures and dates never are. */
   nowrap?: boolean
   /** CSS width. */
   width?: string
@@ -45,9 +46,6 @@ export interface Column<Row> {
 const NUMERIC: ReadonlySet<ColumnKind> = new Set(['money', 'number', 'percent', 'margin'])
 
 export const isNumeric = (kind: ColumnKind | undefined) => kind !== undefined && NUMERIC.has(kind)
-
-// Rounds, because binary errors of half a cent in a sum must not show.
-const toCents = (reais: number) => Math.round(reais * 100)
 
 /** The value as displayed; '' when there is none. */
 export function formatValue(value: CellValue, kind: ColumnKind = 'text'): string {
@@ -72,6 +70,6 @@ function formatInstant(value: string | number | Date, kind: 'date' | 'datetime')
 export function exportValue(value: CellValue, kind: ColumnKind = 'text'): string {
   if (typeof value !== 'number' || !isNumeric(kind)) return formatValue(value, kind)
   return kind === 'money'
-    ? (toCents(value) / 100).toFixed(2).replace('.', ',')
+    ? reaisFromCents(nearestCents(value)).toFixed(2).replace('.', ',')
     : String(value).replace('.', ',')
 }

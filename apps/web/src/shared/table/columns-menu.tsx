@@ -9,9 +9,12 @@ interface Props<Row> {
   columns: readonly Column<Row>[]
   hidden: readonly string[]
   onToggle: (id: string) => void
+  /** Whether long texts are shown whole. */
+  whole: boolean
+  onToggleWhole: () => void
 }
 
-export function ColumnsMenu<Row>({ columns, hidden, onToggle }: Props<Row>) {
+export function ColumnsMenu<Row>({ columns, hidden, onToggle, whole, onToggleWhole }: Props<Row>) {
   const choices = columns.filter((column) => column.hideable !== false && !column.internal)
   if (choices.length === 0) return null
   return (
@@ -28,6 +31,12 @@ export function ColumnsMenu<Row>({ columns, hidden, onToggle }: Props<Row>) {
           {choices.map(({ id, header }) => (
             <Checkbox key={id} label={header} checked={!hidden.includes(id)} onChange={() => onToggle(id)} />
           ))}
+          <Checkbox
+            className={classes.apart}
+            label="Textos inteiros"
+            checked={whole}
+            onChange={onToggleWhole}
+          />
         </fieldset>
       )}
     </PopoverButton>

@@ -6,6 +6,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { Profiler } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw, setPhone } from '../../../test/draw.tsx'
+import { Card } from '../ui/card.tsx'
 import type { Column } from './column.ts'
 import { DataTable, type TableProps } from './data-table.tsx'
 
@@ -109,6 +110,47 @@ test('a row opens by a double click and by Enter on its checkbox', () => {
   fireEvent.doubleClick(screen.getByText('Ana!'))
   fireEvent.keyDown(screen.getByRole('checkbox', { name: 'Selecionar Bia' }), { key: 'Enter' })
   expect(onOpen.mock.calls).toEqual([[ROWS[1]], [ROWS[0]]])
+})
+
+test('pages are offered only where the rows do not fit on the smallest one', () => {
+  const rows = Array.from({ length: 11 }, (_, id) => ({ id, name: `N${id}`, total: 1 }))
+  const { rerender } = drawTable({ rows: rows.slice(0, 10) })
+  expect(screen.queryByRole('navigation')).toBeNull()
+  rerender(<DataTable {...base} rows={rows} />)
+  expect(screen.getByRole('navigation', { name: 'Páginas: Pessoas' })).toBeTruthy()
+  // Whoever chose more rows can go back to fewer.
+  rerender(<DataTable {...base} key="all" rows={rows} pageSize={30} />)
+  expect(screen.getByRole('combobox', { name: 'Linhas por página' })).toBeTruthy()
+})
+
+test('a table with nothing but tools above it has them beside the title of its card', () => {
+  draw(
+    <Card title="Pessoas" flush>
+      <DataTable {...base} searchable={false} />
+    </Card>,
+  )
+  const download = screen.getByRole('button', { name: 'Baixar CSV' })
+  expect(download.closest('[aria-busy]')).toBeNull()
+  expect(within(screen.getByRole('region', { name: 'Pessoas' })).getAllByRole('button')).toContain(download)
+})
+
+test('a text has a title with all of it, and long texts are shown whole on request, also the next time', async () => {
+  const long = { id: 3, name: 'Bia', total: 1, note: 'Rua das Flores, fundos' }
+  const columns: Column<typeof long>[] = [
+    ...COLUMNS,
+    { id: 'note', header: 'Nota', value: ({ note }) => note },
+  ]
+  const table = () => <DataTable {...base} columns={columns} rows={[long]} />
+  const { unmount } = draw(table())
+  expect(screen.getByText(long.note).title).toBe(long.note)
+  const isWhole = () => screen.getByRole('table').dataset.wholeTexts !== undefined
+  expect(isWhole()).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Ver colunas' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Textos inteiros' }))
+  expect(isWhole()).toBe(true)
+  unmount()
+  draw(table())
+  expect(isWhole()).toBe(true)
 })
 
 test('a selection keeps the search visible; rare actions are under Mais', async () => {

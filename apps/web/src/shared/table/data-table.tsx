@@ -1,8 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { formatNumber } from '@shop/browser/format'
 import type { ReactNode } from 'react'
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, use, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { downloadCsv } from '../files/download-file.ts'
+import { CardTools } from '../ui/card-tools.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { type Failure, NotLoaded } from '../ui/not-loaded.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -21,7 +23,9 @@ import { TableToolbar } from './table-toolbar.tsx'
 import { firstView, type TableView } from './table-view.ts'
 import { useHiddenColumns } from './use-hidden-columns.ts'
 import { usePrinting } from './use-printing.ts'
+import { useRowKeys } from './use-row-keys.ts'
 import { useTableModel } from './use-table-model.ts'
+import { useWholeTexts } from './use-whole-texts.ts'
 
 export interface TableProps<Row extends object> {
   /** Key under which the person's choice of columns is stored. */
@@ -55,6 +59,8 @@ export interface TableProps<Row extends object> {
   onSelect?: (rows: Row[]) => void
   /** On double click and Enter: shows the row's record. */
   onOpen?: (row: Row) => void
+  /** j, k and Escape of the keyboard select; the screen says so. For the only table of a screen. */
+  byKeys?: boolean
   /** Instead of selecting. */
   onRowClick?: (row: Row) => void
   renderDetail?: (row: Row) => ReactNode
@@ -64,6 +70,8 @@ export interface TableProps<Row extends object> {
   footer?: readonly FooterRow[]
   /** Beside the search. */
   toolbar?: ReactNode
+  /** Further icons among those of the table. */
+  tools?: ReactNode
 }
 
 /** Default 'relatorio.csv'; null: neither CSV nor print. */
@@ -87,6 +95,7 @@ type PagedRows<Row> = {
 /** A table with CSV and print has all rows or can load them: a file never holds one page of many. */
 export type DataTableProps<Row extends object> = TableProps<Row> & (WholeRows | PagedRows<Row>)
 
+const PAGE_SIZES = [10, 30, 50, 100]
 /** Rows of a list without pages that are rendered at a time: thousands would block an old PC. */
 const MOST_DRAWN = 100
 /** Of rows that arrive: more than a window shows. The others are rendered once these are seen. */
@@ -95,13 +104,14 @@ const FIRST_DRAWN = 30
 /** The app's table: a feature provides columns and rows; on a phone rows become cards. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, total, paging = true, selection = 'none', loading = false } = props
-  const { columns, typedIn = false } = props
+  const { columns, typedIn = false, pageSizes = PAGE_SIZES } = props
   const isSortable = ({ id, screenOnly }: Column<Row>) =>
     total === undefined ? !typedIn && !screenOnly : props.serverSorts?.includes(id) === true
   const [ownView, setOwnView] = useState(() => firstView(props.pageSize ?? 10))
   const view = props.view ?? ownView
   const setView = props.onViewChange ?? setOwnView
   const { hidden, toggle } = useHiddenColumns(props.id, columns)
+  const [whole, toggleWhole] = useWholeTexts(props.id)
   const [toggled, setToggled] = useState<readonly string[]>([])
   const phone = usePhone()
   const printing = usePrinting()
@@ -132,8 +142,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const sums = (found: readonly Row[], label: string) => props.footer ?? sumLines(columns, found, label)
   const found = model.foundRows()
   // The total of a single row would be the row again.
-  const whole = found.length > 1 || props.footer ? sums(found, 'Total') : []
-  const footer = isWhole ? whole : sums(rows, 'Soma desta página')
+  const totals = found.length > 1 || props.footer ? sums(found, 'Total') : []
+  const footer = isWhole ? totals : sums(rows, 'Soma desta página')
+
   const empty = !loading && model.pageRows.length === 0
   /** Only tools for the rows: without rows there is nothing to do with them. */
   const bare = props.searchable === false && !props.toolbar && Object.keys(view.filters).length === 0
@@ -146,10 +157,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const drawnRows = printing ? model.pageRows : model.pageRows.slice(0, most)
   const left = most < MOST_DRAWN ? 0 : model.pageRows.length - drawnRows.length
 
+  const root = useRowKeys({
+    enabled: props.byKeys ?? false,
+    rows: model.pageRows,
+    selected: model.selectedRows.length > 0,
+    clear: model.clearSelection,
+  })
+
   return (
-    <div className={classes.root} aria-busy={loading}>
+    <div ref={root} className={classes.root} aria-busy={loading}>
       {(!bare || model.found > 0) && (
-        <div className={classes.bar} data-bare={bare || undefined}>
+        <ToolRow inCard={bare}>
           <TableToolbar
             columns={columns}
             rows={rows}
@@ -157,7 +175,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             onViewChange={changeView}
             hidden={hidden}
             onToggleColumn={toggle}
+            whole={whole}
+            onToggleWhole={toggleWhole}
             searchable={props.searchable ?? true}
+            tools={props.tools}
             {...(csvName !== null && {
               onDownload: () =>
                 gather((all) =>
@@ -174,7 +195,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           >
             {props.toolbar}
           </TableToolbar>
-        </div>
+        </ToolRow>
       )}
       {/* Before the rows in keyboard order, visually below them. */}
       <SelectionBar
@@ -192,6 +213,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <div className={classes.content} data-dimmed={loading || undefined}>
           <Body
             label={props.label}
+            whole={whole}
             columns={drawn}
             rows={drawnRows}
             selection={printing ? 'none' : selection}
@@ -229,12 +251,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         )}
         {paging && model.found > 0 && <VisuallyHidden>{spokenRange(view, model.found)}</VisuallyHidden>}
       </div>
-      {paging && model.found > 0 && (
+      {paging && model.found > Math.min(view.pageSize, ...pageSizes) && (
         <TablePaging
           label={props.label}
           page={view.page}
           pageSize={view.pageSize}
-          pageSizes={props.pageSizes ?? [10, 30, 50, 100]}
+          pageSizes={pageSizes}
           found={model.found}
           lastPage={model.lastPage}
           onChange={changeView}
@@ -242,6 +264,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
     </div>
   )
+}
+
+/** The tools of a table that has no search are beside its card's title, so that they need no row of their own. */
+function ToolRow({ inCard, children }: { inCard: boolean; children: ReactNode }) {
+  const card = use(CardTools)
+  if (inCard && card) return createPortal(children, card)
+  return <div className={classes.bar}>{children}</div>
 }
 
 const asText = <Row,>({ cell: _cell, ...column }: Column<Row>): Column<Row> => column

@@ -7,6 +7,8 @@ import type { TableRow } from './use-table-model.ts'
 /** Props of both the wide screen's table and the phone's cards. */
 export interface TableBodyProps<Row extends object> {
   label: string
+  /** Long texts in as many lines as they need, instead of cut. */
+  whole: boolean
   columns: readonly Column<Row>[]
   rows: readonly TableRow<Row>[]
   selection: 'none' | 'single' | 'multiple'

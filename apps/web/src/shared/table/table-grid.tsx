@@ -5,6 +5,7 @@ import { breakable } from '../ui/e-mail-text.tsx'
 import { type Column, formatValue, isNumeric } from './column.ts'
 import classes from './data-table.module.css'
 import { FooterFigure } from './footer-figure.tsx'
+import { OneLine } from './one-line.tsx'
 import { RowBox } from './row-box.tsx'
 import { SortHeader } from './sort-header.tsx'
 import type { TableBodyProps } from './table-body-props.ts'
@@ -28,7 +29,12 @@ export function TableGrid<Row extends object>(props: TableBodyProps<Row>) {
         'aria-label': `${props.label}: tabela`,
       })}
     >
-      <Table className={classes.table} borderColor="var(--line)" aria-label={props.label}>
+      <Table
+        className={classes.table}
+        borderColor="var(--line)"
+        aria-label={props.label}
+        data-whole-texts={props.whole || undefined}
+      >
         <Table.Thead>
           <Table.Tr>
             {renderDetail && (
@@ -132,9 +138,13 @@ function GridRow<Row extends object>({ row, ...props }: TableBodyProps<Row> & { 
           key={column.id}
           className={Table.classes.td}
           data-numeric={isNumeric(column.kind) || undefined}
-          data-wraps={(column.kind ?? 'text') === 'text' && !column.nowrap ? true : undefined}
+          data-wraps={isLong(column) || undefined}
         >
-          {cellOf(column, row.original)}
+          {isLong(column) && !column.cell ? (
+            <OneLine text={formatValue(column.value(row.original))} />
+          ) : (
+            cellOf(column, row.original)
+          )}
         </td>
       ))}
     </tr>
@@ -166,6 +176,9 @@ function GridFooter<Row extends object>({ columns, footer, extra }: TableBodyPro
 
 export const cellOf = <Row,>(column: Column<Row>, row: Row) =>
   column.cell ? column.cell(row) : breakable(formatValue(column.value(row), column.kind))
+
+/** Whether its texts may be longer than a column. */
+const isLong = <Row,>({ kind = 'text', nowrap = false }: Column<Row>) => kind === 'text' && !nowrap
 
 /** On the row itself or on its checkbox. */
 const isOfRow = ({ target, currentTarget }: KeyboardEvent) =>

@@ -26,6 +26,10 @@ export const rangeOf = (page: number, pageSize: number, found: number) => ({
   last: formatNumber(Math.min((page + 1) * pageSize, found)),
 })
 
+/** The sizes to choose from, with that of the page. */
+const withCurrent = (sizes: readonly number[], current: number) =>
+  sizes.includes(current) ? sizes : [...sizes, current].toSorted((one, other) => one - other)
+
 export function TablePaging({ label: table, page, pageSize, pageSizes, found, lastPage, onChange }: Props) {
   const { first, last } = rangeOf(page, pageSize, found)
   const step = (label: string, Icon: TablerIcon, to: number) => (
@@ -47,7 +51,10 @@ export function TablePaging({ label: table, page, pageSize, pageSizes, found, la
           size="xs"
           aria-label="Linhas por página"
           value={String(pageSize)}
-          data={pageSizes.map((size) => ({ value: String(size), label: `${size} por página` }))}
+          data={withCurrent(pageSizes, pageSize).map((size) => ({
+            value: String(size),
+            label: `${size} por página`,
+          }))}
           onChange={(event) => onChange({ pageSize: Number(event.currentTarget.value), page: 0 })}
         />
       )}

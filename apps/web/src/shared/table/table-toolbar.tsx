@@ -15,20 +15,24 @@ interface Props<Row> {
   onViewChange: (change: Partial<TableView>) => void
   hidden: readonly string[]
   onToggleColumn: (id: string) => void
+  whole: boolean
+  onToggleWhole: () => void
   searchable: boolean
   /** Absent: no CSV and no print. */
   onDownload?: (() => void) | undefined
   onPrint?: (() => void) | undefined
+  tools?: ReactNode
   children?: ReactNode
 }
 
 export function TableToolbar<Row>(props: Props<Row>) {
-  const { columns, rows, view, onViewChange, hidden, onToggleColumn, searchable, onDownload, onPrint } = props
+  const { columns, rows, view, onViewChange, hidden, searchable, onDownload, onPrint } = props
   return (
     <>
       {searchable && <TableSearch text={view.search} onSearch={(search) => onViewChange({ search })} />}
       {props.children}
       <div className={classes.tools}>
+        {props.tools}
         {onDownload && (
           <ToolButton label="Baixar CSV" onClick={onDownload}>
             <IconDownload size={19} stroke={1.7} />
@@ -39,7 +43,13 @@ export function TableToolbar<Row>(props: Props<Row>) {
             <IconPrinter size={19} stroke={1.7} />
           </ToolButton>
         )}
-        <ColumnsMenu columns={columns} hidden={hidden} onToggle={onToggleColumn} />
+        <ColumnsMenu
+          columns={columns}
+          hidden={hidden}
+          onToggle={props.onToggleColumn}
+          whole={props.whole}
+          onToggleWhole={props.onToggleWhole}
+        />
         <FilterMenu
           columns={columns}
           rows={rows}

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import classes from './card.module.css'
+import { CardTools } from './card-tools.ts'
 
 interface Props {
   title?: string
@@ -16,6 +17,7 @@ interface Props {
 export function Card({ title, actions, flush = false, takesFocus = false, children }: Props) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const [tools, setTools] = useState<HTMLElement | null>(null)
   useEffect(() => {
     // Not when a field inside already has the focus.
     const isInside = heading.current?.closest('section')?.contains(document.activeElement)
@@ -30,10 +32,17 @@ export function Card({ title, actions, flush = false, takesFocus = false, childr
               {title}
             </h2>
           )}
-          {actions && <div className={classes.actions}>{actions}</div>}
+          {(actions || flush) && (
+            <div className={classes.actions}>
+              {actions}
+              {flush && <div ref={setTools} className={classes.tools} />}
+            </div>
+          )}
         </div>
       )}
-      <div className={flush ? undefined : classes.body}>{children}</div>
+      <div className={flush ? undefined : classes.body}>
+        <CardTools value={tools}>{children}</CardTools>
+      </div>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { bottomBar } from './bottom-bar.ts'
+import { CardTools } from './card-tools.ts'
 import { getQuestion, subscribeToQuestions } from './confirm.ts'
 import classes from './dialog.module.css'
 import { usePhone } from './use-phone.ts'
@@ -52,7 +53,7 @@ export function Dialog({
     <Modal
       opened={opened}
       onClose={onClose}
-      title={title}
+      title={<span title={title}>{title}</span>}
       size={size === 'wide' ? WIDE : size}
       fullScreen={phone && !onTop}
       centered
@@ -72,7 +73,10 @@ export function Dialog({
       overlayProps={{ backgroundOpacity: 0.45, transitionProps: { duration: 500 } }}
       transitionProps={{ transition: 'fade', duration: 120 }}
     >
-      <div className={classes.main}>{children}</div>
+      {/* A dialog of a card's content is not in the card. */}
+      <CardTools value={null}>
+        <div className={classes.main}>{children}</div>
+      </CardTools>
       {footer && (
         <div ref={bottomBar} className={classes.footer}>
           {footer}

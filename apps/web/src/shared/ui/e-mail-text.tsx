@@ -1,10 +1,14 @@
+import { isMailable } from '@shop/domain/customer-email'
 import { Fragment, type ReactNode } from 'react'
 
 const E_MAIL = /^[^\s@]+@[^\s@]+$/
 
-/** Lets an e-mail address wrap before '@' and '.'; any other value is unchanged. */
+/**
+ * Lets an e-mail address wrap before '@' and '.'; says where the shop has none. Any other value is unchanged.
+ */
 export function breakable(value: ReactNode): ReactNode {
   if (typeof value !== 'string' || !E_MAIL.test(value)) return value
+  if (!isMailable(value)) return 'Sem e-mail'
   const parts = value.split(/(?=[@.])/)
   return parts.map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name

@@ -9,6 +9,8 @@ export interface Failure {
   retry: () => void
   /** What could not be loaded, in the screen's own words. */
   text?: string | undefined
+  /** The word for another try, where a screen has its own. */
+  retryLabel?: string
 }
 
 interface Query {
@@ -28,7 +30,8 @@ export const causeOf = (error: unknown) =>
   isOffline(error) ? 'Sem conexão com o servidor. Verifique a internet.' : errorText(error)
 
 /** Shown instead of data that could not be loaded, or `above` data loaded before; never looks like an empty list. */
-export function NotLoaded({ error, retry, text, above = false }: Failure & { above?: boolean }) {
+export function NotLoaded(props: Failure & { above?: boolean }) {
+  const { error, retry, text, retryLabel = 'Tentar de novo', above = false } = props
   const Icon = isOffline(error) ? IconWifiOff : IconCloudOff
   const cause = causeOf(error)
   return (
@@ -39,7 +42,7 @@ export function NotLoaded({ error, retry, text, above = false }: Failure & { abo
       {text && <p>{text}</p>}
       {cause !== text && <p className={classes.cause}>{cause}</p>}
       <Button variant="default" size={above ? 'compact-sm' : 'sm'} onClick={retry}>
-        Tentar de novo
+        {retryLabel}
       </Button>
     </div>
   )

@@ -3,7 +3,7 @@ import { formatNumber } from '@shop/browser/format'
 import { formatBRL, parseMoney } from '@shop/domain/money'
 import { formatPercent, parsePercent } from '@shop/domain/percent'
 import { parseUnits } from '@shop/domain/stock'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 
 /** null: nothing typed; NaN: not a number (every rule refuses it). */
 export type TypedNumber = number | null
@@ -28,6 +28,7 @@ export function readTyped(text: string, parse: (text: string) => number | undefi
 }
 
 export interface ParsedInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  ref?: Ref<HTMLInputElement>
   value?: TypedNumber
   onChange: (value: TypedNumber) => void
   /** Both included, in the unit of `value`. */

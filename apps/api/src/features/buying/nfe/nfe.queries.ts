@@ -48,6 +48,14 @@ export const findNfeLines = (db: Db, id: number) =>
     .orderBy('position')
     .execute()
 
+export const findDescription = (db: Db, id: number, position: number) =>
+  db
+    .selectFrom('nfe_lines')
+    .select('description')
+    .where('nfe_id', '=', id)
+    .where('position', '=', position)
+    .executeTakeFirst()
+
 export const findInstalments = (db: Db, id: number) =>
   db
     .selectFrom('nfe_instalments')

@@ -1,9 +1,17 @@
-import { actorOf } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Feature } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
+import { actorOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
-import { getNfe, importNfe, listNfes, matchNfe, removeNfe, withdrawCancellation } from './nfe.service.ts'
+import {
+  getNfe,
+  importNfe,
+  listNfes,
+  matchNfe,
+  removeNfe,
+  suggestProducts,
+  withdrawCancellation,
+} from './nfe.service.ts'
 
 /** Limit in bytes of the file; the body with its base64 text may be larger. */
 const FILE_LIMIT = 5 * 1024 * 1024
@@ -36,6 +44,10 @@ export const nfesRoutes: Feature = (app, { db }) => {
 
   route(app, 'putNfesByIdLines', (request) =>
     inTransaction(db, (tx) => matchNfe(tx, request.params.id, request.body.lines)),
+  )
+
+  route(app, 'getNfesByIdLinesByPositionProducts', ({ params }) =>
+    suggestProducts(db, params.id, params.position),
   )
 
   route(app, 'deleteNfesCancellationsByKey', (request) =>

@@ -1,5 +1,5 @@
 import { COMPANY_ID } from '@shop/contract/company'
-import type { ImportedNfe, NfeSummary, Nfes, Nfe as NfeView } from '@shop/contract/nfes'
+import type { ImportedNfe, NfeSummary, Nfes, Nfe as NfeView, SimilarProducts } from '@shop/contract/nfes'
 import { formatDocument } from '@shop/domain/documents'
 import { DEFAULT_LEAD_DAYS } from '@shop/domain/purchases'
 import { MAX_STOCK } from '@shop/domain/stock'
@@ -7,6 +7,7 @@ import type { Actor } from '../../../actor.ts'
 import { AppError, invalidState, notFound, ruleViolation } from '../../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { reais } from '../../../wire.ts'
+import { findSimilar } from '../../catalogue/products/similar-products.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { findCompany } from '../../platform/settings/settings.queries.ts'
 import { findActiveIds } from '../purchases/purchases.queries.ts'
@@ -16,6 +17,7 @@ import {
   deleteNfe,
   findByGtin,
   findCancellation,
+  findDescription,
   findInstalments,
   findLearnt,
   findNfe,
@@ -32,6 +34,7 @@ import {
 import { type Nfe, type NfeLine, QUANTITY_ONE, readNfe } from './read-nfe.ts'
 
 const ENTITY = 'nfe'
+const MOST_SUGGESTED = 5
 
 const unknown = () => notFound('NF-e não encontrada.')
 
@@ -278,6 +281,13 @@ export async function matchNfe(
     chosen.map(({ position, productId, factor }) => ({ position, product_id: productId, factor })),
   )
   return getNfe(tx, id)
+}
+
+/** Products to choose from for a line. @throws AppError NOT_FOUND */
+export async function suggestProducts(db: Db, id: number, position: number): Promise<SimilarProducts> {
+  const line = await findDescription(db, id, position)
+  if (!line) throw notFound(`A NF-e não tem o item ${position}.`)
+  return { products: await inTransaction(db, (tx) => findSimilar(tx, line.description, MOST_SUGGESTED)) }
 }
 
 /** Deletes an NF-e without goods receipt. @throws AppError NOT_FOUND, INVALID_STATE */

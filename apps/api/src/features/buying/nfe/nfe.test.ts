@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Work } from '@shop/contract/dashboard'
 import type { Receipt } from '@shop/contract/goods-receipts'
-import type { ImportedNfe, Nfe, Nfes } from '@shop/contract/nfes'
+import type { ImportedNfe, Nfe, Nfes, SimilarProducts } from '@shop/contract/nfes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeProduct, stockOf } from '../../../../test/make.ts'
@@ -412,3 +413,43 @@ test('document, stock entries and stored costs agree to the centavo', async () =
     expect(done.data.lines.reduce((all, { landed }) => all + Math.round(landed * 100), 0)).toBe(total)
   }
 }, 300_000)
+
+test('suggests products whose name resembles a line, the most similar first, and says nothing of other lines', async () => {
+  const [same, other] = [
+    await makeProduct(shop.db, 0, { name: 'Capa de silicone Moto Zeta 77' }),
+    await makeProduct(shop.db, 0, { name: 'Capa Moto Zeta 78' }),
+  ]
+  await makeProduct(shop.db, 0, {
+    name: 'Capa de silicone Moto Zeta 77',
+    archived_at: new Date().toISOString(),
+  })
+  await makeProduct(shop.db, 0, { name: 'Fone sem fio' })
+  const { id } = await imported(note({ items: [item({ name: 'CAPA SILICONE MOTO ZÊTA 77 ATACADO C/1' })] }))
+  const { data } = await shop.call<SimilarProducts>('GET', `/nfes/${id}/lines/1/products`, person)
+  expect(data.products.map((product) => product.id)).toEqual([same.id, other.id])
+  expect(data.products[0]).toEqual({ id: same.id, code: same.code, name: same.name })
+  const missing = await shop.call('GET', `/nfes/${id}/lines/2/products`, person)
+  expect([missing.status, missing.errors]).toEqual([404, ['A NF-e não tem o item 2.']])
+})
+
+test('what waits is counted until its goods are in stock: NF-e, and receipts without one', async () => {
+  const waiting = async () => (await shop.call<Work>('GET', '/work', person)).data.waiting.goodsToReceive ?? 0
+  const before = await waiting()
+  const written = note({ items: [item({ code: 'CONTA' })] })
+  const nfe = await imported(written)
+  expect(await waiting()).toBe(before + 1)
+  await match(nfe.id, [{ position: 1, productId: (await makeProduct(shop.db, 0)).id, factor: 1 }])
+  const { data: receipt } = await receive(nfe.id)
+  expect(await waiting()).toBe(before + 1)
+  await shop.call('POST', '/receipts', person, { supplierId: nfe.supplierId })
+  expect(await waiting()).toBe(before + 2)
+  await count(receipt)
+  await finish(receipt.id)
+  expect(await waiting()).toBe(before + 1)
+  await send(writeCancellation(keyOf(written)))
+  const cancelled = note()
+  await imported(cancelled)
+  expect(await waiting()).toBe(before + 2)
+  await send(writeCancellation(keyOf(cancelled)))
+  expect(await waiting()).toBe(before + 1)
+})

@@ -1,4 +1,4 @@
-import { DEFAULT_LEAD_DAYS, ON_THE_WAY, SAFETY_DAYS, SALES_DAYS } from '@shop/domain/purchases'
+import { COVERED_DAYS, DEFAULT_LEAD_DAYS, ON_THE_WAY, SAFETY_DAYS, SALES_DAYS } from '@shop/domain/purchases'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { anyOf, days, SALES } from '../../../db/sql-parts.ts'
@@ -24,9 +24,14 @@ interface ListRow {
   total: number
 }
 
+/** The units to order of `suggestedUnits`, also below 0. */
+const toOrder = sql`greatest(ceil(sold * (lead_days + ${sql.lit(SAFETY_DAYS + COVERED_DAYS)}) / ${sql.lit(SALES_DAYS)}::numeric), 2 * stock_alert)
+  - stock - on_the_way`
+
 /**
  * Active products to buy: at or below their alert, lasting too few days, out of stock and searched in vain or waited
- * for, or put on the list by a person; those that run out first come first. The supplier is the chosen one, else the
+ * for, or put on the list by a person; those that run out first come first, those of which nothing is to be
+ * ordered last. The supplier is the chosen one, else the
  * last active one that sold the product.
  */
 export async function findPurchaseList(
@@ -70,18 +75,19 @@ export async function findPurchaseList(
         order by last_at desc nulls last limit 1
       ) as supplier on true
       where products.archived_at is null
+    ), listed as (
+      select facts.id, code, facts.name_key, facts.name, brands.name as brand, stock, stock_alert, cost_cents,
+        arrives_on::text as arrives_on, sold, wanted, chosen, supplier_id, supplier, lead_days, last_cost_cents,
+        (select coalesce(sum(quantity - received), 0)::int8 from purchase_order_lines
+          join purchase_orders on purchase_orders.id = order_id
+          where product_id = facts.id and received < quantity and status = any(${[...ON_THE_WAY]})) as on_the_way
+      from facts join brands on brands.id = brand_id
+      where (stock <= stock_alert or stock * ${sql.lit(SALES_DAYS)} < sold * (lead_days + ${sql.lit(SAFETY_DAYS)})
+          or (wanted > 0 and stock = 0) or chosen is not null)
+        and (${supplierId ?? null}::int is null or supplier_id = ${supplierId ?? null}::int)
     )
-    select facts.id, code, facts.name, brands.name as brand, stock, stock_alert, cost_cents,
-      arrives_on::text as arrives_on, sold, wanted, chosen, supplier_id, supplier, lead_days, last_cost_cents,
-      (select coalesce(sum(quantity - received), 0)::int8 from purchase_order_lines
-        join purchase_orders on purchase_orders.id = order_id
-        where product_id = facts.id and received < quantity and status = any(${[...ON_THE_WAY]})) as on_the_way,
-      count(*) over () as total
-    from facts join brands on brands.id = brand_id
-    where (stock <= stock_alert or stock * ${sql.lit(SALES_DAYS)} < sold * (lead_days + ${sql.lit(SAFETY_DAYS)})
-        or (wanted > 0 and stock = 0) or chosen is not null)
-      and (${supplierId ?? null}::int is null or supplier_id = ${supplierId ?? null}::int)
-    order by case when sold > 0 then stock::float8 / sold end nulls last, facts.name_key, facts.id
+    select *, count(*) over () as total from listed
+    order by coalesce(chosen, ${toOrder}) <= 0, case when sold > 0 then stock::float8 / sold end nulls last, name_key, id
     limit ${items} offset ${page * items}`.execute(db)
   return rows
 }

@@ -59,6 +59,27 @@ test('lists products at or below their alert, or lasting less than lead time and
   ])
 })
 
+test('products of which nothing is to be ordered stand last, unless a person chose a quantity', async () => {
+  const supplier = await makeSupplier(shop.db)
+  const make = async (stock: number, name: string) => makeProduct(shop.db, stock, { name, stock_alert: 3 })
+  // Sold out and on the way, sold out, to be ordered although enough is on the way.
+  const [coming, out, asked] = [await make(2, 'A'), await make(3, 'B'), await make(1, 'C')]
+  await makeOrder(shop.db, 13, { productId: coming.id })
+  const lines = [coming, asked].map(({ id }) => ({ productId: id, quantity: 50, cost: 1 }))
+  const { data } = await shop.call<PurchaseSummary>('POST', '/purchases', person, {
+    supplierId: supplier.id,
+    lines,
+  })
+  await shop.call('POST', `/purchases/${data.id}/send`, person, {})
+  await choose(asked.id, { quantity: 4 })
+  const { items } = await list()
+  expect(items.map(({ productId, suggested, quantity }) => [productId, suggested, quantity])).toEqual([
+    [out.id, 3, 3],
+    [asked.id, 0, 4],
+    [coming.id, 0, 0],
+  ])
+})
+
 test('counts neither cancelled orders, nor returns, nor sales of earlier months', async () => {
   const product = await makeProduct(shop.db, 8)
   const old = new Date(Date.now() - 31 * 86_400_000).toISOString()

@@ -1,6 +1,6 @@
-import { actorOf } from '../../../actor.ts'
 import type { Feature } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
+import { actorOf } from '../../../plugins/access.ts'
 import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
 import {

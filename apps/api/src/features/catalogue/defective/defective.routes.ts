@@ -1,5 +1,5 @@
-import { actorOf } from '../../../actor.ts'
 import type { Feature } from '../../../context.ts'
+import { actorOf } from '../../../plugins/access.ts'
 import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
 import * as service from './defective.service.ts'

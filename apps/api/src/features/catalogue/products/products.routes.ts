@@ -1,6 +1,6 @@
-import { actorOf } from '../../../actor.ts'
 import type { App, AppContext, Feature } from '../../../context.ts'
 import { IMPORT_BODY_LIMIT } from '../../../http.ts'
+import { actorOf } from '../../../plugins/access.ts'
 import { once, requestKeyOf } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
 import { archiveProducts, unarchiveProduct } from './archive-product.ts'

@@ -1,6 +1,5 @@
-import { employeeActorOf } from '../../../actor.ts'
 import type { Feature } from '../../../context.ts'
-import { employeeOf } from '../../../plugins/access.ts'
+import { employeeActorOf, employeeOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
 import * as secondFactor from './second-factor.service.ts'
 export const secondFactorRoutes: Feature = (app, context) => {

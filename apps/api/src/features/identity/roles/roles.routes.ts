@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@shop/domain/permissions'
-import { actorOf } from '../../../actor.ts'
 import type { Feature } from '../../../context.ts'
+import { actorOf } from '../../../plugins/access.ts'
 import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
 import { findRoles } from './roles.queries.ts'

@@ -43,16 +43,24 @@ test('the latest events are listed for those who work on them, latest first, unt
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const asked = await makeOrder(db, 10)
+  const [request] = await db
+    .insertInto('order_requests')
+    .values({ order_id: asked.id, kind: 'cancel', reason: null, at: at(5) })
+    .returning('id')
+    .execute()
   const told = async (...permissions: Parameters<TestShop['employee']>[0]) =>
     (await shop.call<{ news: NewsItem[] }>('GET', '/news', await shop.employee(permissions))).data.news
   const all = await told('bo:manage:orders', 'bo:manage:customers')
   expect(all.map(({ kind, id }) => [kind, id])).toEqual([
+    ['request', request?.id],
     ['payment', payment.id],
     ['failed', back.id],
     ['approve', order.id],
     ['signup', waiting.id],
   ])
   expect(all.map(({ text }) => text.replace(/\s/g, ' '))).toEqual([
+    asked.code,
     'R$ 19,90',
     back.code,
     order.code,

@@ -47,6 +47,12 @@ const QUERIES: Record<NewsKind, { seenBy: readonly Permission[]; rows: ReturnTyp
     rows: sql`select 'payment' as kind, id, null::text as text, amount_cents as cents, received_at as at from pix_payments
       where outcome <> 'matched' and decision is null order by received_at desc limit ${EACH}`,
   },
+  request: {
+    seenBy: ORDERS,
+    rows: sql`select 'request' as kind, order_requests.id, code as text, null::int8 as cents, order_requests.at
+      from order_requests join orders on orders.id = order_id
+      where order_requests.state = 'open' order by order_requests.id desc limit ${EACH}`,
+  },
 }
 
 /** The latest events that wait for an employee, as far as the person may see them; one statement. */

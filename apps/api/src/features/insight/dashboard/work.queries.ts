@@ -53,10 +53,14 @@ const COUNTS = {
   ordersToApprove: inStatus(AGUARDANDO_APROVACAO),
   ordersToPrepare: inStatus(AGUARDANDO_ESTOQUISTA),
   ordersForDeliverer: inStatus(AGUARDANDO_MOTOBOY),
+  ordersAtOnce: inStatus(ENTREGA_IMEDIATA),
+  ordersForCustomer: inStatus(AGUARDANDO_CLIENTE),
   ordersToLeave: inStatus(AGUARDANDO_MOTOBOY, ENTREGA_IMEDIATA, AGUARDANDO_CLIENTE),
   ordersWithoutDeliverer: sql`(select coalesce(sum(quantity), 0)::int8 from order_choice_counts
     where status in (${sql.lit(AGUARDANDO_MOTOBOY)}, ${sql.lit(ENTREGA_IMEDIATA)}) and deliverer_id is null)`,
   payments: sql`(select count(*)::int8 from pix_payments where outcome <> 'matched' and decision is null)`,
+  goodsToReceive: sql`(select (select count(*) from nfes where received_at is null and cancelled_at is null)
+    + (select count(*) from goods_receipts where state in ('open', 'held') and nfe_id is null))`,
   lowStock: sql`(select count(*)::int8 from products where archived_at is null and stock <= stock_alert)`,
 } satisfies Record<string, Sql>
 

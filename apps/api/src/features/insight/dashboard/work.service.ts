@@ -12,23 +12,33 @@ const SEEN_BY: Record<Waiting, readonly Permission[]> = {
   ordersToApprove: ['bo:manage:orders'],
   ordersToPrepare: ['bo:manage:orders', 'app:stocking'],
   ordersForDeliverer: ['bo:manage:orders'],
+  ordersAtOnce: ['bo:manage:orders'],
+  ordersForCustomer: ['bo:manage:orders'],
   ordersToLeave: ['bo:manage:orders'],
   ordersWithoutDeliverer: ['bo:manage:orders'],
   payments: ['bo:manage:orders'],
+  goodsToReceive: ['bo:manage:products'],
   lowStock: ['bo:manage:reports', 'bo:manage:products'],
 }
-const SALES_SEEN_BY: readonly Permission[] = ['bo:manage:dashboard']
+/** The shop's turnover is a figure of the reports, not of every dashboard. */
+const SALES_SEEN_BY: readonly Permission[] = ['bo:manage:reports']
 
 const DAYS_OF_WEEK = 7
 
-/** Today and the week (from Monday) up to now, and the same spans one week earlier up to the same time of day. */
+/**
+ * Today and the week (from Monday) up to now, the same spans one week earlier up to the same time of day, and the whole
+ * day and week before.
+ */
 function spansOf(now: Date, timeZone: string) {
   const today = shopDay(now, timeZone)
   const [, time = '00:00:00'] = utcToLocal(now, timeZone).split('T')
   const before = localToUtc(`${addDays(today, -DAYS_OF_WEEK)}T${time}`, timeZone)
   const since = (day: string, until: Date): Span => ({ from: dayStart(day, timeZone), before: until })
   const monday = weekStart(today)
+  const start = (day: string) => dayStart(day, timeZone)
   return {
+    yesterday: since(addDays(today, -1), start(today)),
+    lastWeek: since(addDays(monday, -DAYS_OF_WEEK), start(monday)),
     today: since(today, now),
     todayBefore: since(addDays(today, -DAYS_OF_WEEK), before),
     week: since(monday, now),
@@ -40,6 +50,8 @@ async function readSales(db: Db, now: Date, timeZone: string): Promise<NonNullab
   const sums = await sumSales(db, spansOf(now, timeZone))
   const wire = ({ orders, cents }: { orders: number; cents: number }) => ({ orders, revenue: reais(cents) })
   return {
+    yesterday: wire(sums.yesterday),
+    lastWeek: wire(sums.lastWeek),
     today: wire(sums.today),
     todayBefore: wire(sums.todayBefore),
     week: wire(sums.week),

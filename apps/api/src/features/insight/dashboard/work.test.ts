@@ -70,7 +70,16 @@ test('today and the week are compared with the same days one week before, up to 
     todayBefore: { orders: 1, revenue: 200 },
     week: { orders: 3, revenue: 600 },
     weekBefore: { orders: 2, revenue: 400 },
+    // Monday, and the whole week before with what came later on its Tuesday.
+    yesterday: { orders: 1, revenue: 200 },
+    lastWeek: { orders: 3, revenue: 600 },
   })
+})
+
+test('the turnover is for those who see reports, not for every seller with a dashboard', async () => {
+  const salesOf = async (...held: string[]) => (await getWork(shop.db, held, ZONE, NOW)).sales
+  expect(await salesOf('bo:manage:dashboard', 'bo:manage:internal_sales')).toBeNull()
+  expect(await salesOf('bo:manage:dashboard', 'bo:manage:reports')).not.toBeNull()
 })
 
 test('waiting work is counted for those who may do it, and absent (not zero) for others', async () => {
@@ -81,9 +90,12 @@ test('waiting work is counted for those who may do it, and absent (not zero) for
     ordersToApprove: 1,
     ordersToPrepare: 2,
     ordersForDeliverer: 2,
+    ordersAtOnce: 1,
+    ordersForCustomer: 1,
     ordersToLeave: 4,
     ordersWithoutDeliverer: 2,
     payments: 1,
+    goodsToReceive: 0,
     lowStock: 1,
   })
   const nothing = Object.fromEntries(Object.keys(waiting).map((name) => [name, null]))

@@ -5,16 +5,15 @@ import {
   REPORT_PAGE,
   type ReportQueryInput,
   reportAnswer,
-  reportOrderDetail,
   reportParams,
   reportQuery,
 } from '@shop/contract/reports/report-schemas'
-import { idParam } from '@shop/contract/wire'
 import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
-import { type Actor, actorOf } from '../../../actor.ts'
+import type { Actor } from '../../../actor.ts'
 import type { App, AppContext, Feature } from '../../../context.ts'
 import { ok } from '../../../http.ts'
+import { actorOf } from '../../../plugins/access.ts'
+import { route } from '../../../route.ts'
 import { countDownload } from '../../identity/accounts/rate-limits.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { getOrderDetail } from './order-detail.service.ts'
@@ -116,19 +115,6 @@ export const reportsRoutes: Feature = (app, context) => {
     addOrders(app, context, call)
   }
 
-  for (const kind of ['exchange', 'return'] as const) {
-    app.get(
-      `/reports/order/${kind}/:orderId`,
-      {
-        config: { access: REPORTS },
-        schema: {
-          tags,
-          summary: `The order that a row of the ${kind} report opens`,
-          params: z.strictObject({ orderId: idParam }),
-          response: ok(reportOrderDetail),
-        },
-      },
-      async (request) => ({ data: await getOrderDetail(context.db, request.params.orderId) }),
-    )
-  }
+  for (const name of ['getReportsOrderExchangeByOrderId', 'getReportsOrderReturnByOrderId'] as const)
+    route(app, name, ({ params }) => getOrderDetail(context.db, params.orderId))
 }

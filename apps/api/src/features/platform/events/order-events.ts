@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ClientConfig } from 'pg'
 import { z } from 'zod'
 import type { Db } from '../../../db/database'
-import { listen } from '../../../db/listen'
+import { listen } from '../../../db/listen.ts'
 
 /** An order changed, in this process or another; null when anything may have changed. */
 export type OrderEvent = {

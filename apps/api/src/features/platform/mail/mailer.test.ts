@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { emailOfNobody, WALK_IN_EMAIL } from '@shop/domain/customer-email'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readSettings } from '../../../settings.ts'
 import { openMailer } from './mailer.ts'
@@ -59,6 +60,14 @@ describe('mails', () => {
     // The code is the only number of eight digits, also for a program that looks for it in the whole message.
     expect(text).toMatch(/^Message-ID: <[a-p]{32}@localhost>\r$/m)
     expect(text).toMatch(/^ boundary="--_NmP-[a-p]{32}-Part_1"\r$/m)
+  })
+
+  test('are not sent to customers who gave no address', async () => {
+    const mailer = openMailer(readSettings({ DATA_DIR: folder }))
+    await mailer.send({ ...mail, to: emailOfNobody('1') })
+    await mailer.send({ ...mail, to: WALK_IN_EMAIL })
+    mailer.close()
+    expect(readdirSync(folder)).toEqual([])
   })
 
   test('go to the mail server when there is one, and not into the outbox', async () => {

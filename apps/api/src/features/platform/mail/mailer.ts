@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isMailable } from '@shop/domain/customer-email'
 import type * as Nodemailer from 'nodemailer'
 import { isLoopback } from '../../../local-request.ts'
 import type { Settings } from '../../../settings.ts'
@@ -9,6 +10,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Pictures that the HTML refers to by `cid:`. */
+  attachments?: { cid: string; filename: string; contentType: string; content: Buffer }[]
 }
 
 export interface Mailer {
@@ -19,9 +22,13 @@ export interface Mailer {
 
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
-/** Sends through SMTP when the setting exists, else writes each message as a file into `DATA_DIR/outbox`. */
+/**
+ * Sends through SMTP when the setting exists, else writes each message as a file into `DATA_DIR/outbox`; nothing to
+ * customers who gave no address.
+ */
 export function openMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Mailer {
-  return SMTP_URL ? smtpMailer(SMTP_URL, MAIL_FROM) : outboxMailer(DATA_DIR, MAIL_FROM)
+  const mailer = SMTP_URL ? smtpMailer(SMTP_URL, MAIL_FROM) : outboxMailer(DATA_DIR, MAIL_FROM)
+  return { ...mailer, send: async (mail) => (isMailable(mail.to) ? mailer.send(mail) : undefined) }
 }
 
 /** Mails contain codes: they are sent over TLS, unless the address ends with `?tls=off`. */

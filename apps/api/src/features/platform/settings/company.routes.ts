@@ -1,6 +1,6 @@
-import { actorOf } from '../../../actor.ts'
 import type { Feature } from '../../../context.ts'
 import { isLoopback } from '../../../local-request.ts'
+import { actorOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
 import { changeCompany, changeLogo, getCompany, getCompanyCard, getPublicCompany } from './company.service.ts'
 export const companyRoutes: Feature = (app, context) => {

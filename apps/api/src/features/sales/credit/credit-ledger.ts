@@ -24,7 +24,7 @@ export interface CreditChange {
 export const lockCredit = (tx: Tx, customerId: number) =>
   tx
     .selectFrom('customers')
-    .select(['id', 'credit_cents'])
+    .select(['id', 'email', 'credit_cents'])
     .where('id', '=', customerId)
     .where('anonymized_at', 'is', null)
     .forNoKeyUpdate()

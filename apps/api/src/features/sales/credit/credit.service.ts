@@ -1,13 +1,14 @@
 import type { CreditEntry, CreditLedger } from '@shop/contract/credit'
 import type { RefundMethod } from '@shop/domain/credit'
+import { isWalkIn } from '@shop/domain/customer-email'
 import type { Cents } from '@shop/domain/money'
 import type { Actor } from '../../../actor.ts'
-import { notFound } from '../../../app-error.ts'
+import { invalidState, notFound } from '../../../app-error.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { reais } from '../../../wire.ts'
 import { enterTill } from '../../cash/till/till.service.ts'
 import { countEntries, type EntryRow, findBalance, findEntries, findEntry } from './credit.queries.ts'
-import { recordCredit } from './credit-ledger.ts'
+import { lockCredit, recordCredit } from './credit-ledger.ts'
 
 const toEntry = (row: EntryRow): CreditEntry => ({
   id: row.id,
@@ -40,13 +41,18 @@ export async function getCredit(
   return { balance: reais(account.credit_cents), entries: entries.map(toEntry), total }
 }
 
-/** Adds to the account without an order, with the reason. Amount in cents. @throws AppError NOT_FOUND */
+/**
+ * Adds to the account without an order, with the reason. Amount in cents.
+ * @throws AppError NOT_FOUND, INVALID_STATE for the shop's own record
+ */
 export async function grantCredit(
   tx: Tx,
   actor: Actor,
   customerId: number,
   { amount, comment }: { amount: Cents; comment: string },
 ): Promise<CreditEntry> {
+  const account = await lockCredit(tx, customerId)
+  if (account && isWalkIn(account)) throw invalidState('Quem compra sem cadastro não tem crédito.')
   const id = await recordCredit(tx, actor, { customerId, kind: 'grant', amountCents: amount, comment })
   return toEntry(await findEntry(tx, id))
 }

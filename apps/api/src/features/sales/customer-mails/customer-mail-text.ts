@@ -1,5 +1,6 @@
-import type { CustomerMailKind } from '@shop/domain/customer-mails'
+import { type CustomerMailKind, ORDER_MAILS } from '@shop/domain/customer-mails'
 import { formatBRL } from '@shop/domain/money'
+import { REQUEST_KINDS } from '@shop/domain/order-requests'
 import { ORDER_STATUS, UNPAID_STATUSES } from '@shop/domain/order-status'
 import { firstName } from '@shop/domain/text'
 import { trackingText } from '@shop/domain/tracking'
@@ -19,6 +20,7 @@ const OPEN = { button: 'Abrir a loja' } as const
 
 const { AGUARDANDO_ESTOQUISTA } = ORDER_STATUS
 
+const asked = ({ request_kind }: MailRow) => REQUEST_KINDS[request_kind ?? 'return']
 const order = ({ order_code }: MailRow) => `o seu pedido ${order_code}`
 
 const WORDS: Record<CustomerMailKind, (row: MailRow) => Words> = {
@@ -74,6 +76,22 @@ const WORDS: Record<CustomerMailKind, (row: MailRow) => Words> = {
         : [`${order(row).replace('o', 'O')} foi cancelado.`, trackingText(ORDER_STATUS.CANCELADO).text],
     ...FOLLOW,
   }),
+  requestAccepted: (row) => ({
+    subject: `A sua devolução do pedido ${row.order_code} foi aceita`,
+    sentences: [
+      `A loja aceitou a sua solicitação de devolução do pedido ${row.order_code}.`,
+      ...(row.reply ? [row.reply] : ['Combine com a loja como os produtos voltam.']),
+    ],
+    ...FOLLOW,
+  }),
+  requestRefused: (row) => ({
+    subject: `${asked(row)} do pedido ${row.order_code}: resposta da loja`,
+    sentences: [
+      `A loja não aceitou a sua solicitação de ${asked(row).toLowerCase()} do pedido ${row.order_code}.`,
+      ...(row.reply ? [row.reply] : []),
+    ],
+    ...FOLLOW,
+  }),
   available: ({ product_name }) => ({
     subject: `Chegou: ${product_name}`,
     sentences: [`${product_name}, que você pediu para avisar, está disponível de novo.`],
@@ -81,12 +99,40 @@ const WORDS: Record<CustomerMailKind, (row: MailRow) => Words> = {
   }),
 }
 
-/** The texts of a mail in order; a mail about an order links to its public page. */
-export function mailWords(row: MailRow, { shopUrl, trackingUrl, company }: MailContext) {
+/** What was ordered, line by line, and the sum as the order says it. */
+function rowsOf({ items, freight_cents, warranty_cents, credit_used_cents, total_cents }: MailRow) {
+  const extras: [label: string, cents: number | null][] = [
+    ['Garantia', warranty_cents],
+    ['Frete', freight_cents],
+    ['Crédito usado', -(credit_used_cents ?? 0)],
+  ]
+  return [
+    ...items.map(({ name, quantity, cents }) => ({
+      label: `${quantity} × ${name}`,
+      amount: formatBRL(cents),
+    })),
+    ...extras.flatMap(([label, cents]) => (cents ? [{ label, amount: formatBRL(cents) }] : [])),
+    { label: 'Total', amount: formatBRL((total_cents ?? 0) - (credit_used_cents ?? 0)) },
+  ]
+}
+
+const isOfOrder = (kind: CustomerMailKind) => kind in ORDER_MAILS
+
+/** The code of an order that still waits for its Pix. */
+const pixOf = ({ kind, order_status, pix_code }: MailRow) =>
+  kind === 'placed' && order_status === ORDER_STATUS.PROCESSANDO && pix_code
+    ? { copy: { label: 'Pix copia e cola', text: pix_code } }
+    : {}
+
+/** The texts of a mail in order; a mail about an order lists its products and links to its public page. */
+export function mailWords(row: MailRow, { shopUrl, trackingUrl, company, logo }: MailContext) {
   const { subject, sentences, button, tracked } = WORDS[row.kind](row)
   return {
     subject,
+    ...(logo && { logo: { bytes: logo, name: company } }),
     before: [`Olá, ${firstName(row.name)}!`, ...sentences],
+    ...(isOfOrder(row.kind) && { rows: rowsOf(row) }),
+    ...pixOf(row),
     ...(button && { link: { address: tracked ? trackingUrl : shopUrl, text: button } }),
     after: [],
     signature: { address: shopUrl, text: company || 'Abrir a loja' },
@@ -98,4 +144,6 @@ interface MailContext {
   trackingUrl: string
   /** The company's name; blank when it was not entered. */
   company: string
+  /** PNG. */
+  logo: Uint8Array | undefined
 }

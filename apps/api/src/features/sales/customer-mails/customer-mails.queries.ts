@@ -18,6 +18,17 @@ export const recordCustomerMail = (tx: Tx, customerId: number, kind: CustomerMai
   sql`insert into customer_mails (customer_id, kind)
     select id, ${kind} from customers where id = ${customerId} and email_verified_at is not null`.execute(tx)
 
+/** Queues the decision about a customer's request, if the address is confirmed. */
+export const recordRequestMail = (
+  tx: Tx,
+  requestId: number,
+  kind: Extract<CustomerMailKind, 'requestAccepted' | 'requestRefused'>,
+) =>
+  sql`insert into customer_mails (customer_id, request_id, kind)
+    select customers.id, order_requests.id, ${kind}
+    from order_requests join orders on orders.id = order_id join customers on customers.id = customer_id
+    where order_requests.id = ${requestId} and email_verified_at is not null`.execute(tx)
+
 /**
  * Marks wanted products that are in stock again as arrived; customers who waited get a mail if their address is
  * confirmed.
@@ -55,11 +66,25 @@ export const findMail = (db: Db, id: number) =>
   db
     .selectFrom('customer_mails')
     .innerJoin('customers', 'customers.id', 'customer_mails.customer_id')
-    .leftJoin('orders', 'orders.id', 'customer_mails.order_id')
+    .leftJoin('order_requests', 'order_requests.id', 'customer_mails.request_id')
+    .leftJoin('orders', (join) =>
+      join.on('orders.id', '=', sql<number>`coalesce(customer_mails.order_id, order_requests.order_id)`),
+    )
     .leftJoin('products', 'products.id', 'customer_mails.product_id')
-    .select(['kind', 'customers.name', 'customers.email'])
+    .select(['customer_mails.kind', 'customers.name', 'customers.email'])
+    .select(['order_requests.kind as request_kind', 'reply'])
     .select(['orders.code as order_code', 'orders.status as order_status', 'orders.total_cents', 'is_pickup'])
     .select('products.name as product_name')
+    .select(['orders.freight_cents', 'orders.warranty_cents', 'orders.credit_used_cents'])
+    .select(
+      sql<{ name: string; quantity: number; cents: number }[]>`coalesce((
+        select json_agg(json_build_object('name', name, 'quantity', quantity, 'cents', quantity * unit_price_cents)
+          order by name, product_id)
+        from order_items where order_items.order_id = orders.id), '[]')`.as('items'),
+    )
+    .select((eb) =>
+      eb.selectFrom('pix_charges').whereRef('order_id', '=', 'orders.id').select('code').as('pix_code'),
+    )
     .where('customer_mails.id', '=', id)
     .where('customers.email_verified_at', 'is not', null)
     .where('customers.anonymized_at', 'is', null)

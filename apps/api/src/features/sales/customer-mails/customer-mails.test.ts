@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
-import { makeCustomer, makeOrder, makeProduct } from '../../../../test/make.ts'
+import { makeCustomer, makeOrder, makeProduct, PNG_BASE64 } from '../../../../test/make.ts'
 import { systemActor } from '../../../actor.ts'
 import { recordMovements } from '../../catalogue/stock/ledger.ts'
 
@@ -121,6 +121,36 @@ describe('mails about an order', () => {
     expect((await act('cancel', order.id, { comment: 'x' })).status).toBe(409)
     expect(await sent()).toEqual([])
   })
+})
+
+test('a mail about an order lists its products, with the code of a Pix that is awaited and the shop’s logo', async () => {
+  const { id } = await makeCustomer(shop.db, VERIFIED)
+  const self = await shop.signIn(id)
+  const product = await makeProduct(shop.db, 5, { name: 'Capa <azul>' })
+  await shop.call('PATCH', '/companies/settings/logo', manager, { image: PNG_BASE64 })
+  await shop.call('PUT', '/orders/bank-settings', manager, {
+    settings: [{ bankSettingsType: 'Pix', name: 'Loja', pixType: 'Email', pixKey: 'pix@loja.com' }],
+  })
+  await shop.call('POST', `/orders/cart/add/${id}`, self, { productId: product.id, quantity: 2 })
+  const choice = { typeOfDelivery: 2, withWarranty: false, isFastDelivery: false }
+  const { data } = await shop.call<{ orderId: number; pixCode: string }>(
+    'POST',
+    `/orders/checkout/pix/${id}`,
+    self,
+    choice,
+  )
+  const [placed] = await sent()
+  expect(placed?.text.replace(/\u00a0/g, ' ')).toContain('2 × Capa <azul>: R$ 200,00\nTotal: R$ 200,00')
+  expect(placed?.text).toContain(`Pix copia e cola\n${data.pixCode}`)
+  expect(placed?.html).toContain('2 × Capa &lt;azul&gt;')
+  expect(placed?.html).toContain('src="cid:logo"')
+  expect(placed?.attachments).toMatchObject([{ cid: 'logo', contentType: 'image/png' }])
+  // Once it is no longer awaited, the code would only be paid in vain.
+  await act('cancel', data.orderId, { comment: 'x' })
+  const [cancelled] = await sent()
+  expect(cancelled?.text).toContain('2 × Capa <azul>')
+  expect(cancelled?.text).not.toContain(data.pixCode)
+  await shop.call('PATCH', '/companies/settings/logo', manager, { image: null })
 })
 
 test('a customer is mailed the approval, or the refusal without the staff’s reason', async () => {

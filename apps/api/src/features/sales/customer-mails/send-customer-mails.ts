@@ -27,7 +27,7 @@ export async function queueCustomerMails({ db, jobs }: AppContext): Promise<void
 
 /** Sends one mail with present data; only to confirmed addresses. */
 export async function sendCustomerMail(
-  { db, settings, tokenSecret }: AppContext,
+  { db, files, settings, tokenSecret }: AppContext,
   mailer: Mailer,
   mailId: number,
 ): Promise<void> {
@@ -38,6 +38,7 @@ export async function sendCustomerMail(
     shopUrl: `${settings.PUBLIC_URL}/loja/`,
     trackingUrl: trackingUrl(settings, tokenSecret, mail.order_code ?? ''),
     company: company?.name ?? '',
+    logo: company?.logo_file ? await files.read(company.logo_file) : undefined,
   })
   await mailer.send(mailMessage(mail.email, words))
 }

@@ -6,6 +6,7 @@ import type {
   SignDeliverer,
 } from '@shop/contract/customers'
 import type { ChangeOwnData } from '@shop/contract/own-account'
+import { isWalkIn } from '@shop/domain/customer-email'
 import {
   CUSTOMER_STATUS_LABELS,
   type CustomerStatus,
@@ -15,7 +16,7 @@ import {
 } from '@shop/domain/customer-status'
 import type { Updateable } from 'kysely'
 import type { Actor } from '../../../actor.ts'
-import { AppError, notFound, ruleViolation } from '../../../app-error.ts'
+import { AppError, invalidState, notFound, ruleViolation } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
@@ -65,7 +66,10 @@ async function stale(tx: Tx, row: CustomerRow, version: number): Promise<AppErro
 const differs = (row: CustomerRow, columns: Columns) =>
   Object.entries(columns).some(([column, value]) => row[column as keyof CustomerRow] !== value)
 
-/** Finds the customer's row and locks it until the transaction ends. @throws AppError NOT_FOUND */
+/**
+ * Finds the customer's row and locks it until the transaction ends, to change or remove it.
+ * @throws AppError NOT_FOUND, INVALID_STATE for the shop's own record, which nobody changes
+ */
 export async function holdCustomer(
   tx: Tx,
   by: CustomerKey,
@@ -74,6 +78,8 @@ export async function holdCustomer(
   const locked = await lockCustomer(tx, by, strength)
   const row = locked && (await findCustomer(tx, locked))
   if (!row) throw unknownCustomer()
+  if (isWalkIn(row))
+    throw invalidState(`“${row.name}” é um cadastro da própria loja e não pode ser alterado.`)
   return row
 }
 

@@ -1,3 +1,4 @@
+import { shownDocument } from '@shop/domain/customer-email'
 import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
 import { formatDocument } from '@shop/domain/documents'
 import { formatBRL } from '@shop/domain/money'
@@ -42,7 +43,7 @@ const PERSON: readonly Field[] = [
   ['Nome', (row) => row.name],
   ['E-mail', (row) => row.email],
   ['Telefone', (row) => formatPhone(row.phone)],
-  ['Documento', (row) => formatDocument(row.document)],
+  ['Documento', (row) => formatDocument(shownDocument(row.document))],
   ['Rua', (row) => row.street],
   ['Número', (row) => row.number],
   ['Bairro', (row) => row.neighborhood],

@@ -1,4 +1,5 @@
 import type { CustomerList } from '@shop/contract/customers'
+import { WALK_IN_EMAIL } from '@shop/domain/customer-email'
 import type { CustomerStatus } from '@shop/domain/customer-status'
 import type { Level } from '@shop/domain/pricing'
 import { type SelectQueryBuilder, sql } from 'kysely'
@@ -44,6 +45,7 @@ function narrow<O>(query: CustomersQuery<O>, status: CustomerStatus, finding: Fi
   return query
     .where('customers.status', '=', status)
     .where('customers.anonymized_at', 'is', null)
+    .where('customers.email', '<>', sql.lit(WALK_IN_EMAIL))
     .where(matches(finding.search))
     .$if(level !== undefined, (narrowed) => narrowed.where('customers.level', '=', level as Level))
     .$if(delivererId !== undefined, (narrowed) =>
@@ -117,6 +119,7 @@ export const countByStatus = (db: Db) =>
     .selectFrom('customers')
     .select(['status', sql<number>`count(*)::int8`.as('quantity')])
     .where('anonymized_at', 'is', null)
+    .where('email', '<>', sql.lit(WALK_IN_EMAIL))
     .groupBy('status')
     .execute()
 
@@ -137,6 +140,7 @@ export const findBest = (db: Db, term: string, statuses: readonly CustomerStatus
     .select(['id', 'name', 'email', 'status'])
     .where('status', '=', anyOf(statuses))
     .where('anonymized_at', 'is', null)
+    .where('email', '<>', sql.lit(WALK_IN_EMAIL))
     .where(matches(term))
     .orderBy(distance(term))
     .orderBy('name_key')

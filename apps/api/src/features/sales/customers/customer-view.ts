@@ -1,4 +1,6 @@
-import type { Customer } from '@shop/contract/customers'
+import type { Customer, FoundCustomer } from '@shop/contract/customers'
+import { shownDocument } from '@shop/domain/customer-email'
+import { holdsAny } from '@shop/domain/permissions'
 import { percentage, reais } from '../../../wire.ts'
 import type { CustomerRow } from './customers.queries.ts'
 
@@ -11,7 +13,7 @@ export function toCustomer(row: CustomerRow): Customer {
     email: row.email,
     emailVerified: row.email_verified_at !== null,
     phone: row.phone,
-    document: row.document,
+    document: shownDocument(row.document),
     level: row.level,
     status: row.status,
     approved: row.status === 'Approved',
@@ -36,4 +38,15 @@ export function toCustomer(row: CustomerRow): Customer {
     createdAt: row.created_at,
     version: row.version,
   }
+}
+
+const PHONE_END = 4
+
+/** What choosing a customer needs; everything for people who manage customers. */
+export function toFound(row: CustomerRow, permissions: readonly string[]): FoundCustomer {
+  const customer = toCustomer(row)
+  const choosing = { phoneEnd: row.phone.slice(-PHONE_END), credit: reais(row.credit_cents) }
+  if (holdsAny(permissions, ['bo:manage:customers'])) return { ...customer, ...choosing }
+  const { id, name, email, level, status } = customer
+  return { id, name, email, level, status, ...choosing }
 }

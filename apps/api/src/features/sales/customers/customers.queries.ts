@@ -30,6 +30,7 @@ export const selectCustomers = (db: Db) =>
       'customers.city',
       'customers.state',
       'customers.terms_accepted_at',
+      'customers.credit_cents',
       'customers.version',
       'customers.created_at',
       'customers.name_key',

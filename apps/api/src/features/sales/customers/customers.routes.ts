@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
 import { LEVELS } from '@shop/domain/pricing'
-import { actorOf } from '../../../actor.ts'
 import type { Feature } from '../../../context.ts'
-import { employeeOf } from '../../../plugins/access.ts'
+import { actorOf, employeeOf } from '../../../plugins/access.ts'
+import { once } from '../../../plugins/once.ts'
 import { entriesOf, route } from '../../../route.ts'
 import { countDownload } from '../../identity/accounts/rate-limits.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
@@ -15,10 +15,12 @@ import {
   exportCustomers,
   getCustomer,
   getUsualTerms,
+  getWalkIn,
   listCustomers,
   searchCustomers,
 } from './customers.service.ts'
 import { personalDataRoutes } from './personal-data.routes.ts'
+import { registerCustomer } from './register-customer.ts'
 
 const LISTS = {
   getCustomers: 'active',
@@ -52,6 +54,12 @@ const readRoutes: Feature = (app, context) => {
   })
 
   route(app, 'getCustomersLevel', async () => [...LEVELS])
+
+  route(app, 'postCustomers', (request) =>
+    once(db, request, (tx) => registerCustomer(tx, actorOf(request), request.body)),
+  )
+
+  route(app, 'getCustomersWalkIn', (request) => getWalkIn(db, employeeOf(request).permissions))
 
   route(app, 'getCustomersFullSearch', async (request) => {
     const { permissions } = employeeOf(request)

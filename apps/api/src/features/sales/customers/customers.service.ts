@@ -6,8 +6,8 @@ import type {
   FoundCustomer,
   UsualTerms,
 } from '@shop/contract/customers'
+import { WALK_IN_EMAIL } from '@shop/domain/customer-email'
 import { reaisFromCents } from '@shop/domain/money'
-import { holdsAny } from '@shop/domain/permissions'
 import { notFound } from '../../../app-error.ts'
 import type { Db } from '../../../db/database.ts'
 import {
@@ -19,7 +19,7 @@ import {
   LIST_STATUS,
   searchApproved,
 } from './customer-lists.queries.ts'
-import { toCustomer } from './customer-view.ts'
+import { toCustomer, toFound } from './customer-view.ts'
 import { type CustomerRow, findAudit, findCustomer, findUsualTerms } from './customers.queries.ts'
 
 export const unknownCustomer = () => notFound('Cliente não encontrado.')
@@ -52,9 +52,14 @@ export async function searchCustomers(
   permissions: readonly string[],
 ): Promise<FoundCustomer[]> {
   if (!term) return []
-  const found = (await searchApproved(db, term)).map(toCustomer)
-  if (holdsAny(permissions, ['bo:manage:customers'])) return found
-  return found.map(({ id, name, email, level, status }) => ({ id, name, email, level, status }))
+  return (await searchApproved(db, term)).map((row) => toFound(row, permissions))
+}
+
+/** @throws AppError NOT_FOUND */
+export async function getWalkIn(db: Db, permissions: readonly string[]): Promise<FoundCustomer> {
+  const row = await findCustomer(db, { email: WALK_IN_EMAIL })
+  if (!row) throw unknownCustomer()
+  return toFound(row, permissions)
 }
 
 /** The customer with the audit trail, latest change first. @throws AppError NOT_FOUND */

@@ -60,10 +60,12 @@ describe('a seller', () => {
   test('reads only the customer data needed to choose one; a person who manages customers reads all', async () => {
     const { email } = await makeCustomer(shop.db)
     expect((await search(['bo:manage:selling'], email)).toSorted()).toEqual([
+      'credit',
       'email',
       'id',
       'level',
       'name',
+      'phoneEnd',
       'status',
     ])
     expect(await search(['bo:manage:internal_sales', 'bo:manage:customers'], email)).toContain('document')

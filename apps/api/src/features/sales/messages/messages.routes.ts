@@ -1,6 +1,5 @@
-import { actorOf } from '../../../actor.ts'
 import type { Feature } from '../../../context.ts'
-import { identityOf } from '../../../plugins/access.ts'
+import { actorOf, identityOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
 import { getMessages, getOrderMessage, saveMessages } from './messages.service.ts'
 export const messagesRoutes: Feature = (app, context) => {

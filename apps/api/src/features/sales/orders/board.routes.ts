@@ -1,6 +1,5 @@
-import { actorOf } from '../../../actor.ts'
 import type { Feature } from '../../../context.ts'
-import { employeeOf, identityOf } from '../../../plugins/access.ts'
+import { actorOf, employeeOf, identityOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
 import {
   assignDeliverer,

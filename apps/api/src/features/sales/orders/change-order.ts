@@ -15,6 +15,7 @@ import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { recordOrderMail } from '../customer-mails/customer-mails.queries.ts'
 import type { ActionContext, ActionInput, OrderChange } from './order-action.ts'
 import { EFFECTS } from './order-effects.ts'
+import { endRequests } from './order-requests.queries.ts'
 import { orderScope, permissionsFor, readerOf } from './order-scope.ts'
 import { orderFacts } from './order-view.ts'
 import { findOrderRow, type LockedOrder, lockCustomerOf, lockOrders } from './orders.queries.ts'
@@ -172,5 +173,6 @@ export async function changeOrderIn(
     .set({ ...change, ...moment, status, updated_at: sql`now()` })
     .where('id', '=', orderId)
     .execute()
+  await endRequests(tx, orderId, order.status, status)
   await writeHistory(tx, actor, orderId, action, status, context)
 }

@@ -11,6 +11,7 @@ import { comingBack, recordMovements } from '../../catalogue/stock/ledger.ts'
 import { packUnits, serialsOfOrder } from '../../catalogue/units/pack-units.ts'
 import { findReentered, recordReentered } from '../../catalogue/units/reentered-units.ts'
 import { lockUnitsOf } from '../../catalogue/units/units.queries.ts'
+import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
 import type { ActionContext, Effect, OrderChange } from './order-action.ts'
 import { creditFor, findBalance } from './order-balance.ts'
 import { toPayCents } from './order-totals.ts'
@@ -65,6 +66,7 @@ async function returnStock({ tx, actor, order, input }: ActionContext): Promise<
 async function creditCustomer({ tx, actor, order, notes }: ActionContext): Promise<OrderChange> {
   const amountCents = surplus(undone(await findBalance(tx, order.id)))
   notes.push(...(await creditFor(tx, actor, order, 'cancel', amountCents)))
+  notes.push(...(await payOutWalkIn(tx, actor, order.id)))
   return {}
 }
 
@@ -87,6 +89,7 @@ async function saveCash({ tx, actor, order, input, notes }: ActionContext): Prom
   const kind = order.exchange_cents > 0 ? 'exchange' : 'return'
   const amountCents = surplus(await findBalance(tx, order.id))
   notes.push(...(await creditFor(tx, actor, order, kind, amountCents)))
+  notes.push(...(await payOutWalkIn(tx, actor, order.id)))
   return {}
 }
 

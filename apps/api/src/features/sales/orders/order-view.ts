@@ -1,7 +1,7 @@
 import type { Order, OrderSummary } from '@shop/contract/orders'
 import { stillOwed, surplus } from '@shop/domain/credit'
 import { statusName } from '@shop/domain/order-status'
-import { availableActions, type OrderFacts } from '@shop/domain/order-workflow'
+import { availableActions, canHandOver, type OrderFacts } from '@shop/domain/order-workflow'
 import { holdsAny } from '@shop/domain/permissions'
 import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
 import { percentage, reais } from '../../../wire.ts'
@@ -28,7 +28,9 @@ const seesCosts = (reader: Reader) =>
   holdsAny(reader.permissions, ['bo:manage:products', 'bo:manage:reports'])
 
 export function toSummary(row: SummaryRow | OrderRow, reader: Reader): OrderSummary {
-  const actions = availableActions(orderFacts(row), { permissions: permissionsFor(reader, row) })
+  const facts = orderFacts(row)
+  const person = { permissions: permissionsFor(reader, row) }
+  const actions = availableActions(facts, person)
   return {
     orderId: row.id,
     code: row.code,
@@ -54,6 +56,7 @@ export function toSummary(row: SummaryRow | OrderRow, reader: Reader): OrderSumm
     // The published list of actions must not grow; an action outside it has a field of its own.
     availableActions: actions.filter((action) => action !== 'confirmPix'),
     canConfirmPix: actions.includes('confirmPix'),
+    canHandOver: canHandOver(facts, person),
   }
 }
 

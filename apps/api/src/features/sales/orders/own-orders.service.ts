@@ -1,11 +1,14 @@
 import type { OrderSummary } from '@shop/contract/orders'
 import type { OwnOrder, OwnOrders, OwnOrdersQuery } from '@shop/contract/storefront'
+import { MAX_REQUESTS, mayRequest, reasonsLeft } from '@shop/domain/order-requests'
 import { ORDER_STATUS, statusName } from '@shop/domain/order-status'
 import { notFound } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import { publicLink } from '../../platform/files/signed-link.ts'
 import { trackingUrl } from '../tracking/tracking-link.ts'
+import { findHandover, findRequestsOf } from './order-requests.queries.ts'
+import { toOwnRequest } from './order-requests.service.ts'
 import { toOrder, toSummary } from './order-view.ts'
 import { findHistory } from './orders.queries.ts'
 import { findOwnOrder, findOwnOrders } from './own-orders.queries.ts'
@@ -49,7 +52,12 @@ export async function getOwnOrder(
   const row = await findOwnOrder(db, customerId, id)
   if (!row) throw notFound('Pedido não encontrado.')
   const order = toOrder(row, CUSTOMER)
-  const history = await findHistory(db, id)
+  const [history, requests, handover] = [
+    await findHistory(db, id),
+    await findRequestsOf(db, id),
+    await findHandover(db, id),
+  ]
+  const mayAsk = requests.length < MAX_REQUESTS && requests.every(({ state }) => state !== 'open')
   return {
     ...ownSummary(order),
     subTotal: order.subTotal,
@@ -63,6 +71,9 @@ export async function getOwnOrder(
     receivedBy: order.receivedBy,
     deliverer: order.deliverer?.split(' ')[0] ?? null,
     canSendProof: order.statusKey === ORDER_STATUS.AGUARDANDO_COMPROVANTE,
+    canAskCancel: mayAsk && mayRequest('cancel', row.status),
+    returnReasons: mayAsk && mayRequest('return', row.status) ? reasonsLeft(handover, new Date()) : [],
+    requests: requests.map(toOwnRequest),
     trackingUrl: trackingUrl(settings, tokenSecret, order.code),
     items: order.items,
     // Customers see what happened and when, but no comments of the staff.

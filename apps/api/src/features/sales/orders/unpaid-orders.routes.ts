@@ -1,5 +1,5 @@
-import { actorOf } from '../../../actor.ts'
 import type { Feature } from '../../../context.ts'
+import { actorOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
 import { freeStock, listUnpaidCustomers } from './unpaid-orders.service.ts'
 export const unpaidOrdersRoutes: Feature = (app, { db }) => {

@@ -1,16 +1,17 @@
 import type { Picture } from '@shop/contract/wire'
 import type { WorkflowAction } from '@shop/domain/workflow-table'
 import type { FastifyRequest } from 'fastify'
-import { actorOf } from '../../../actor.ts'
 import { invalidState } from '../../../app-error.ts'
 import type { Feature } from '../../../context.ts'
 import { isRepeated } from '../../../db/do-once.ts'
-import { employeeOf, identityOf } from '../../../plugins/access.ts'
+import { actorOf, employeeOf, identityOf } from '../../../plugins/access.ts'
 import { once, requestKeyOf } from '../../../plugins/once.ts'
 import { entriesOf, route } from '../../../route.ts'
 import { findPackable } from '../../catalogue/units/pack-units.ts'
 import { type PictureUse, savePictures } from '../../platform/files/save-pictures.ts'
+import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
 import { changeOrder, checkAction } from './change-order.ts'
+import { handOver } from './hand-over.ts'
 import type { ActionInput } from './order-action.ts'
 import { PHOTOGRAPH, SIGNATURE } from './order-pictures.ts'
 import { getChangedOrder, getOrder, visibleOrder } from './orders.service.ts'
@@ -58,6 +59,14 @@ export const workflowRoutes: Feature = (app, context) => {
   route(app, 'postWorkflowOrderFinalize', (request) => {
     const { orderId, cashReceived } = request.body
     return act(request, 'finish', orderId, { cashReceivedCents: cashReceived })
+  })
+
+  route(app, 'postWorkflowOrderHandOver', (request) => {
+    const { orderId, serials, cashReceived } = request.body
+    return once(db, request, async (tx) => {
+      await handOver(tx, actorOf(request), orderId, { serials, cashReceivedCents: cashReceived })
+      return getChangedOrder(tx, identityOf(request), orderId)
+    })
   })
 
   route(app, 'patchWorkflowOrderRefuse', (request) => {
@@ -111,7 +120,11 @@ export const workflowRoutes: Feature = (app, context) => {
     route(app, name, (request) => {
       const { orderId, serial, serials = [], ...input } = request.body
       const returnedItem = { ...input, serials: serial ? [serial, ...serials] : serials }
-      return once(db, request, (tx) => act(request, kind, orderId, { returnedItem }, tx))
+      return once(db, request, async (tx) => {
+        const changed = await act(request, kind, orderId, { returnedItem }, tx)
+        await payOutWalkIn(tx, actorOf(request), orderId)
+        return changed
+      })
     })
 
   route(app, 'putOrdersChangeStatus', (request) => act(request, 'dispatch', request.body.orderId))

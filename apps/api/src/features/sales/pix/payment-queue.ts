@@ -9,6 +9,7 @@ import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { reais } from '../../../wire.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { lockCredit, recordCredit } from '../credit/credit-ledger.ts'
+import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
 import {
   findConfirmation,
   findOrderOfDecision,
@@ -126,6 +127,7 @@ async function takeMoney(
   const kept = { customerId: order.customer_id, orderId: order.id, pixPaymentId: payment.id }
   if (amount > paidCents)
     await recordCredit(tx, by, { ...kept, kind: 'pix', amountCents: amount - paidCents })
+  await payOutWalkIn(tx, by, order.id)
   return order.id
 }
 

@@ -1,7 +1,6 @@
-import { actorOf } from '../../../actor.ts'
 import type { Feature } from '../../../context.ts'
 import { BODY_LIMIT } from '../../../http.ts'
-import { employeeOf, identityOf } from '../../../plugins/access.ts'
+import { actorOf, employeeOf, identityOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
 import { getChangedOrder } from '../orders/orders.service.ts'
 import { confirmPayment } from './confirm-payment.ts'

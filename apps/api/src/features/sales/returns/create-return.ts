@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CreateReturn } from '@shop/contract/returns'
 import { afterReturn, surplus } from '@shop/domain/credit'
+import { isWalkIn } from '@shop/domain/customer-email'
 import { type Cents, formatBRL } from '@shop/domain/money'
 import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
 import { statusLabel } from '@shop/domain/order-status'
@@ -18,7 +19,8 @@ import type { AppContext } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { lockProducts } from '../../../db/lock-products.ts'
 import { enterTill } from '../../cash/till/till.service.ts'
-import { hasCredit, recordCredit } from '../credit/credit-ledger.ts'
+import { lockCredit, recordCredit } from '../credit/credit-ledger.ts'
+import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
 import { writeHistory } from '../orders/change-order.ts'
 import { findBalance } from '../orders/order-balance.ts'
 import { findOrderRow, type LockedOrder, lockCustomerOf, lockOrder } from '../orders/orders.queries.ts'
@@ -125,6 +127,21 @@ function describe(
   return `${RETURN_KINDS[kind]} ${code}: ${parts.join(' e ') || formatBRL(0)}.`
 }
 
+/** @throws AppError INVALID_STATE for a customer who has no account */
+async function refuseCredit(
+  tx: Tx,
+  order: { customer_id: number },
+  { kind, settle }: CreateReturn,
+  { credit }: Given,
+): Promise<void> {
+  if (credit === 0) return
+  const account = await lockCredit(tx, order.customer_id)
+  if (!account)
+    throw invalidState('O cadastro do cliente foi anonimizado e não tem crédito: devolva de outra forma.')
+  if (isWalkIn(account) && settle === 'credit' && kind !== 'exchange')
+    throw invalidState('Quem compra sem cadastro não tem crédito: devolva em dinheiro, Pix ou transferência.')
+}
+
 /**
  * Takes back items of a delivered or finished sale as a return document and gives their value back to the customer, up
  * to what was received for the sale and not given back before. The units go to stock or to the defective shelf; the
@@ -151,8 +168,7 @@ export async function createReturn(
   const total = value + freight
   const amount = Math.min(total, surplus(afterReturn(await findBalance(tx, fromOrderId), total)))
   const given = await divide(tx, settings, order, settle, amount)
-  if (given.credit > 0 && !(await hasCredit(tx, order.customer_id)))
-    throw invalidState('O cadastro do cliente foi anonimizado e não tem crédito: devolva de outra forma.')
+  await refuseCredit(tx, order, input, given)
   const code = await generateCode(tx)
   const done = isGivenAtOnce(input) || given.refund === 0
   const { id } = await tx
@@ -219,6 +235,7 @@ export async function createReturn(
       orderId: fromOrderId,
       returnId: id,
     })
+  if (kind !== 'exchange') await payOutWalkIn(tx, actor, fromOrderId)
   if (given.asksProvider) await jobs.add(tx, 'pix-refund', { returnId: id })
   return id
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../../../actor.ts'
 import { notFound, ruleViolation } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/database.ts'
+import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
 import { changeOrderIn, checkAction } from '../orders/change-order.ts'
 import { findOrderRow, lockCustomerOf, lockOrder } from '../orders/orders.queries.ts'
 import { type PlacedOrder, sellGoods } from '../selling/place-order.ts'
@@ -65,5 +66,6 @@ export async function exchangeGoods(
     goods,
   })
   if (returnId !== null) await noteExchange(tx, returnId, order)
+  await payOutWalkIn(tx, actor, fromOrderId)
   return { returnId, order }
 }

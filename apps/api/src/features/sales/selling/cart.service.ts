@@ -15,11 +15,14 @@ import type { SearchNotes } from './search-notes.ts'
 import {
   addOrderToCart,
   type Buyer,
+  cartPlace,
   type FoundProduct,
   findBuyerWithCart,
+  findCartLine,
   findShopProduct,
   lockBuyer,
   searchForBuyer,
+  setCartLine,
 } from './selling.queries.ts'
 
 /** Refuses customers who are not approved. @throws AppError NOT_FOUND, INVALID_STATE */
@@ -92,9 +95,15 @@ export async function viewProduct(db: Db, id: number, identity: Identity): Promi
   }
 }
 
+/** A cart: the customer's, and who sells to them; null when they buy themselves. */
+export interface CartOf {
+  customerId: number
+  sellerId: number | null
+}
+
 /** The customer's cart at present prices, and the amounts that the customer's terms can add. */
-export async function getPreCheckout(db: Db, customerId: number): Promise<PreCheckout> {
-  const buyer = await findBuyerWithCart(db, customerId)
+export async function getPreCheckout(db: Db, { customerId, sellerId }: CartOf): Promise<PreCheckout> {
+  const buyer = await findBuyerWithCart(db, customerId, sellerId)
   checkBuyer(buyer)
   const items = buyer.cart.map((row) => ({ row, unit: unitPriceCents(row, buyer.level) }))
   const totalAmount = items.reduce((sum, { row, unit }) => sum + unit * row.quantity, 0)
@@ -120,6 +129,7 @@ export async function getPreCheckout(db: Db, customerId: number): Promise<PreChe
       name: buyer.name,
       email: buyer.email,
       level: buyer.level,
+      hasAddress: buyer.street !== '',
       // Customers read this too.
       deliverer: buyer.deliverer_name && firstName(buyer.deliverer_name),
     },
@@ -137,57 +147,42 @@ export async function getPreCheckout(db: Db, customerId: number): Promise<PreChe
 /** Sets a line to the result of `quantityFrom` for its present quantity (0 removes it), at most the stock. */
 async function setLine(
   db: Db,
-  customerId: number,
+  { customerId, sellerId }: CartOf,
   productId: number,
   quantityFrom: (inCart: number) => number,
 ): Promise<PreCheckout> {
   await inTransaction(db, async (tx) => {
-    checkBuyer(await lockBuyer(tx, customerId))
-    const product = await tx
-      .selectFrom('products')
-      .leftJoin('cart_items', (join) =>
-        join.onRef('cart_items.product_id', '=', 'products.id').on('cart_items.customer_id', '=', customerId),
-      )
-      .select(['products.name', 'products.stock', 'products.archived_at', 'cart_items.quantity'])
-      .where('products.id', '=', productId)
-      .executeTakeFirst()
+    const buyer = await lockBuyer(tx, customerId)
+    checkBuyer(buyer)
+    const place = cartPlace(buyer, sellerId)
+    const product = await findCartLine(tx, place, productId)
     const quantity = quantityFrom(product?.quantity ?? 0)
-    if (quantity === 0) {
-      await tx
-        .deleteFrom('cart_items')
-        .where('customer_id', '=', customerId)
-        .where('product_id', '=', productId)
-        .execute()
-      return
+    if (quantity > 0) {
+      if (!product || product.archived_at) throw notFound('Produto não encontrado.')
+      if (quantity > product.stock) throw outOfStock(product)
     }
-    if (!product || product.archived_at) throw notFound('Produto não encontrado.')
-    if (quantity > product.stock) throw outOfStock(product)
-    await tx
-      .insertInto('cart_items')
-      .values({ customer_id: customerId, product_id: productId, quantity })
-      .onConflict((conflict) => conflict.columns(['customer_id', 'product_id']).doUpdateSet({ quantity }))
-      .execute()
+    await setCartLine(tx, place, productId, quantity)
   })
-  return getPreCheckout(db, customerId)
+  return getPreCheckout(db, { customerId, sellerId })
 }
 
 /** Adds units to the cart. @throws AppError OUT_OF_STOCK when the cart would have more than the stock */
-export const addToCart = (db: Db, customerId: number, productId: number, quantity: number) =>
-  setLine(db, customerId, productId, (inCart) => inCart + quantity)
+export const addToCart = (db: Db, cart: CartOf, productId: number, quantity: number) =>
+  setLine(db, cart, productId, (inCart) => inCart + quantity)
 
 /**
  * Adds one unit of the product with this code or GTIN. Returns the product.
  * @throws AppError NOT_FOUND, OUT_OF_STOCK
  */
-export async function scanToCart(db: Db, customerId: number, code: string): Promise<ScannedCart> {
+export async function scanToCart(db: Db, cart: CartOf, code: string): Promise<ScannedCart> {
   const [product] = await findByCodes(db, [code])
   if (!product) throw notFound(`Código ${code} não encontrado.`)
-  return { ...(await addToCart(db, customerId, product.id, 1)), scanned: product.id }
+  return { ...(await addToCart(db, cart, product.id, 1)), scanned: product.id }
 }
 
 /** Sets the units of a product in the cart; 0 removes it. @throws AppError OUT_OF_STOCK */
-export const changeCart = (db: Db, customerId: number, productId: number, newQuantity: number) =>
-  setLine(db, customerId, productId, () => newQuantity)
+export const changeCart = (db: Db, cart: CartOf, productId: number, newQuantity: number) =>
+  setLine(db, cart, productId, () => newQuantity)
 
 /**
  * Adds the products of one of the customer's orders to the cart: as many units as were bought, at most the stock.
@@ -199,7 +194,7 @@ export async function reorder(tx: Tx, customerId: number, orderId: number): Prom
   const lines = await addOrderToCart(tx, customerId, orderId)
   if (lines.length === 0) throw notFound('Pedido não encontrado.')
   return {
-    cart: await getPreCheckout(tx, customerId),
+    cart: await getPreCheckout(tx, { customerId, sellerId: null }),
     missing: lines.filter(({ wanted, added }) => added < wanted),
   }
 }

@@ -5,8 +5,8 @@ import { folded } from '../../../db/sql-parts.ts'
 import { imageFiles } from '../../catalogue/products/product-search.ts'
 
 /**
- * Active products in the order of the index `products_best`: in stock first, then by name. One more than `limit` shows
- * whether there are more.
+ * Active products in the order of the index `products_popular`: in stock first, best sellers first, then by name. One
+ * more than `limit` shows whether there are more.
  */
 export const findCataloguePage = (db: Db, { offset, limit, brand, reference }: CatalogueQuery) =>
   db
@@ -26,6 +26,7 @@ export const findCataloguePage = (db: Db, { offset, limit, brand, reference }: C
       ),
     )
     .orderBy(sql`least(stock, 1)`, 'desc')
+    .orderBy('popularity', 'desc')
     .orderBy(sql`name_key collate "C"`)
     .orderBy('products.id')
     .limit(limit + 1)

@@ -1,8 +1,11 @@
+import type { LastBought } from '@shop/contract/selling'
 import type { Catalogue } from '@shop/contract/storefront'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
-import { makeCustomer, makeProduct } from '../../../../test/make.ts'
+import { makeCustomer, makeOrder, makeProduct } from '../../../../test/make.ts'
+import { inTransaction } from '../../../db/database.ts'
 import { openSession } from '../../identity/accounts/session.service.ts'
+import { countPopularity } from './popularity.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -39,6 +42,47 @@ test('the catalogue shows active products in pages, in stock first, at the price
   expect(pages.map(({ more }) => more)).toEqual([true, false])
   expect(pages.flatMap(({ products }) => products)).toEqual(whole.products)
   expect((await read(await customer({ level: 2 }), 'limit=1')).products[0]?.priceDiscounted).toBe(70)
+})
+
+test('among the products in stock the best sellers of the last 90 days come first; what came back or is old does not count', async () => {
+  const brand = await shop.db
+    .insertInto('brands')
+    .values({ name: 'Procurada', removed_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const [a, b, c, out] = [
+    await makeProduct(shop.db, 5, { name: 'P A', brand_id: brand.id }),
+    await makeProduct(shop.db, 5, { name: 'P B', brand_id: brand.id }),
+    await makeProduct(shop.db, 5, { name: 'P C', brand_id: brand.id }),
+    await makeProduct(shop.db, 2, { name: 'P D', brand_id: brand.id }),
+  ]
+  const longAgo = new Date(Date.now() - 91 * 86_400_000).toISOString()
+  await makeOrder(shop.db, 13, { productId: b.id })
+  await makeOrder(shop.db, 13, { productId: out.id })
+  await makeOrder(shop.db, 7, { productId: a.id })
+  await makeOrder(shop.db, 13, { productId: c.id, placed_at: longAgo })
+  const back = await makeOrder(shop.db, 13, { productId: c.id })
+  await shop.db.updateTable('order_items').set({ returned: 2 }).where('order_id', '=', back.id).execute()
+  const buyer = await customer({})
+  const ids = async () => (await read(buyer, 'brand=procurada')).products.map(({ productId }) => productId)
+  expect(await ids()).toEqual([a.id, b.id, c.id, out.id])
+  // A product that a sale has locked waits for the next night.
+  await inTransaction(shop.db, async (tx) => {
+    await tx.selectFrom('products').select('id').where('id', '=', b.id).forUpdate().execute()
+    await countPopularity(shop.db)
+  })
+  expect(await ids()).toEqual([a.id, b.id, c.id, out.id])
+  await countPopularity(shop.db)
+  expect(await ids()).toEqual([b.id, a.id, c.id, out.id])
+})
+
+test('a customer reads what they bought last, and nobody else’s', async () => {
+  const buyer = await customer({ level: 1 })
+  const order = await makeOrder(shop.db, 13, { customer_id: buyer.id })
+  const path = `/shop/customers/${buyer.id}/bought`
+  const { data } = await shop.call<LastBought>('GET', path, buyer)
+  expect(data.products).toMatchObject([{ productId: order.productId, priceDiscounted: 60, quantity: 2 }])
+  expect((await shop.call('GET', path, await customer({}))).status).toBe(403)
 })
 
 test('the catalogue is filtered by brand and reference, and only those with products are offered', async () => {

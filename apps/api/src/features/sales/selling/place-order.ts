@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CheckoutChoice } from '@shop/contract/selling'
+import { isWalkIn } from '@shop/domain/customer-email'
 import { type Cents, formatBRL } from '@shop/domain/money'
 import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
 import { ORDER_STATUS, type StatusKey, UNPAID_STATUSES } from '@shop/domain/order-status'
@@ -23,6 +24,8 @@ import { chargeOrder, generateTxid } from '../pix/charge-order.ts'
 import { checkBuyer } from './cart.service.ts'
 import {
   type Buyer,
+  cartPlace,
+  emptyCart,
   findBuyer,
   findCart,
   type Goods,
@@ -74,6 +77,10 @@ function beginningOf(
 }
 
 function checkChoice(buyer: Buyer, choice: CheckoutChoice): void {
+  if (choice.typeOfDelivery === 1 && buyer.street === '')
+    throw ruleViolation(
+      'O cliente não tem endereço: cadastre-o para entregar, ou venda com retirada na loja.',
+    )
   if (choice.withWarranty && buyer.warranty_ppm === 0)
     throw ruleViolation('O cliente não tem garantia disponível.')
   if (!choice.isFastDelivery) return
@@ -82,8 +89,8 @@ function checkChoice(buyer: Buyer, choice: CheckoutChoice): void {
 }
 
 /** Locks the sold products and fixes their prices. @throws AppError NOT_FOUND, EMPTY_CART, OUT_OF_STOCK */
-async function takeLines(tx: Tx, buyer: Buyer, goods: readonly Goods[] | undefined) {
-  const rows = await lockGoods(tx, goods ?? (await findCart(tx, buyer.id)))
+async function takeLines(tx: Tx, actor: Actor, buyer: Buyer, goods: readonly Goods[] | undefined) {
+  const rows = await lockGoods(tx, goods ?? (await findCart(tx, cartPlace(buyer, actor.employeeId))))
   if (goods && rows.length < goods.length) throw notFound('Produto não encontrado.')
   if (rows.length === 0) throw new AppError('EMPTY_CART', 'O carrinho está vazio.')
   const archived = rows.find((row) => row.archived_at !== null)
@@ -222,11 +229,12 @@ async function sellIn(
   const buyer = await lockBuyer(tx, customerId)
   checkBuyer(buyer)
   checkChoice(buyer, choice)
-  const lines = await takeLines(tx, buyer, goods)
+  const lines = await takeLines(tx, actor, buyer, goods)
   const totalAmount = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
   const price = fixPrice(buyer, choice, totalAmount)
   const status = beginningOf(actor, placement, price)
-  if (UNPAID_STATUSES.includes(status))
+  // Many people at the counter pay by Pix at the same time, and only the staff sell to them.
+  if (UNPAID_STATUSES.includes(status) && !isWalkIn(buyer))
     await refuseTooMuchUnpaid(
       tx,
       customerId,
@@ -260,7 +268,7 @@ async function sellIn(
   )
   const notes = price.creditUsedCents > 0 ? [`Crédito usado: ${formatBRL(price.creditUsedCents)}.`] : []
   await writeHistory(tx, actor, orderId, 'place', status, { notes, personal: [] })
-  if (!goods) await tx.deleteFrom('cart_items').where('customer_id', '=', customerId).execute()
+  if (!goods) await emptyCart(tx, cartPlace(buyer, actor.employeeId))
   return { ...order, pixCode }
 }
 

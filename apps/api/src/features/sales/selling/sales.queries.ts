@@ -66,7 +66,8 @@ export const findLatestSales = (db: Db, attendantId: number, most: number) =>
 
 export const findSale = (db: Db, id: number, attendantId: number | undefined) =>
   salesOf(db, attendantId)
-    .select(['orders.payment', 'orders.is_pickup', 'orders.is_fast', 'orders.sub_total_cents'])
+    .select(['orders.payment', 'orders.is_pickup', 'orders.is_fast', 'orders.deliverer_id'])
+    .select(['orders.sub_total_cents', 'exchange_cents', 'return_cents', 'customers.phone as customer_phone'])
     .select(['orders.freight_cents', 'orders.warranty_cents', 'credit_used_cents', TO_PAY.as('to_pay')])
     .select(
       sql<{ name: string; quantity: number; unit_price_cents: number; serials: string[] }[]>`(

@@ -1,5 +1,6 @@
 import type { LastBought, Sale, SaleSummary } from '@shop/contract/selling'
 import { statusName } from '@shop/domain/order-status'
+import { canHandOver } from '@shop/domain/order-workflow'
 import { holdsAny } from '@shop/domain/permissions'
 import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
 import { notFound } from '../../../app-error.ts'
@@ -9,6 +10,7 @@ import { reais } from '../../../wire.ts'
 import { unitPriceCents } from '../../catalogue/products/product-record.ts'
 import { publicLink } from '../../platform/files/signed-link.ts'
 import { unknownCustomer } from '../customers/customers.service.ts'
+import { orderFacts } from '../orders/order-view.ts'
 import { findLastBought, findLatestSales, findSale, type SaleRow } from './sales.queries.ts'
 
 /** How many of the person's own sales the selling screen lists. */
@@ -58,6 +60,7 @@ export async function getSale(db: Db, identity: EmployeeIdentity, id: number): P
   if (!row) throw notFound('Pedido não encontrado.')
   return {
     ...toSummary(row),
+    customerPhone: row.customer_phone,
     typeOfDelivery: DELIVERY[row.is_pickup ? 2 : 1],
     isPickup: row.is_pickup,
     isFastDelivery: row.is_fast,
@@ -66,8 +69,11 @@ export async function getSale(db: Db, identity: EmployeeIdentity, id: number): P
     subTotal: reais(row.sub_total_cents),
     shippingCost: reais(row.freight_cents),
     totalWarranty: reais(row.warranty_cents),
+    totalExchange: reais(row.exchange_cents),
+    totalReturn: reais(row.return_cents),
     creditUsed: reais(row.credit_used_cents),
     toPay: reais(row.to_pay),
+    canHandOver: canHandOver(orderFacts(row), identity),
     items: row.items.map(({ name, quantity, unit_price_cents, serials }) => ({
       name,
       quantity,

@@ -1,3 +1,4 @@
+import { isWalkIn, WALK_IN_EMAIL } from '@shop/domain/customer-email'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { lockProducts } from '../../../db/lock-products.ts'
@@ -39,13 +40,51 @@ export interface Goods {
   quantity: number
 }
 
+/** Where a cart is: each customer has one; for people who are not registered, each seller has one. */
+interface CartPlace {
+  table: ReturnType<typeof sql.table>
+  owner: ReturnType<typeof sql.ref>
+  id: number | null
+}
+
+export const cartPlace = (buyer: Pick<Buyer, 'id' | 'email'>, sellerId: number | null): CartPlace =>
+  isWalkIn(buyer)
+    ? { table: sql.table('counter_cart_items'), owner: sql.ref('employee_id'), id: sellerId }
+    : { table: sql.table('cart_items'), owner: sql.ref('customer_id'), id: buyer.id }
+
 /** The cart's products and quantities. */
-export const findCart = (tx: Tx, customerId: number): Promise<Goods[]> =>
-  tx
-    .selectFrom('cart_items')
-    .select(['product_id as productId', 'quantity'])
-    .where('customer_id', '=', customerId)
-    .execute()
+export const findCart = async (tx: Tx, { table, owner, id }: CartPlace): Promise<Goods[]> =>
+  (
+    await sql<Goods>`select product_id as "productId", quantity from ${table} where ${owner} = ${id}`.execute(
+      tx,
+    )
+  ).rows
+
+export const emptyCart = (tx: Tx, { table, owner, id }: CartPlace) =>
+  sql`delete from ${table} where ${owner} = ${id}`.execute(tx)
+
+interface CartLine {
+  name: string
+  stock: number
+  archived_at: string | null
+  quantity: number | null
+}
+
+/** A product with its quantity in the cart; null when it is not in it. */
+export const findCartLine = async (tx: Tx, { table, owner, id }: CartPlace, productId: number) =>
+  (
+    await sql<CartLine>`select name, stock, archived_at,
+      (select quantity from ${table} where ${owner} = ${id} and product_id = products.id) as quantity
+      from products where id = ${productId}`.execute(tx)
+  ).rows[0]
+
+/** Sets a line of the cart; 0 removes it. */
+export const setCartLine = (tx: Tx, { table, owner, id }: CartPlace, productId: number, quantity: number) =>
+  (quantity === 0
+    ? sql`delete from ${table} where ${owner} = ${id} and product_id = ${productId}`
+    : sql`insert into ${table} (${owner}, product_id, quantity) values (${id}, ${productId}, ${quantity})
+        on conflict (${owner}, product_id) do update set quantity = excluded.quantity`
+  ).execute(tx)
 
 /** The products of goods, locked, with their quantities; in id order. */
 export async function lockGoods(tx: Tx, goods: readonly Goods[]) {
@@ -68,20 +107,23 @@ interface CartRow {
   files: string[]
 }
 
-const cartOf = sql<CartRow[]>`coalesce((
+const cartOf = (sellerId: number | null) => sql<CartRow[]>`coalesce((
   select json_agg(json_build_object('id', products.id, 'name', products.name, 'quantity', cart_items.quantity,
     'stock', products.stock, 'cost_cents', cost_cents, 'sell_price_cents', sell_price_cents, 'gold_ppm', gold_ppm,
     'silver_ppm', silver_ppm, 'archived', archived_at is not null, 'files', ${imageFiles}) order by added_at, products.id)
-  from cart_items join products on products.id = cart_items.product_id
-  where cart_items.customer_id = customers.id), '[]')`
+  from (
+    select product_id, quantity, added_at from cart_items where customer_id = customers.id
+    union all select product_id, quantity, added_at from counter_cart_items
+      where employee_id = ${sellerId} and customers.email = ${sql.lit(WALK_IN_EMAIL)}
+  ) as cart_items join products on products.id = cart_items.product_id), '[]')`
 
 /** A customer with the deliverer and the lines of the cart, in the order they were added. */
-export const findBuyerWithCart = (db: Db, customerId: number) =>
+export const findBuyerWithCart = (db: Db, customerId: number, sellerId: number | null) =>
   db
     .selectFrom('customers')
     .leftJoin('employees', 'employees.id', 'customers.deliverer_id')
     .selectAll('customers')
-    .select(['employees.name as deliverer_name', cartOf.as('cart')])
+    .select(['employees.name as deliverer_name', cartOf(sellerId).as('cart')])
     .where('customers.id', '=', customerId)
     .executeTakeFirst()
 

@@ -1,10 +1,11 @@
-import { actorOf } from '../../../actor.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Feature } from '../../../context.ts'
-import { identityOf } from '../../../plugins/access.ts'
+import { actorOf, identityOf } from '../../../plugins/access.ts'
 import { once, requestKeyOf } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
 import {
   addToCart,
+  type CartOf,
   changeCart,
   getPreCheckout,
   scanToCart,
@@ -17,6 +18,11 @@ import { openSearchNotes } from './search-notes.ts'
 
 /** Scope of the key: a cart is checked out once, whichever payment was tried first. */
 const checkoutOf = (customerId: number) => `checkout ${customerId}`
+
+const cartOf = (request: FastifyRequest & { params: { id: number } }): CartOf => ({
+  customerId: request.params.id,
+  sellerId: actorOf(request).employeeId,
+})
 
 export const sellingRoutes: Feature = (app, context) => {
   const { db } = context
@@ -33,20 +39,20 @@ export const sellingRoutes: Feature = (app, context) => {
 
   route(app, 'getOrdersCarts', async () => ({ carts: await listOpenCarts(db) }))
 
-  route(app, 'getOrdersPreCheckoutById', (request) => getPreCheckout(db, request.params.id))
+  route(app, 'getOrdersPreCheckoutById', (request) => getPreCheckout(db, cartOf(request)))
 
   route(app, 'postOrdersCartAddById', async (request) => {
     const { productId, quantity } = request.body
-    return once(db, request, (tx) => addToCart(tx, request.params.id, productId, quantity))
+    return once(db, request, (tx) => addToCart(tx, cartOf(request), productId, quantity))
   })
 
   route(app, 'postOrdersCartScanById', (request) =>
-    once(db, request, (tx) => scanToCart(tx, request.params.id, request.body.code)),
+    once(db, request, (tx) => scanToCart(tx, cartOf(request), request.body.code)),
   )
 
   route(app, 'patchOrdersCartChangeById', async (request) => {
     const { productId, newQuantity } = request.body
-    return changeCart(db, request.params.id, productId, newQuantity)
+    return changeCart(db, cartOf(request), productId, newQuantity)
   })
 
   route(app, 'postOrdersCheckoutById', (request) =>

@@ -8,7 +8,7 @@ import {
   type SettlementSummary,
   voidSettlement as voidSettlementBody,
 } from '@shop/contract/settlements'
-import { type Cents, centsFromReais } from '@shop/domain/money'
+import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { colleagueName } from '../../../entities/employees/colleague-name.ts'
@@ -140,7 +140,7 @@ function NewSettlement({ delivererId, waiting }: { delivererId: number; waiting:
     toBody: ({ cashHanded, comment }) => ({
       delivererId,
       orderIds: waiting.orders.map(({ orderId }) => orderId),
-      cashHanded: cashHanded === null ? undefined : cashHanded / 100,
+      cashHanded: reaisFromCents(cashHanded ?? 0),
       comment,
     }),
     save: saveSettlement,

@@ -1,7 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { closeTill, openTill, tillMovement } from '@shop/contract/till'
-import type { Cents } from '@shop/domain/money'
-import { formatBRL } from '@shop/domain/money'
+import { type Cents, formatBRL, reaisFromCents } from '@shop/domain/money'
 import { type ManualMovement, TILL_LABELS } from '@shop/domain/till'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
@@ -17,14 +16,12 @@ interface Props {
 }
 
 const FAILED = 'Não foi possível registrar no caixa, tente novamente mais tarde.'
-const reais = (cents: Cents | null) => (cents === null ? undefined : cents / 100)
-
 export function OpenTillDialog({ onClose }: Props) {
   const form = useAppForm({
     initialValues: { float: null as Cents | null },
     rules: { float: (value) => (value === null ? 'Informe o troco inicial' : null) },
     schema: openTill,
-    toBody: ({ float }) => ({ float: reais(float) }),
+    toBody: ({ float }) => ({ float: reaisFromCents(float ?? 0) }),
     save: openTheTill,
     onSaved: () => {
       notify.success('Caixa aberto com sucesso.')
@@ -57,7 +54,7 @@ export function MovementDialog({ onClose, expected }: Props) {
       comment: (value) => (String(value).trim() ? null : 'Preencha o campo'),
     },
     schema: tillMovement,
-    toBody: ({ amount, ...rest }) => ({ ...rest, amount: reais(amount) }),
+    toBody: ({ amount, ...rest }) => ({ ...rest, amount: reaisFromCents(amount ?? 0) }),
     save: moveCash,
     onSaved: () => {
       notify.success('Movimento registrado com sucesso.')
@@ -89,7 +86,7 @@ export function CloseTillDialog({ onClose, expected }: Props) {
     initialValues: { counted: null as Cents | null, comment: '' },
     rules: { counted: (value) => (value === null ? 'Informe o valor contado' : null) },
     schema: closeTill,
-    toBody: ({ counted, comment }) => ({ counted: reais(counted), comment }),
+    toBody: ({ counted, comment }) => ({ counted: reaisFromCents(counted ?? 0), comment }),
     save: closeTheTill,
     onSaved: () => {
       notify.success('Caixa fechado com sucesso.')

@@ -1,5 +1,6 @@
-import { at, request } from '@shop/browser/client'
-import type { CreditEntry, CreditLedger } from '@shop/contract/credit'
+import { at } from '@shop/browser/address'
+import { request, sendOnce } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions } from '@tanstack/react-query'
 import { refresh } from '../../../shared/api/query-client.ts'
 import type { TableView } from '../../../shared/table/table-view.ts'
@@ -8,17 +9,16 @@ export const creditOf = (customerId: number, { page, pageSize }: Pick<TableView,
   queryOptions({
     queryKey: ['credit', customerId, page, pageSize],
     queryFn: ({ signal }) =>
-      request<CreditLedger>('GET', at`/customers/${customerId}/credit`, {
+      request(at(calls.getCustomersByIdCredit, { id: customerId }), {
         query: { page, items: pageSize },
         signal,
       }),
   })
 
-const post = (path: string) => (body: object, key: string) =>
-  request<CreditEntry>('POST', path, { body, headers: { 'idempotency-key': key } })
-
-export const grantCredit = (customerId: number) => post(at`/customers/${customerId}/credit/grant`)
-export const payOutCredit = (customerId: number) => post(at`/customers/${customerId}/credit/payout`)
+export const grantCredit = (customerId: number) =>
+  sendOnce(at(calls.postCustomersByIdCreditGrant, { id: customerId }))
+export const payOutCredit = (customerId: number) =>
+  sendOnce(at(calls.postCustomersByIdCreditPayout, { id: customerId }))
 
 /** A cash payout leaves the till, and a cart shows the balance. */
 export const refreshCredit = () => refresh(['credit'], ['till'], ['selling'])

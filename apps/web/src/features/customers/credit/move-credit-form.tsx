@@ -38,7 +38,7 @@ export function MoveCreditForm({ move, customerId, balance, onSaved }: Props) {
     toBody: ({ amount, method, comment }) => ({
       amount: reaisFromCents(amount ?? 0),
       comment,
-      ...(move === 'payout' && { method }),
+      ...((move === 'payout' && { method }) as { method: RefundMethod }),
     }),
     save: save(customerId),
     onSaved: (entry) => {

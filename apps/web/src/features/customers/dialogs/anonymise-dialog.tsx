@@ -1,4 +1,6 @@
-import { at, request } from '@shop/browser/client'
+import { at } from '@shop/browser/address'
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import type { Customer } from '@shop/contract/customers'
 import { useReloadCustomers } from '../customers.api.ts'
 import type { CustomerDialogProps } from '../customers-search.ts'
@@ -7,7 +9,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 export function AnonymiseDialog({ customer, onClose }: CustomerDialogProps) {
   const reload = useReloadCustomers()
   const save = (reason: string, { id, version }: Customer) =>
-    request('POST', at`/customers/${id}/anonymise`, { body: { reason, version } }).finally(reload)
+    request(at(calls.postCustomersByIdAnonymise, { id }), { body: { reason, version } }).finally(reload)
   return (
     <ReasonDialog
       title={`Anonimizar: ${customer.name}`}

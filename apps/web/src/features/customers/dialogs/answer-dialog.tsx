@@ -1,10 +1,13 @@
-import { Button, Select, SimpleGrid, Textarea } from '@mantine/core'
+import { Button, Checkbox, Select, SimpleGrid, Textarea } from '@mantine/core'
 import { request } from '@shop/browser/client'
 import { counted, formatReais } from '@shop/browser/format'
+import type { BodyOf } from '@shop/contract/address'
+import * as calls from '@shop/contract/addresses.gen'
 import { answerCustomer, type Customer, type UsualTerms } from '@shop/contract/customers'
 import { CUSTOMER_STATUS_LABELS, canAnswer } from '@shop/domain/customer-status'
 import { documentType, formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
+import type { Level } from '@shop/domain/pricing'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DelivererSelect } from '../../../entities/employees/deliverer-select.tsx'
@@ -28,6 +31,7 @@ import {
   typedPercent,
   typedReais,
 } from '../terms-fields.ts'
+import { useNextWaiting } from './use-next-waiting.ts'
 
 type Values = {
   level: string | null
@@ -58,12 +62,13 @@ function valuesOf({ level, address, ...customer }: Customer, usual: UsualTerms):
   }
 }
 
-function useAnswerForm({ customer: first, onClose, usual }: AnswerProps) {
+function useAnswerForm({ customer: first, onClose, onOpen, usual }: AnswerProps) {
+  const queue = useNextWaiting(first)
   const [customer, setCustomer] = useState<Customer>(first)
   const reload = useReloadCustomers()
   const { email, version } = customer
-  const send = (body: object) =>
-    request<Customer>('PATCH', '/administrator/customers/approve', { body }).finally(reload)
+  const send = (body: BodyOf<'patchAdministratorCustomersApprove'>) =>
+    request(calls.patchAdministratorCustomersApprove, { body }).finally(reload)
   const undo = async (reproved: Customer) => {
     await reopenCustomer(reproved).then(
       () => notify.success(`${reproved.name} aguarda aprovação novamente.`),
@@ -82,7 +87,7 @@ function useAnswerForm({ customer: first, onClose, usual }: AnswerProps) {
     toBody: (values) => ({
       email,
       approve: true,
-      level: values.level === null ? undefined : Number(values.level),
+      level: Number(values.level) as Level,
       shippingCost: typedReais(values.shippingCost),
       warrantyPercentage: typedPercent(values.warrantyPercentage),
       fastDeliveryTax: typedReais(values.fastDeliveryTax),
@@ -99,7 +104,8 @@ function useAnswerForm({ customer: first, onClose, usual }: AnswerProps) {
       if (saved.status === 'Reproved')
         notify.undoable(SUCCESS, `${saved.name} foi reprovado.`, () => void undo(saved))
       else notify.success(SUCCESS, `${saved.name} foi aprovado.`)
-      onClose()
+      if (queue.goesOn && queue.next) onOpen(queue.next, 'answer')
+      else onClose()
     },
     errorText: 'Não foi possível aprovar/reprovar o cliente, tente novamente mais tarde.',
     draft: `customer-answer:${customer.id}`,
@@ -107,7 +113,7 @@ function useAnswerForm({ customer: first, onClose, usual }: AnswerProps) {
   const { note, internalNote } = form.values
   const refuse = () =>
     form.attempt(() => send({ email, approve: false, version, internalNote, ...(note.trim() && { note }) }))
-  return { ...form, customer, refuse }
+  return { ...form, customer, refuse, queue }
 }
 
 interface AnswerProps extends CustomerDialogProps {
@@ -156,14 +162,16 @@ function usualTexts(
 function Answer(props: AnswerProps) {
   const { data: levels } = useQuery(customerLevels)
   const form = useAnswerForm(props)
-  const { customer, field } = form
+  const { customer, field, queue } = form
+  const andNext = queue.goesOn ? ' e ir ao próximo' : ''
   const texts = usualTexts(props.usual, customer)
   const mayApprove = canAnswer(customer.status, true)
   return (
     <FormDialog
       form={form}
       title={`Aprovar ou Reprovar: ${customer.name}`}
-      submit={mayApprove ? 'Aprovar' : null}
+      size="xl"
+      submit={mayApprove ? `Aprovar${andNext}` : null}
       onClose={props.onClose}
       about={<Applicant customer={customer} />}
       beside={
@@ -174,7 +182,7 @@ function Answer(props: AnswerProps) {
             disabled={form.running}
             onClick={form.refuse}
           >
-            Reprovar
+            {`Reprovar${andNext}`}
           </Button>
         )
       }
@@ -182,7 +190,7 @@ function Answer(props: AnswerProps) {
       {!mayApprove && (
         <p>Este cliente não aguarda resposta. Situação: {CUSTOMER_STATUS_LABELS[customer.status]}.</p>
       )}
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
         <Select
           label="Nível"
           required
@@ -214,6 +222,13 @@ function Answer(props: AnswerProps) {
           maxRows={4}
           maxLength={500}
           {...field('note')}
+        />
+      )}
+      {queue.next && (
+        <Checkbox
+          label="Depois, abrir o próximo cliente que aguarda"
+          checked={queue.goesOn}
+          onChange={({ currentTarget }) => queue.choose(currentTarget.checked)}
         />
       )}
     </FormDialog>

@@ -1,4 +1,6 @@
-import { at, request } from '@shop/browser/client'
+import { at } from '@shop/browser/address'
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import type { Customer } from '@shop/contract/customers'
 import { useReloadCustomers } from '../customers.api.ts'
 import type { CustomerDialogProps } from '../customers-search.ts'
@@ -7,7 +9,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 export function BlockDialog({ customer, onClose }: CustomerDialogProps) {
   const reload = useReloadCustomers()
   const save = (note: string, { id, version }: Customer) =>
-    request('PATCH', at`/administrator/customer/${id}/status`, {
+    request(at(calls.patchAdministratorCustomerByIdStatus, { id }), {
       body: { status: 'Blocked', note, version },
     }).finally(reload)
   return (

@@ -1,4 +1,5 @@
 import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import type { Customer } from '@shop/contract/customers'
 import { useState } from 'react'
 import { DelivererSelect } from '../../../entities/employees/deliverer-select.tsx'
@@ -27,7 +28,7 @@ export function DelivererDialog({ customer, onClose }: CustomerDialogProps) {
       customerId: seen.id,
       version: seen.version,
     }),
-    save: (body) => request('PUT', '/employees/deliverer/sign/customer', { body }).finally(reload),
+    save: (body) => request(calls.putEmployeesDelivererSignCustomer, { body }).finally(reload),
     takeOver: (current: Customer) => {
       setSeen(current)
       return valuesOf(current)

@@ -1,5 +1,6 @@
 import { Checkbox, Select, SimpleGrid } from '@mantine/core'
 import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import { type Customer, editCustomer } from '@shop/contract/customers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,7 +32,7 @@ function useEditForm(
     },
     schema: editCustomer,
     toBody: (values: EditValues) => editBodyOf(customer, values),
-    save: (body) => request<Customer>('PATCH', '/customers', { body }).finally(reload),
+    save: (body) => request(calls.patchCustomers, { body }).finally(reload),
     takeOver: (current: Customer) => {
       setCustomer(current)
       return editValuesOf(current)

@@ -1,6 +1,7 @@
 import type { Customer } from '@shop/contract/customers'
 import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
+import type { Level } from '@shop/domain/pricing'
 import { formatZipCode } from '@shop/domain/zip-code'
 import type { TypedNumber } from '../../../shared/ui/number-input.tsx'
 import { fieldCents, fieldPpm, typedPercent, typedReais } from '../terms-fields.ts'
@@ -63,7 +64,7 @@ export function editBodyOf(customer: Customer, values: EditValues) {
   return {
     customerId: customer.id,
     email: values.email,
-    level: Number(values.level),
+    level: Number(values.level) as Level,
     shippingCost: typedReais(values.shippingCost),
     warrantyPercentage: typedPercent(values.warrantyPercentage),
     fastDeliveryTax: typedReais(values.fastDeliveryTax),

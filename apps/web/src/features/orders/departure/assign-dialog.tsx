@@ -1,8 +1,9 @@
 import { Checkbox, Select, Switch } from '@mantine/core'
+import * as calls from '@shop/contract/addresses.gen'
 import '@mantine/core/styles/Switch.layer.css'
 import { request } from '@shop/browser/client'
 import { counted } from '@shop/browser/format'
-import type { Order, OrderSummary } from '@shop/contract/orders'
+import type { OrderSummary } from '@shop/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deliverersQuery } from '../../../entities/employees/employees.api.ts'
@@ -37,9 +38,9 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
     },
     toBody: ({ deliverer, chosen }) => ({
       orderIds: stillReady(chosen),
-      delivererId: deliverer === null ? undefined : Number(deliverer),
+      delivererId: Number(deliverer),
     }),
-    save: (body) => request<Order[]>('PATCH', '/workflow/order/assign', { body }).finally(reload),
+    save: (body) => request(calls.patchWorkflowOrderAssign, { body }).finally(reload),
     onSaved: () => {
       notify.success('Motoboy alterado com sucesso.')
       onClose()

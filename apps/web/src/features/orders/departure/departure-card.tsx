@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { counted, formatDate, formatNumber, formatTime } from '@shop/browser/format'
 import type { DepartureBoard } from '@shop/contract/order-board'
 import { PACKING_MINUTES } from '@shop/domain/departures'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
+import { PopoverButton } from '../../../shared/ui/popup.tsx'
 import { departureBoard } from '../orders.api.ts'
 import { Countdown } from './countdown.tsx'
 import classes from './departure-card.module.css'
@@ -28,20 +29,36 @@ export function DepartureCard({ assigning, onAssign, onAssigned }: Props) {
       {data && (
         <>
           <span className={classes.when}>
-            Próxima saída <strong>{departureText(data)}</strong>{' '}
-            <Countdown
-              departure={data.departure}
-              ahead={Date.parse(data.now) - dataUpdatedAt}
-              onOver={onOver}
-            />
+            {/* Where orders are late, their number needs the space. */}
+            {data.late > 0 ? <VisuallyHidden>Próxima saída</VisuallyHidden> : 'Próxima saída'}{' '}
+            <strong>{departureText(data)}</strong>{' '}
+            <span className={classes.countdown}>
+              <Countdown
+                departure={data.departure}
+                ahead={Date.parse(data.now) - dataUpdatedAt}
+                onOver={onOver}
+              />
+            </span>
           </span>
           {data.withoutDeliverer > 0 && (
             <span className={classes.figure}>{formatNumber(data.withoutDeliverer)} sem motoboy</span>
           )}
           {data.late > 0 && (
-            <span className={classes.late} title={LATE_MEANS}>
-              {counted(data.late, 'não chega a tempo', 'não chegam a tempo')}
-            </span>
+            <PopoverButton
+              width={300}
+              position="bottom"
+              button={
+                <UnstyledButton className={classes.late}>
+                  {counted(data.late, 'não chega a tempo', 'não chegam a tempo')}
+                </UnstyledButton>
+              }
+            >
+              {() => (
+                <p className={classes.rule} tabIndex={-1} data-autofocus>
+                  {LATE_MEANS}
+                </p>
+              )}
+            </PopoverButton>
           )}
         </>
       )}

@@ -1,3 +1,4 @@
+import * as calls from '@shop/contract/addresses.gen'
 import type { OrderSummary } from '@shop/contract/orders'
 import {
   firstHandOver,
@@ -28,7 +29,7 @@ export function DeliverDialog(props: OrderDialogProps) {
 
 function DeliverForm({ orderId, order, onClose, onActed }: OrderDialogProps & { order: OrderSummary }) {
   const form = useActionForm(orderId, {
-    path: '/workflow/order/deliver',
+    address: calls.patchWorkflowOrderDeliver,
     initialValues: firstHandOver(order),
     rules: handOverRules(order),
     body: (values) => handOverBody(order, values),

@@ -1,4 +1,5 @@
-import { at } from '@shop/browser/client'
+import { at } from '@shop/browser/address'
+import * as calls from '@shop/contract/addresses.gen'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { useQuery } from '@tanstack/react-query'
 import { DelivererSelect } from '../../../entities/employees/deliverer-select.tsx'
@@ -12,11 +13,13 @@ export function DelivererDialog({ orderId, onClose, onActed }: OrderDialogProps)
   const { data: order } = useQuery(orderById(orderId))
   const isFast = order?.statusKey === ORDER_STATUS.ENTREGA_IMEDIATA
   const form = useActionForm(orderId, {
-    method: 'PUT',
-    path: ({ deliverer }) =>
-      isFast
-        ? at`/orders/change/fast-deliverer/order/${orderId}/deliverer/${deliverer ?? ''}`
-        : at`/orders/change/order/${orderId}/deliverer/${deliverer ?? ''}`,
+    address: ({ deliverer }) =>
+      at(
+        isFast
+          ? calls.putOrdersChangeFastDelivererOrderByOrderIdDelivererById
+          : calls.putOrdersChangeOrderByOrderIdDelivererById,
+        { orderId, id: deliverer ?? '' },
+      ),
     initialValues: { deliverer: null as string | null },
     rules: { deliverer: (id) => (id ? null : 'Informe o motoboy') },
     successText: 'Motoboy alterado com sucesso.',

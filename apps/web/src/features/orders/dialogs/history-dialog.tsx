@@ -1,61 +1,21 @@
 import { Button } from '@mantine/core'
-import { formatDateTime, formatReais } from '@shop/browser/format'
-import type { OrderHistory } from '@shop/contract/orders'
-import { isStatusKey, statusLabel, statusTone } from '@shop/domain/order-status'
+import { formatReais } from '@shop/browser/format'
 import { useQuery } from '@tanstack/react-query'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { EmptyState } from '../../../shared/ui/empty-state.tsx'
-import { failureOf, NotLoaded } from '../../../shared/ui/not-loaded.tsx'
-import { Spinner } from '../../../shared/ui/spinner.tsx'
+import { OrderTimeline } from '../details/order-timeline.tsx'
 import { orderHistory } from '../orders.api.ts'
-import classes from './history-dialog.module.css'
-
-const MISSING = 'Não foi encontrado nenhum registro de histórico para o pedido selecionado.'
-
-/** Labels of events that do not change the status. */
-const RECORDED: Record<string, string> = {
-  exchange: 'registrou uma troca',
-  return: 'registrou uma devolução',
-}
-
-const titleOf = (history: OrderHistory | undefined) =>
-  history ? `Histórico do pedido ${history.code} · ${formatReais(history.total)}` : 'Histórico do pedido'
 
 export function HistoryDialog({ orderId, onClose }: OrderDialogProps) {
-  const query = useQuery(orderHistory(orderId))
-  const { data } = query
-  const failure = failureOf(query, MISSING)
+  const { data } = useQuery(orderHistory(orderId))
   return (
-    <Dialog opened title={titleOf(data)} onClose={onClose} footer={<Button onClick={onClose}>Fechar</Button>}>
-      {failure && <NotLoaded {...failure} />}
-      {!data && !failure && <Spinner />}
-      {data?.histories.length === 0 && <EmptyState text={MISSING} />}
-      {data && <Entries history={data} />}
+    <Dialog
+      opened
+      title={data ? `Histórico do pedido ${data.code} · ${formatReais(data.total)}` : 'Histórico do pedido'}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Fechar</Button>}
+    >
+      <OrderTimeline orderId={orderId} />
     </Dialog>
-  )
-}
-
-function Entries({ history }: { history: OrderHistory }) {
-  return (
-    <ol className={classes.entries}>
-      {history.histories.map(({ user, action, statusKey, when, comment }, index) => (
-        <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever appended
-          key={index}
-          className={classes.entry}
-          data-tone={isStatusKey(statusKey) ? statusTone(statusKey) : undefined}
-        >
-          <p>
-            <strong>{user}</strong> {RECORDED[action] ?? 'alterou o status do pedido para'}{' '}
-            <strong>{!RECORDED[action] && isStatusKey(statusKey) && statusLabel(statusKey)}</strong>
-          </p>
-          {comment && <p className={classes.comment}>{comment}</p>}
-          <time dateTime={when} className={classes.when}>
-            {formatDateTime(new Date(when))}
-          </time>
-        </li>
-      ))}
-    </ol>
   )
 }

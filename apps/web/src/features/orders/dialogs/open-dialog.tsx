@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HandOverDialog } from '../../../entities/orders/counter/hand-over-dialog.tsx'
 import { ExchangeReturnDialog } from '../../../entities/orders/exchange-return-dialog.tsx'
 import type { DialogName, OrderDialogProps } from '../../../entities/orders/order-actions.ts'
 import { PicturesDialog } from '../../../entities/orders/pictures-dialog.tsx'
@@ -26,6 +27,7 @@ const DIALOGS: Record<DialogName, (props: OrderDialogProps) => ReactNode> = {
   deliverer: DelivererDialog,
   pickup: PickupDialog,
   cancel: CancelDialog,
+  handOver: HandOverDialog,
   pack: PackDialog,
   deliver: DeliverDialog,
   fail: FailDialog,

@@ -1,3 +1,4 @@
+import * as calls from '@shop/contract/addresses.gen'
 import { serialCountProblem } from '@shop/domain/serials'
 import { useQuery } from '@tanstack/react-query'
 import { orderById } from '../../../entities/orders/order.api.ts'
@@ -16,7 +17,7 @@ export function PackDialog({ orderId, onClose, onActed }: OrderDialogProps) {
     .filter(({ serialised }) => serialised)
     .map((item) => ({ ...item, units: item.quantity - item.returned }))
   const form = useActionForm(orderId, {
-    path: '/workflow/order/pack',
+    address: calls.patchWorkflowOrderPack,
     initialValues: { images: [] as string[], serials: {} as Serials },
     rules: {
       serials: (serials) =>

@@ -1,3 +1,4 @@
+import * as calls from '@shop/contract/addresses.gen'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
@@ -6,7 +7,7 @@ import { useActionForm } from './use-action-form.ts'
 /** The customer fetches the order; the agreed price stays. */
 export function PickupDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const form = useActionForm(orderId, {
-    path: '/workflow/order/pickup',
+    address: calls.patchWorkflowOrderPickup,
     initialValues: {},
     body: () => ({}),
     draft: 'pickup',

@@ -3,10 +3,9 @@ import type { Order } from '@shop/contract/orders'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { companyCard } from '../../../entities/company/company-card.ts'
-import { orderReceipt, type PaperWidth } from '../../../entities/orders/printed-receipt.ts'
-import { hasUsb, printToUsb } from '../../../shared/print/usb-printer.ts'
+import { orderReceipt } from '../../../entities/orders/printed-receipt.ts'
+import { ReceiptMenuItems } from '../../../entities/orders/receipt-menu-items.tsx'
 import { printTable } from '../../../shared/table/print-table.ts'
-import { notify } from '../../../shared/ui/notices.ts'
 import { orderMessage } from '../orders.api.ts'
 
 const addressOf = ({ isPickup, address }: Order) =>
@@ -49,20 +48,6 @@ export function PrintMenu({ order }: { order: Order }) {
   const { data: message } = useQuery(orderMessage(order.orderId))
   if (!card) return null
   const receipt = orderReceipt(order, card, message?.trackingUrl ?? null)
-  const print = async (width: PaperWidth) => {
-    const { printReceipt } = await import('../../../entities/orders/print-receipt.ts')
-    await printReceipt(receipt, width)
-  }
-  const printUsb = async (width: PaperWidth) => {
-    try {
-      await printToUsb(async () => {
-        const { receiptBytes } = await import('../../../entities/orders/escpos-receipt.ts')
-        return receiptBytes(receipt, width)
-      })
-    } catch {
-      notify.error('A impressora não aceitou o recibo. Confira o cabo e se outro programa a está usando.')
-    }
-  }
   return (
     <Menu withinPortal={false} position="top-start">
       <Menu.Target>
@@ -71,14 +56,7 @@ export function PrintMenu({ order }: { order: Order }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void print(80)}>Recibo de 80 mm</Menu.Item>
-        <Menu.Item onClick={() => void print(58)}>Recibo de 58 mm</Menu.Item>
-        {hasUsb() && (
-          <>
-            <Menu.Item onClick={() => void printUsb(80)}>Impressora USB, 80 mm</Menu.Item>
-            <Menu.Item onClick={() => void printUsb(58)}>Impressora USB, 58 mm</Menu.Item>
-          </>
-        )}
+        <ReceiptMenuItems receipt={receipt} />
         <Menu.Item onClick={() => void printPackingSlip(order)}>Romaneio</Menu.Item>
       </Menu.Dropdown>
     </Menu>

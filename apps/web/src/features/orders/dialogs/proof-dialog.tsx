@@ -1,3 +1,4 @@
+import * as calls from '@shop/contract/addresses.gen'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
 import { PicturePicker } from '../../../shared/files/picture-picker.tsx'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
@@ -7,7 +8,7 @@ import { useActionForm } from './use-action-form.ts'
 /** The proof of a transfer that came after the order was placed. */
 export function ProofDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const form = useActionForm(orderId, {
-    path: '/workflow/order/proof',
+    address: calls.patchWorkflowOrderProof,
     initialValues: { receiptImage: '' },
     rules: { receiptImage: (image) => (image ? null : 'Escolha o comprovante') },
     body: (values) => values,

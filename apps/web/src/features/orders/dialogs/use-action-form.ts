@@ -1,20 +1,22 @@
-import { type Method, request } from '@shop/browser/client'
+import { request } from '@shop/browser/client'
 import type { FieldRules } from '@shop/browser/form-errors'
-import type { Order } from '@shop/contract/orders'
+import type { Address, Wire } from '@shop/contract/address'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { notify } from '../../../shared/ui/notices.ts'
 import { useReloadOrders } from '../orders.api.ts'
 
-interface Action<Values> {
-  method?: Method
-  path: string | ((values: Values) => string)
+/** A call about one order that answers with the order. */
+type ActionWire = Wire & { answer: { orderId: number } }
+
+interface Action<Values, W extends ActionWire> {
+  address: Address<W> | ((values: Values) => Address<W>)
   /** The body apart from the order's id; absent for a call without a body. */
-  body?: (values: Values) => object
+  body?: (values: Values) => Omit<NonNullable<W['body']>, 'orderId'>
   initialValues: Values
   rules?: FieldRules<Values>
   successText?: string
   /** Said below it, of the order as it is now. */
-  detail?: (order: Order) => string
+  detail?: (order: W['answer']) => string
   errorText?: string
   /** Name of the draft, together with the order. */
   draft: string
@@ -22,15 +24,18 @@ interface Action<Values> {
 }
 
 /** The form of a dialog for one action on an order. */
-export function useActionForm<Values extends object>(orderId: number, action: Action<Values>) {
+export function useActionForm<Values extends object, W extends ActionWire>(
+  orderId: number,
+  action: Action<Values, W>,
+) {
   const reload = useReloadOrders()
-  const { method = 'PATCH', path, body, successText = 'Pedido alterado com sucesso.' } = action
+  const { address, body, successText = 'Pedido alterado com sucesso.' } = action
   return useAppForm({
     initialValues: action.initialValues,
     ...(action.rules && { rules: action.rules }),
     toBody: (values: Values) => values,
     save: (values) =>
-      request<Order>(method, typeof path === 'string' ? path : path(values), {
+      request(typeof address === 'function' ? address(values) : address, {
         ...(body && { body: { orderId, ...body(values) } }),
       }).finally(reload),
     onSaved: (order) => {

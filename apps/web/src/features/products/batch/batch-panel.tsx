@@ -51,17 +51,10 @@ export default function BatchPanel({ onClose }: { onClose: () => void }) {
         {batch.lines.length === 0 ? (
           <EmptyState text="Nenhum produto na entrada." />
         ) : (
-          <>
-            <BatchTable
-              lines={batch.lines}
-              sources={choices}
-              onChange={batch.change}
-              onRemove={batch.remove}
-            />
-            <p className={classes.totals}>{inWords(batch.totals)}</p>
-          </>
+          <BatchTable lines={batch.lines} sources={choices} onChange={batch.change} onRemove={batch.remove} />
         )}
-        <div className={formClasses.buttons}>
+        <div className={classes.end}>
+          {batch.lines.length > 0 && <p className={classes.totals}>{inWords(batch.totals)}</p>}
           <Button variant="default" onClick={batch.leaving(onClose)}>
             Fechar
           </Button>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect, Table, VisuallyHidden } from '@mantine/core'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { IconTrash } from '@tabler/icons-react'
-import { memo, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { SerialNumbers } from '../../../entities/units/serial-numbers.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { CountInput, MoneyInput } from '../../../shared/ui/number-input.tsx'
@@ -18,6 +18,12 @@ interface Props {
 
 /** The sheet's lines; on a phone each is a card. */
 export function BatchTable({ lines, ...props }: Props) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const before = useRef(lines.length)
+  useEffect(() => {
+    if (lines.length > before.current) body.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    before.current = lines.length
+  }, [lines.length])
   return (
     <Table aria-label="Linhas da entrada" className={classes.table} borderColor="var(--line)">
       <Table.Thead>
@@ -32,7 +38,7 @@ export function BatchTable({ lines, ...props }: Props) {
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody>
+      <Table.Tbody ref={body}>
         {lines.map((line, index) => (
           <Line key={line.key} line={line} number={index + 1} {...props} />
         ))}

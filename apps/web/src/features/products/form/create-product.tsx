@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { request } from '@shop/browser/client'
 import type { FieldRules } from '@shop/browser/form-errors'
 import { jpegDataUrl } from '@shop/browser/picture-file'
+import * as calls from '@shop/contract/addresses.gen'
 import { createProduct, type Product } from '@shop/contract/products'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { Card } from '../../../shared/ui/card.tsx'
@@ -15,23 +16,42 @@ import { ProductFields } from './product-fields.tsx'
 import { EMPTY_PRODUCT, PRODUCT_RULES, type ProductValues, productBody } from './product-values.ts'
 
 type NewProduct = ProductValues & { images: Picked[] }
-const EMPTY: NewProduct = { ...EMPTY_PRODUCT, images: [] }
 const RULES = PRODUCT_RULES as FieldRules<NewProduct>
 
-export default function CreateProduct({ onClose }: { onClose: () => void }) {
+interface Props {
+  /** What is known already. */
+  values?: ProductValues
+  draft?: string
+  /** Part of saving: done again when it failed and the person tries again. */
+  afterCreate?: (product: Product) => Promise<unknown>
+  onCreated?: () => void
+  onClose: () => void
+}
+
+export default function CreateProduct({
+  values = EMPTY_PRODUCT,
+  draft = 'product:new',
+  afterCreate,
+  onCreated,
+  onClose,
+}: Props) {
   const reload = useReloadProducts()
   const product = useAppForm({
-    initialValues: EMPTY,
+    initialValues: { ...values, images: [] } as NewProduct,
     rules: RULES,
     schema: createProduct,
-    toBody: (values) => ({ ...productBody(values), images: values.images.map(({ base64 }) => base64) }),
-    save: (body, idempotencyKey) => request<Product>('POST', '/products', { body, idempotencyKey }),
+    toBody: (typed) => ({ ...productBody(typed), images: typed.images.map(({ base64 }) => base64) }),
+    save: async (body, idempotencyKey) => {
+      const created = await request(calls.postProducts, { body, idempotencyKey })
+      await afterCreate?.(created)
+    },
     onSaved: () => {
       notify.success('Produto criado com sucesso.')
       reload()
-      onClose()
+      const leave = onCreated ?? onClose
+      leave()
     },
-    draft: 'product:new',
+    draft,
     errorText: 'Não foi possível criar o produto, tente novamente mais tarde.',
   })
   const { images } = product.values
@@ -41,7 +61,7 @@ export default function CreateProduct({ onClose }: { onClose: () => void }) {
       <form {...product.formProps} className={classes.stack}>
         <ProductFields
           values={product.values}
-          onChange={(values) => product.form.setValues(values)}
+          onChange={(changed) => product.form.setValues(changed)}
           field={product.field}
           editing={false}
           wasSerialised={false}

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { at, request } from '@shop/browser/client'
+import { at } from '@shop/browser/address'
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import { changeProduct, type Product } from '@shop/contract/products'
 import { useState } from 'react'
 import { FormRefusal } from '../../../shared/form/form-refusal.tsx'
@@ -28,7 +30,7 @@ export default function EditProduct({ product, onClose }: Props) {
     rules: PRODUCT_RULES,
     schema: changeProduct,
     toBody: (values) => ({ ...productBody(values), code: opened.code, version: opened.version }),
-    save: (body) => request<Product>('PUT', at`/products/${opened.code}`, { body }),
+    save: (body) => request(at(calls.putProductsByCode, { code: opened.code }), { body }),
     takeOver: (current: Product) => {
       setOpened(current)
       return valuesOf(current)

@@ -73,7 +73,7 @@ export const valuesOf = (product: Product): ProductValues => ({
 const isPositive = (value: TypedNumber) => isNumber(value) && value > 0
 const isPercentage = (ppm: TypedNumber) => isNumber(ppm) && ppm >= 0 && ppm <= 1_000_000
 export const MAX_ALERT = 10_000
-const MAX_TAG = 50
+export const MAX_TAG = 50
 const PERCENTAGE_TEXT = 'Informe o percentual de 0 a 100'
 
 export const PRODUCT_RULES: FieldRules<ProductValues> = {

@@ -1,15 +1,21 @@
-import { at } from '@shop/browser/client'
+import type { OpenAddress, Wire } from '@shop/contract/address'
+import * as calls from '@shop/contract/addresses.gen'
 import type { InventoryRow, PurchaseRow, SaleRow, StockChangeRow } from '@shop/contract/products'
 import { OrderCodeLink } from '../../../entities/orders/order-status.tsx'
 import { SerialLinks } from '../../../entities/units/serial-links.tsx'
 import type { Column } from '../../../shared/table/column.ts'
 
-type Path = (id: number, start: string, end: string) => string
+/** Rows of a product's history in a period. */
+export interface HistoryWire<Row extends object = object> extends Wire {
+  params: Record<'id' | 'start' | 'end', string | number>
+  query: { page?: unknown; items?: unknown }
+  answer: { histories: Row[]; total: number }
+}
 
-interface HistoryKind<Row> {
+interface HistoryKind<Row extends object> {
   value: '1' | '2' | '3' | '4'
   label: string
-  path: Path
+  address: OpenAddress<HistoryWire<Row>>
   columns: readonly Column<Row>[]
 }
 
@@ -129,35 +135,20 @@ const CHANGES: readonly Column<StockChangeRow>[] = [
   serialsColumn<StockChangeRow>(),
 ]
 
-const kind = <Row,>(
+const kind = <Row extends object>(
   value: HistoryKind<Row>['value'],
   label: string,
-  path: Path,
+  address: OpenAddress<HistoryWire<Row>>,
   columns: readonly Column<Row>[],
-): HistoryKind<object> => ({ value, label, path, columns: columns as readonly Column<object>[] })
+): HistoryKind<object> => ({ value, label, address, columns: columns as readonly Column<object>[] })
 
 /** All movements of the stock in chronological order. */
 export const TIMELINE = '4'
 
 /** The four histories, each with its call and columns. */
 export const HISTORY_KINDS = [
-  kind('1', 'Vendas', (id, s, e) => at`/reports/product/sold/histories/${id}/start/${s}/end/${e}`, SALES),
-  kind(
-    '2',
-    'Compras',
-    (id, s, e) => at`/reports/product/purchased/histories/start/${s}/end/${e}/${id}`,
-    PURCHASES,
-  ),
-  kind(
-    '3',
-    'Inventário',
-    (id, s, e) => at`/reports/product/inventory/updated/histories/start/${s}/end/${e}/${id}`,
-    INVENTORIES,
-  ),
-  kind(
-    '4',
-    'Alterações de estoque',
-    (id, s, e) => at`/reports/product/stock/changed/${id}/start/${s}/end/${e}`,
-    CHANGES,
-  ),
+  kind('1', 'Vendas', calls.getReportsProductSoldHistoriesByIdInPeriod, SALES),
+  kind('2', 'Compras', calls.getReportsProductPurchasedHistoriesInPeriodById, PURCHASES),
+  kind('3', 'Inventário', calls.getReportsProductInventoryUpdatedHistoriesInPeriodById, INVENTORIES),
+  kind('4', 'Alterações de estoque', calls.getReportsProductStockChangedByIdInPeriod, CHANGES),
 ] as const

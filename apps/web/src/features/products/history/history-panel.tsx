@@ -1,4 +1,6 @@
 import { Button, Select } from '@mantine/core'
+import { at } from '@shop/browser/address'
+import type { Address } from '@shop/contract/address'
 import type { Product } from '@shop/contract/products'
 import { lastDays } from '@shop/domain/periods'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -12,7 +14,7 @@ import { failureOf } from '../../../shared/ui/not-loaded.tsx'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
 import classes from '../form/form-grid.module.css'
 import { historyPage, loadAllHistory } from './history.api.ts'
-import { HISTORY_KINDS, TIMELINE } from './history-kinds.tsx'
+import { HISTORY_KINDS, type HistoryWire, TIMELINE } from './history-kinds.tsx'
 import { StockPlot } from './stock-plot.tsx'
 
 const PAGE_SIZE = 10
@@ -25,7 +27,7 @@ interface Choice {
 
 interface Asked {
   kind: (typeof HISTORY_KINDS)[number]
-  path: string
+  address: Address<HistoryWire>
 }
 
 /** The form of a history and, once generated, its rows. */
@@ -41,7 +43,8 @@ export default function HistoryPanel({ product, onClose }: { product: Product; o
   const generate = (event: FormEvent) => {
     event.preventDefault()
     if (!kind || !complete || backwards) return
-    setAsked({ kind, path: kind.path(product.id, `${choice.start}T00:00:00`, `${choice.end}T23:59:59`) })
+    const period = { start: `${choice.start}T00:00:00`, end: `${choice.end}T23:59:59` }
+    setAsked({ kind, address: at(kind.address, { id: product.id, ...period }) })
   }
   return (
     <>
@@ -83,27 +86,27 @@ export default function HistoryPanel({ product, onClose }: { product: Product; o
           </div>
         </form>
       </Card>
-      {asked && <HistoryTable key={asked.path} serialised={product.serialised} {...asked} />}
+      {asked && <HistoryTable key={asked.address} serialised={product.serialised} {...asked} />}
     </>
   )
 }
 
 const positionOf = (row: object) => (row as { position: number }).position
 
-function HistoryTable({ kind, path, serialised }: Asked & { serialised: boolean }) {
+function HistoryTable({ kind, address, serialised }: Asked & { serialised: boolean }) {
   const columns = useMemo(
     () => kind.columns.filter(({ id }) => serialised || id !== 'serials'),
     [kind, serialised],
   )
   const [view, setView] = useState(() => firstView(PAGE_SIZE))
   const page = useQuery({
-    ...historyPage(path, view.page, view.pageSize),
+    ...historyPage(address, view.page, view.pageSize),
     placeholderData: keepPreviousData,
   })
   const { data, isFetching } = page
   return (
     <Card flush title={kind.label}>
-      {kind.value === TIMELINE && <StockPlot path={path} />}
+      {kind.value === TIMELINE && <StockPlot address={address} />}
       <DataTable
         id={`product-history-${kind.value}`}
         label={kind.label}
@@ -115,7 +118,7 @@ function HistoryTable({ kind, path, serialised }: Asked & { serialised: boolean 
         view={view}
         onViewChange={setView}
         searchable={false}
-        loadAll={loadAllHistory(path)}
+        loadAll={loadAllHistory(address)}
         emptyText="Nenhuma informação encontrada com os filtros selecionados."
         failure={failureOf(page)}
       />

@@ -1,8 +1,10 @@
 import { formatDate, formatNumber } from '@shop/browser/format'
+import type { Address } from '@shop/contract/address'
 import type { StockChangeRow } from '@shop/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import { LARGEST_PAGE } from '../../../shared/api/all-pages.ts'
 import { historyPage } from './history.api.ts'
+import type { HistoryWire } from './history-kinds.tsx'
 import classes from './stock-plot.module.css'
 import { balanceOf, stepsOf } from './stock-steps.ts'
 
@@ -10,8 +12,8 @@ const WIDTH = 1000
 const HEIGHT = 120
 
 /** The stock over the period as a step line; of its latest movements where there are very many. */
-export function StockPlot({ path }: { path: string }) {
-  const { data } = useQuery(historyPage(path, 0, LARGEST_PAGE))
+export function StockPlot({ address }: { address: Address<HistoryWire> }) {
+  const { data } = useQuery(historyPage(address, 0, LARGEST_PAGE))
   const rows = (data?.rows ?? []) as unknown as StockChangeRow[]
   const balance = balanceOf(rows)
   if (!balance) return null

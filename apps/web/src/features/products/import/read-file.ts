@@ -1,4 +1,5 @@
 import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import { MAX_IMPORT } from '@shop/contract/products'
 import { fold } from '@shop/domain/text'
 import { lookUp } from '../products.api.ts'
@@ -32,7 +33,7 @@ function decode(bytes: ArrayBuffer): string {
 
 async function readCatalogue(products: readonly SheetProduct[], signal: AbortSignal): Promise<Catalogue> {
   const [brands, known] = await Promise.all([
-    request<{ name: string; references: string[] }[]>('GET', '/products/brands', { signal }),
+    request(calls.getProductsBrands, { signal }),
     lookUp([...new Set(products.map(({ code }) => code))].filter(Boolean), signal),
   ])
   return {

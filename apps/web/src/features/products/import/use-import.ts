@@ -2,7 +2,7 @@ import { errorText } from '@shop/browser/api-error'
 import { request } from '@shop/browser/client'
 import { counted } from '@shop/browser/format'
 import { endsSession } from '@shop/browser/session'
-import type { ImportResult } from '@shop/contract/products'
+import * as calls from '@shop/contract/addresses.gen'
 import { useState } from 'react'
 import { useLongWork } from '../../../shared/api/use-long-work.ts'
 import { downloadCsv } from '../../../shared/files/download-file.ts'
@@ -51,7 +51,7 @@ export function useImport() {
     try {
       const products = preview.lines.map(({ product }) => product)
       const body = { products }
-      const { created, changed } = await request<ImportResult>('POST', '/products/import', {
+      const { created, changed } = await request(calls.postProductsImport, {
         body,
         idempotencyKey: draft.keyFor(body),
       })

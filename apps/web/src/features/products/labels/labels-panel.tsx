@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatReais } from '@shop/browser/format'
+import { counted, formatNumber, formatReais } from '@shop/browser/format'
 import type { CompanyCard } from '@shop/contract/company'
 import type { Product } from '@shop/contract/products'
 import { IconPrinter } from '@tabler/icons-react'
@@ -16,16 +16,27 @@ import { Barcode, GtinBarcode } from './barcode.tsx'
 import classes from './labels.module.css'
 
 const MAX_COPIES = 100
+/** Of one sheet: more would block an old PC. */
+const MOST_LABELS = 2_000
+
+interface Props {
+  codes: string
+  /** Copies of each code, in the same order, until the person types a number for all. */
+  copies: string
+  onClose: () => void
+}
 
 /** A sheet of labels for the counter: 3 columns on A4, with the requested copies of each. */
-export default function LabelsPanel({ codes, onClose }: { codes: string; onClose: () => void }) {
+export default function LabelsPanel({ codes, copies: wanted, onClose }: Props) {
   const query = useQuery(productLabels(codes))
   const { data: products = [] } = query
   const { data: company } = useQuery(companyCard)
-  const [copies, setCopies] = useState<TypedNumber>(1)
-  const labels = products.flatMap((product) =>
-    Array.from({ length: Math.min(MAX_COPIES, Number(copies) || 0) }, (_, copy) => ({ product, copy })),
+  const [copies, setCopies] = useState<TypedNumber>(wanted ? null : 1)
+  const copiesOf = copiesByCode(codes, wanted)
+  const asked = products.flatMap((product) =>
+    Array.from({ length: copies ?? copiesOf.get(product.code) ?? 0 }, (_, copy) => ({ product, copy })),
   )
+  const labels = asked.slice(0, MOST_LABELS)
   return (
     <Card
       takesFocus
@@ -36,7 +47,8 @@ export default function LabelsPanel({ codes, onClose }: { codes: string; onClose
             aria-label="Cópias de cada etiqueta"
             leftSection="Cópias:"
             leftSectionWidth={70}
-            w={130}
+            w={160}
+            placeholder={wanted ? 'como veio' : ''}
             min={1}
             max={MAX_COPIES}
             value={copies}
@@ -57,6 +69,13 @@ export default function LabelsPanel({ codes, onClose }: { codes: string; onClose
     >
       {!query.data && <Loading query={query} />}
       {query.data?.length === 0 && <EmptyState text="Nenhum produto foi encontrado." />}
+      {(wanted || labels.length < asked.length) && (
+        <p className={classes.count}>
+          {counted(labels.length, 'etiqueta', 'etiquetas')}
+          {labels.length < asked.length &&
+            ` de ${formatNumber(asked.length)}: imprima o restante por produto.`}
+        </p>
+      )}
       <div className={classes.sheet}>
         {labels.map(({ product, copy }) => (
           <Label key={`${product.id}-${copy}`} product={product} company={company} />
@@ -64,6 +83,12 @@ export default function LabelsPanel({ codes, onClose }: { codes: string; onClose
       </div>
     </Card>
   )
+}
+
+/** Pairs the two lists of the address. */
+function copiesByCode(codes: string, copies: string): Map<string, number> {
+  const numbers = copies.split(',').map((text) => Math.max(0, Math.floor(Number(text)) || 0))
+  return new Map(codes.split(',').map((code, at) => [code, Math.min(MOST_LABELS, numbers[at] ?? 0)]))
 }
 
 interface LabelProps {

@@ -1,10 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { counted } from '@shop/browser/format'
 import { newKey } from '@shop/browser/new-key'
-import { shopTimeZone } from '@shop/browser/session'
 import type { PurchaseListItem } from '@shop/contract/purchases'
-import { arrivalText } from '@shop/domain/purchases'
-import { shopDay } from '@shop/domain/shop-time'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -19,21 +16,7 @@ import { ProductChoice } from '../product-choice.tsx'
 import { allSuppliers, chooseUnits, orderFromList, purchaseList, refreshBuying } from '../purchases.api.ts'
 import classes from '../purchases.module.css'
 import type { ViewProps } from '../purchases-search.ts'
-
-const REASONS: Record<PurchaseListItem['reasons'][number], (item: PurchaseListItem) => string> = {
-  alert: ({ stock, stockAlert }) => `estoque ${stock}, alerta ${stockAlert}`,
-  days: ({ daysLeft, daysNeeded }) => `dura ${daysLeft} de ${daysNeeded} dias`,
-  wanted: ({ wanted }) => `pedido em vão ${counted(wanted, 'vez', 'vezes')}`,
-  chosen: () => 'posto na lista',
-}
-
-function whyOf(item: PurchaseListItem): string {
-  const arrival =
-    item.onTheWay > 0 && item.arrivesOn
-      ? [`${item.onTheWay} a caminho, ${arrivalText(item.arrivesOn, shopDay(new Date(), shopTimeZone()))}`]
-      : []
-  return [...item.reasons.map((reason) => REASONS[reason](item)), ...arrival].join('; ')
-}
+import { whyOf } from './why-of.ts'
 
 interface EditProps {
   item: PurchaseListItem
@@ -97,7 +80,7 @@ function SupplierCell({ item, suppliers }: EditProps) {
 const columnsWith = (suppliers: EditProps['suppliers']): Column<PurchaseListItem>[] => [
   { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
   { id: 'code', header: 'Código', value: ({ code }) => code, startsHidden: true },
-  { id: 'why', header: 'Por quê', value: whyOf, mobile: 'line' },
+  { id: 'why', header: 'Por quê', value: whyOf, mobile: 'line', width: '300px' },
   { id: 'sold', header: 'Vendidos em 30 dias', kind: 'number', value: ({ sold }) => sold },
   {
     id: 'suggested',

@@ -3,6 +3,7 @@ import { formatDateTime, formatReais } from '@shop/browser/format'
 import { useSession } from '@shop/browser/session'
 import type { Receipt, ReceiptItem } from '@shop/contract/goods-receipts'
 import { holdsAny } from '@shop/domain/permissions'
+import { whatsAppLink } from '@shop/domain/phone'
 import { IconBarcode, IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +11,6 @@ import type { Column } from '../../../shared/table/column.ts'
 import { DataTable } from '../../../shared/table/data-table.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Facts } from '../../../shared/ui/facts.tsx'
-import { whatsAppLink } from '../purchase-text.ts'
 import { askers } from '../purchases.api.ts'
 import classes from '../purchases.module.css'
 
@@ -64,6 +64,16 @@ function Askers({ productIds }: { productIds: readonly number[] }) {
   )
 }
 
+const MOST_PRODUCTS = 100
+
+/** A label for each received unit, as the address of the label sheet names them. */
+export function labelsOf(received: readonly Pick<ReceiptItem, 'code' | 'quantity'>[]) {
+  const units = new Map<string, number>()
+  for (const { code, quantity } of received) units.set(code, (units.get(code) ?? 0) + quantity)
+  const all = [...units].slice(0, MOST_PRODUCTS)
+  return { codes: all.map(([code]) => code).join(','), copies: all.map(([, count]) => count).join(',') }
+}
+
 interface Props {
   receipt: Receipt
   onClose: () => void
@@ -73,7 +83,7 @@ interface Props {
 export function ReceivedPanel({ receipt, onClose }: Props) {
   const session = useSession()
   const received = receipt.lines.filter(({ quantity }) => quantity > 0)
-  const codes = [...new Set(received.map(({ code }) => code))].slice(0, 100).join(',')
+  const labels = labelsOf(received)
   return (
     <>
       <Card
@@ -83,7 +93,7 @@ export function ReceivedPanel({ receipt, onClose }: Props) {
           <>
             <Button
               renderRoot={(props) => (
-                <Link to="/admin/products" search={{ panel: 'labels', codes }} {...props} />
+                <Link to="/admin/products" search={{ panel: 'labels', ...labels }} {...props} />
               )}
               leftSection={<IconBarcode size={18} aria-hidden />}
             >

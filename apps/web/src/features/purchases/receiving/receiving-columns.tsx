@@ -2,18 +2,22 @@ import { Button } from '@mantine/core'
 import { IconNumbers } from '@tabler/icons-react'
 import type { Column } from '../../../shared/table/column.ts'
 import { CountInput, MoneyInput, type TypedNumber } from '../../../shared/ui/number-input.tsx'
-import { type CountedLine, countStateText } from './receiving-lines.ts'
+import classes from '../purchases.module.css'
+import { type CountedLine, countStateText, mayReceive } from './receiving-lines.ts'
 
 const isNumber = (value: TypedNumber): value is number => typeof value === 'number' && !Number.isNaN(value)
 
 /** A line with its index in the list. */
 type Row = CountedLine & { at: number }
 
+interface Actions {
+  change: (at: number, values: Partial<CountedLine>) => void
+  receiveAll: (at: number) => void
+  openSerials: (at: number) => void
+}
+
 /** The lines of a receipt, counted and priced in the table. */
-export function receivingColumns(
-  change: (at: number, values: Partial<CountedLine>) => void,
-  openSerials: (at: number) => void,
-): Column<Row>[] {
+export function receivingColumns({ change, receiveAll, openSerials }: Actions): Column<Row>[] {
   return [
     { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
     { id: 'code', header: 'Código', value: ({ code }) => code },
@@ -50,7 +54,27 @@ export function receivingColumns(
         ),
       mobile: 'line',
     },
-    { id: 'stand', header: 'Conferência', value: countStateText, mobile: 'line' },
+    {
+      id: 'stand',
+      header: 'Conferência',
+      value: countStateText,
+      cell: (line) => (
+        <span className={classes.stand}>
+          <span>{countStateText(line)}</span>
+          {mayReceive(line) && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-label={`Recebi tudo deste item: ${line.name}`}
+              onClick={() => receiveAll(line.at)}
+            >
+              recebi tudo
+            </Button>
+          )}
+        </span>
+      ),
+      mobile: 'line',
+    },
     {
       id: 'cost',
       header: 'Custo unitário',

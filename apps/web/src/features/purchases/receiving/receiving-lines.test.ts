@@ -2,10 +2,12 @@ import type { Product } from '@shop/contract/products'
 import { expect, test } from 'vitest'
 import {
   addSerial,
+  allReceived,
   type CountedLine,
   countOne,
   countStateText,
   lineFor,
+  lineReceived,
   mergeLines,
   toSentLines,
   withSerials,
@@ -83,4 +85,15 @@ test('adds up what two people count at once, and keeps a cost typed here', () =>
     line({ productId: 9, quantity: 9, cost: 700 }),
     line({ productId: 10, quantity: 1 }),
   ])
+})
+
+test('everything expected was received, of a line or of all; serial numbers are still read', () => {
+  const lines = [
+    line({}),
+    line({ expected: 5, quantity: 7 }),
+    line({ serialised: true }),
+    line({ expected: 3 }),
+  ]
+  expect(quantities(lineReceived(lines, 3))).toEqual([0, 7, 0, 3])
+  expect(quantities(allReceived(lines))).toEqual([2, 7, 0, 3])
 })

@@ -83,6 +83,19 @@ export function addSerial(lines: readonly CountedLine[], productId: number, seri
   return withSerials(lines, at, [...(lines[at]?.serials ?? []), serial])
 }
 
+/** Units are missing that can be received without reading serial numbers. */
+export const mayReceive = ({ serialised, expected, quantity }: CountedLine) =>
+  !serialised && quantity < expected
+
+const received = (line: CountedLine) => (mayReceive(line) ? { ...line, quantity: line.expected } : line)
+
+/** All expected units of a line. */
+export const lineReceived = (lines: readonly CountedLine[], at: number) =>
+  lines.map((line, index) => (index === at ? received(line) : line))
+
+/** All expected units of every line without serial numbers. */
+export const allReceived = (lines: readonly CountedLine[]) => lines.map(received)
+
 /** The counted units compared with the expected ones. */
 export function countStateText({ expected, quantity }: CountedLine): string {
   if (expected === 0) return 'não anunciado'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Receipt } from '@shop/contract/goods-receipts'
 import type { Product } from '@shop/contract/products'
-import { IconShieldCheck } from '@tabler/icons-react'
+import { IconChecks, IconShieldCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useLeaveQuestion } from '../../../shared/form/use-leave-question.ts'
@@ -10,14 +10,22 @@ import { DataTable } from '../../../shared/table/data-table.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Facts } from '../../../shared/ui/facts.tsx'
 import { FormProblem } from '../../../shared/ui/form-problem.tsx'
-import { ProductChoice } from '../product-choice.tsx'
+import { FoundProducts } from '../found-products.tsx'
 import { refreshBuying } from '../purchases.api.ts'
 import classes from '../purchases.module.css'
 import { DiscardButton } from './discard-button.tsx'
 import { PriceShield } from './price-shield.tsx'
 import { ReceiptFields } from './receipt-fields.tsx'
 import { receivingColumns } from './receiving-columns.tsx'
-import { type CountedLine, lineFor, withLine, withSerials } from './receiving-lines.ts'
+import {
+  allReceived,
+  type CountedLine,
+  lineFor,
+  lineReceived,
+  mayReceive,
+  withLine,
+  withSerials,
+} from './receiving-lines.ts'
 import { SerialsDialog } from './serials-dialog.tsx'
 import { useReceiving } from './use-receiving.ts'
 import { useReceivingScans } from './use-receiving-scans.ts'
@@ -38,16 +46,22 @@ export function ReceivingPanel({ receipt, onClose }: Props) {
   const [shown, setShown] = useState<{ receipt: Receipt; of: typeof counted }>()
   useLeaveQuestion(problem !== null, forget)
 
-  const { scans, take } = useReceivingScans(receiving)
-  const choose = (product: Product) => {
-    take(product)
+  const { scans, type, found, choose } = useReceivingScans(receiving)
+  const take = (product: Product) => {
+    choose(product)
     if (product.serialised) setSerialsAt(lineFor(now().lines, product).at)
   }
   const changeLine = useRef((at: number, values: Partial<CountedLine>) =>
     change(({ lines }) => ({ lines: withLine(lines, at, values) })),
   )
+  const receiveLine = useRef((at: number) => change(({ lines }) => ({ lines: lineReceived(lines, at) })))
   const columns = useMemo(
-    () => receivingColumns((at, values) => changeLine.current(at, values), setSerialsAt),
+    () =>
+      receivingColumns({
+        change: (at, values) => changeLine.current(at, values),
+        receiveAll: (at) => receiveLine.current(at),
+        openSerials: setSerialsAt,
+      }),
     [],
   )
   const look = useMutation({
@@ -84,13 +98,14 @@ export function ReceivingPanel({ receipt, onClose }: Props) {
         />
         <ScanField
           label="Ler produto"
-          description="Cada leitura conta uma unidade; de um produto com número de série, leia depois os números"
+          description="Cada leitura conta uma unidade; de um produto com número de série, leia depois os números. Enter pesquisa também por nome."
           autoFocus
           value={text}
           onChange={setText}
           scans={scans}
+          onTyped={type}
         />
-        <ProductChoice label="Ou pesquisar" onProduct={choose} />
+        <FoundProducts products={found} onChoose={take} />
         <FormProblem text={problem} />
         <div className={classes.table}>
           <DataTable
@@ -104,6 +119,17 @@ export function ReceivingPanel({ receipt, onClose }: Props) {
             typedIn
             searchable={false}
             csvName={null}
+            toolbar={
+              counted.lines.some(mayReceive) && (
+                <Button
+                  variant="default"
+                  leftSection={<IconChecks size={18} aria-hidden />}
+                  onClick={() => change(({ lines }) => ({ lines: allReceived(lines) }))}
+                >
+                  Recebi tudo
+                </Button>
+              )
+            }
             emptyText="Leia o primeiro produto."
           />
         </div>

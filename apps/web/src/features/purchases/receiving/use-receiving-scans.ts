@@ -1,12 +1,22 @@
+import type { Product } from '@shop/contract/products'
+import { scannedCode } from '@shop/domain/gtin'
 import { normalizeSerial, serialProblem } from '@shop/domain/serials'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { type ScanAnswer, useScans } from '../../../shared/scan/scan-answer.tsx'
 import { findProducts } from '../purchases.api.ts'
 import { addSerial, countOne, lineFor } from './receiving-lines.ts'
 import type { useReceiving } from './use-receiving.ts'
 
-/** Each scan counts one unit; after a product with serial numbers, the numbers that follow are its units. */
+/** Most products to choose from. */
+const MOST_FOUND = 8
+
+/**
+ * Each scan counts one unit; after a product with serial numbers, the numbers that follow are its units. Text typed by
+ * hand may also be words of a name: then the products found are offered.
+ */
 export function useReceivingScans({ now, change }: Pick<ReturnType<typeof useReceiving>, 'now' | 'change'>) {
+  const typed = useRef(new Set<string>())
+  const [found, setFound] = useState<readonly Product[]>([])
   const reading = useRef<{ productId: number; name: string }>(undefined)
   const unitsOf = (productId: number) =>
     now()
@@ -32,16 +42,30 @@ export function useReceivingScans({ now, change }: Pick<ReturnType<typeof useRec
     return { ok: true, text: `${name}, ${serial}: ${unitsOf(productId)}` }
   }
   const scans = useScans(async (code) => {
+    const isTyped = typed.current.delete(code)
+    setFound([])
     const there = now().lines.find((line) => line.code === code || line.gtin === code)
     if (there) return take({ ...there, id: there.productId, cost: 0 })
-    const found = await findProducts(code)
-    const exact = found.find((one) => one.code === code || one.gtin === code)
+    const products = await findProducts(code)
+    const exact = products.find((one) => one.code === code || one.gtin === code)
     if (exact) return take(exact)
     const serial = normalizeSerial(code)
-    if (reading.current && !serialProblem(serial)) return takeSerial(reading.current, serial)
-    const [only] = found
-    if (only && found.length === 1) return take(only)
-    return { ok: false, text: `Código ${code} não encontrado.` }
+    const isSerial = reading.current && !serialProblem(serial) && !(isTyped && products.length > 0)
+    if (reading.current && isSerial) return takeSerial(reading.current, serial)
+    const [only] = products
+    if (only && products.length === 1) return take(only)
+    if (!only) return { ok: false, text: `Código ${code} não encontrado.` }
+    setFound(products.slice(0, MOST_FOUND))
+    return { ok: isTyped, text: 'Escolha o produto.' }
   })
-  return { scans, take }
+  const type = (text: string) => {
+    const code = scannedCode(text)
+    typed.current.add(code)
+    scans.scan(code)
+  }
+  const choose = (product: Product) => {
+    setFound([])
+    take(product)
+  }
+  return { scans, type, found, choose }
 }

@@ -1,4 +1,4 @@
-import { counted, formatPercent } from '@shop/browser/format'
+import { counted } from '@shop/browser/format'
 import { newKey } from '@shop/browser/new-key'
 import type { Repricing } from '@shop/contract/repricing'
 import { IconArrowBackUp } from '@tabler/icons-react'
@@ -8,15 +8,7 @@ import { PagedTable } from '../../../shared/table/paged-table.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { confirm } from '../../../shared/ui/confirm.ts'
 import { refreshBuying, repricings, undoRepricing } from '../purchases.api.ts'
-import { KINDS } from './repricing-rule.ts'
-
-const ruleText = ({ kind, percent, endsIn90 }: Repricing) =>
-  [kind === 'none' ? '' : `${KINDS[kind]}: ${formatPercent(percent)}`, endsIn90 ? 'termina em ,90' : '']
-    .filter(Boolean)
-    .join(', ')
-
-const filterText = ({ filter }: Repricing) =>
-  [filter.brand, filter.reference, filter.search].filter(Boolean).join(', ') || 'todos os produtos'
+import { filterText, ruleText } from './repricing-rule.ts'
 
 const historyColumns: Column<Repricing>[] = [
   {
@@ -27,7 +19,7 @@ const historyColumns: Column<Repricing>[] = [
     mobile: 'title',
   },
   { id: 'user', header: 'Quem', value: ({ user }) => user },
-  { id: 'filter', header: 'Produtos', value: filterText, mobile: 'line' },
+  { id: 'filter', header: 'Produtos', value: ({ filter }) => filterText(filter), mobile: 'line' },
   { id: 'rule', header: 'Reajuste', value: ruleText, mobile: 'line' },
   { id: 'products', header: 'Alterados', kind: 'number', value: ({ products }) => products },
   {
@@ -42,12 +34,12 @@ const historyColumns: Column<Repricing>[] = [
 /** The repricings done, each of which can be undone once. */
 export function PastRepricings() {
   const undo = useMutation({
-    mutationFn: ({ id }: Repricing) => undoRepricing(id)({}, newKey()),
+    mutationFn: ({ id }: Repricing) => undoRepricing(id)(undefined, newKey()),
     onSuccess: refreshBuying,
     meta: { successText: 'Reajuste desfeito com sucesso.' },
   })
   const ask = async (one: Repricing) => {
-    const about = [filterText(one), ruleText(one), 'Produtos alterados depois disso ficam como estão.']
+    const about = [filterText(one.filter), ruleText(one), 'Produtos alterados depois disso ficam como estão.']
     if (await confirm('Desfazer este reajuste?', { about })) undo.mutate(one)
   }
   return (

@@ -1,5 +1,6 @@
-import type { SentRepricing } from '@shop/contract/repricing'
-import { PRICE_LEVELS, type PriceLevel } from '@shop/domain/price-changes'
+import { formatPercent } from '@shop/browser/format'
+import type { Repricing, SentRepricing } from '@shop/contract/repricing'
+import { PRICE_LEVEL_LABELS, PRICE_LEVELS, type PriceLevel } from '@shop/domain/price-changes'
 import type { TypedNumber } from '../../../shared/ui/number-input.tsx'
 
 export const KINDS = {
@@ -30,7 +31,23 @@ export const FIRST_RULE: TypedRule = {
   endsIn90: false,
 }
 
-export const toRepricing = ({ brand, reference, search, ...rule }: TypedRule): SentRepricing => ({
-  filter: { brand, reference, search },
-  rule: { ...rule, percent: rule.kind === 'none' ? 0 : Number(rule.percent ?? 0) / 10_000 },
-})
+type Described = Pick<Repricing, 'kind' | 'percent' | 'levels' | 'endsIn90'>
+
+/** How prices change: 'Percentual sobre o preço: 10%, termina em ,90'. */
+export const ruleText = ({ kind, percent, endsIn90 }: Described) =>
+  [kind === 'none' ? '' : `${KINDS[kind]}: ${formatPercent(percent)}`, endsIn90 ? 'termina em ,90' : '']
+    .filter(Boolean)
+    .join(', ')
+
+/** Which products: 'Samsung, capa'. */
+export const filterText = ({ brand, reference, search }: Repricing['filter']) =>
+  [brand, reference, search].filter(Boolean).join(', ') || 'todos os produtos'
+
+export const levelsText = ({ levels }: Described) =>
+  levels.map((level) => PRICE_LEVEL_LABELS[level]).join(', ')
+
+export const toRepricing = ({ brand, reference, search, ...rule }: TypedRule) =>
+  ({
+    filter: { brand, reference, search },
+    rule: { ...rule, percent: rule.kind === 'none' ? 0 : Number(rule.percent ?? 0) / 10_000 },
+  }) satisfies SentRepricing

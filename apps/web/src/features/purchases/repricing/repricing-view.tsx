@@ -1,35 +1,44 @@
 import { Button } from '@mantine/core'
 import { counted } from '@shop/browser/format'
 import { newKey } from '@shop/browser/new-key'
-import type { RepricingPreview, SentRepricing } from '@shop/contract/repricing'
+import type { RepricingPreview } from '@shop/contract/repricing'
 import { IconEye } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DataTable } from '../../../shared/table/data-table.tsx'
 import { firstView, type TableView } from '../../../shared/table/table-view.ts'
 import { Card } from '../../../shared/ui/card.tsx'
+import { confirm } from '../../../shared/ui/confirm.ts'
 import { applyRepricing, previewRepricing, refreshBuying } from '../purchases.api.ts'
+import type { ViewProps } from '../purchases-search.ts'
 import { PastRepricings } from './past-repricings.tsx'
 import { PREVIEW_COLUMNS } from './preview-columns.ts'
-import { FIRST_RULE, type TypedRule, toRepricing } from './repricing-rule.ts'
+import {
+  FIRST_RULE,
+  filterText,
+  levelsText,
+  ruleText,
+  type TypedRule,
+  toRepricing,
+} from './repricing-rule.ts'
 import { RuleFields } from './rule-fields.tsx'
 
 const PAGE = 50
 
 /** The prices that a person saw; only these are applied, and once. */
 interface Preview {
-  asked: SentRepricing
+  asked: ReturnType<typeof toRepricing>
   found: RepricingPreview
   key: string
 }
 
 /** Changes many prices: shows the new ones first, and can be undone afterwards. */
-export function RepricingView() {
-  const [rule, setRule] = useState(FIRST_RULE)
+export function RepricingView({ search: { brand = '', reference = '', q = '' } }: Pick<ViewProps, 'search'>) {
+  const [rule, setRule] = useState({ ...FIRST_RULE, brand, reference, search: q })
   const [view, setView] = useState<TableView>(() => firstView(PAGE))
   const [seen, setSeen] = useState<Preview | null>(null)
   const preview = useMutation({
-    mutationFn: async ({ asked, page }: { asked: SentRepricing; page: number }): Promise<Preview> => ({
+    mutationFn: async ({ asked, page }: { asked: Preview['asked']; page: number }): Promise<Preview> => ({
       asked,
       found: await previewRepricing(asked, page, PAGE),
       key: newKey(),
@@ -44,6 +53,19 @@ export function RepricingView() {
     },
     meta: { successText: 'Preços reajustados com sucesso.' },
   })
+  const ask = async (preview: Preview) => {
+    const { filter, rule: how } = preview.asked
+    const { total, belowCost } = preview.found
+    const about = [
+      `Produtos: ${filterText(filter)}`,
+      `${ruleText(how)} (${levelsText(how)})`,
+      belowCost > 0 ? `${counted(belowCost, 'fica', 'ficam')} abaixo do custo.` : '',
+      'Pode ser desfeito em Reajustes feitos.',
+    ]
+    const text = `Mudar o preço de ${counted(total, 'produto', 'produtos')}?`
+    if (await confirm(text, { about: about.filter(Boolean), confirmLabel: 'Mudar preços' }))
+      apply.mutate(preview)
+  }
   // The prices seen, or being calculated, are no longer those of the fields.
   const change = (values: Partial<TypedRule>) => {
     setSeen(null)
@@ -74,7 +96,7 @@ export function RepricingView() {
             <Button
               disabled={seen.found.total === 0}
               loading={apply.isPending}
-              onClick={() => apply.mutate(seen)}
+              onClick={() => void ask(seen)}
             >
               Aplicar reajuste
             </Button>

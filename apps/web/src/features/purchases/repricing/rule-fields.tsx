@@ -1,28 +1,50 @@
 import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import { PRICE_LEVEL_LABELS, PRICE_LEVELS, type PriceLevel } from '@shop/domain/price-changes'
+import { useQuery } from '@tanstack/react-query'
+import { brands } from '../../../entities/products/products.api.ts'
 import { PercentInput } from '../../../shared/ui/number-input.tsx'
 import classes from '../purchases.module.css'
 import { KINDS, type TypedRule } from './repricing-rule.ts'
-
-const FILTERS = { brand: 'Marca', reference: 'Referência', search: 'Busca' } as const
 
 interface Props {
   rule: TypedRule
   onChange: (change: Partial<TypedRule>) => void
 }
 
+/** What was chosen stays chosen while the list is loaded. */
+const withChosen = (names: readonly string[], chosen: string) =>
+  chosen && !names.includes(chosen) ? [...names, chosen] : names
+
 export function RuleFields({ rule, onChange }: Props) {
   const { kind, percent, levels, endsIn90 } = rule
+  const { data: all = [] } = useQuery(brands)
+  const references = all.find(({ name }) => name === rule.brand)?.references ?? []
   return (
     <div className={classes.form}>
-      {(Object.keys(FILTERS) as (keyof typeof FILTERS)[]).map((name) => (
-        <TextInput
-          key={name}
-          label={FILTERS[name]}
-          value={rule[name]}
-          onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
-        />
-      ))}
+      <NativeSelect
+        label="Marca"
+        data={[
+          { value: '', label: 'Todas' },
+          ...withChosen(
+            all.map(({ name }) => name),
+            rule.brand,
+          ),
+        ]}
+        value={rule.brand}
+        onChange={({ currentTarget }) => onChange({ brand: currentTarget.value, reference: '' })}
+      />
+      <NativeSelect
+        label="Referência"
+        disabled={!rule.brand}
+        data={[{ value: '', label: 'Todas' }, ...withChosen(references, rule.reference)]}
+        value={rule.reference}
+        onChange={({ currentTarget }) => onChange({ reference: currentTarget.value })}
+      />
+      <TextInput
+        label="Busca"
+        value={rule.search}
+        onChange={({ currentTarget }) => onChange({ search: currentTarget.value })}
+      />
       <NativeSelect
         label="Como"
         data={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}

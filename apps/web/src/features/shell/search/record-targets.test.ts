@@ -27,6 +27,7 @@ const ORDER: OrderSummary = {
   cashReceived: null,
   availableActions: ['approve', 'cancel'],
   canConfirmPix: false,
+  canHandOver: false,
 }
 const ANA = { id: 1, name: 'Ana', email: 'ana@loja.local', status: 'Waiting' } as const
 const NOTHING: SearchFound = { orders: [], customers: [], products: [], units: [] }

@@ -79,7 +79,7 @@ const ORDERS: Kind<OrderSummary> = {
     hint: [customer, isStatusKey(statusKey) && statusLabel(statusKey)].filter(Boolean).join(' · '),
     icon: IconClipboardList,
     ...(may(held, 'bo:manage:orders')
-      ? { to: '/admin/orders', search: { code, order: orderId, dialog: 'details' } }
+      ? { to: `/admin/orders/${code}` }
       : may(held, 'app:stocking')
         ? { to: '/admin/stocking', search: { order: orderId } }
         : { to: '/admin/deliveries' }),
@@ -161,7 +161,7 @@ const UNITS: Kind<Unit> = {
   }),
   actions: ({ orderCode, productCode }, held) => [
     ...(orderCode && may(held, 'bo:manage:orders')
-      ? [action(`Pedido ${orderCode}`, '/admin/orders', { code: orderCode })]
+      ? [action(`Pedido ${orderCode}`, `/admin/orders/${orderCode}`)]
       : []),
     ...(may(held, 'bo:manage:products')
       ? [

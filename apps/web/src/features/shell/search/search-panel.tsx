@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { request } from '@shop/browser/client'
-import type { SearchFound } from '@shop/contract/search'
+import * as calls from '@shop/contract/addresses.gen'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
@@ -16,8 +16,7 @@ const SHORTEST_TEXT = 3
 const found = (term: string) =>
   queryOptions({
     queryKey: ['search', term],
-    queryFn: ({ signal }) =>
-      request<SearchFound>('GET', '/search', { query: { q: term }, signal, mayBeOffline: true }),
+    queryFn: ({ signal }) => request(calls.getSearch, { query: { q: term }, signal, mayBeOffline: true }),
     enabled: term.length >= SHORTEST_TEXT,
     placeholderData: keepPreviousData,
     meta: { silent: true },

@@ -1,9 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'))
+import { isTyping } from '../../../shared/ui/use-keys.ts'
 
 /** `/` (outside a field) and Ctrl K or ⌘ K put the focus into the input. */
 export function useSearchKeys(input: RefObject<HTMLInputElement | null>) {

@@ -251,6 +251,14 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
       ...never(STAFF, 'who'),
     },
   },
+  order_requests: {
+    own: ofOrder,
+    columns: {
+      ...set('', 'comments', 'reply'),
+      ...never(CODE, 'kind', 'reason', 'state'),
+      ...never(STAFF, 'decided_who'),
+    },
+  },
   returns: {
     own: (person) => sql`from_order_id in ${orders(person)}`,
     columns: {

@@ -1,0 +1,79 @@
+import type { Customer, FoundCustomer } from '@shop/contract/customers'
+import type { PreCheckout } from '@shop/contract/selling'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
+import { makeCustomer, makeProduct } from '../../../../test/make.ts'
+
+let shop: TestShop
+let manager: Person
+let seller: Person
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await shop.employee(['bo:manage:customers', 'bo:manage:internal_sales'], 'attendant')
+  seller = await shop.employee(['bo:manage:internal_sales'], 'attendant')
+})
+afterAll(() => shop.close())
+
+let phones = 0
+const nextPhone = () => `1198765${String(1_000 + ++phones)}`
+const register = (as: Person, body: object, key?: string) =>
+  shop.call<FoundCustomer>('POST', '/customers', as, body, key ? { 'idempotency-key': key } : {})
+
+test('who manages customers registers and sells at once, by name and telephone alone', async () => {
+  const phone = nextPhone()
+  const { status, data } = await register(manager, { name: 'Ana Lima', phone })
+  expect([status, data.status, data.level, data.phoneEnd, data.credit]).toEqual([
+    201,
+    'Approved',
+    0,
+    phone.slice(-4),
+    0,
+  ])
+  const product = await makeProduct(shop.db, 1)
+  const cart = await shop.call<PreCheckout>('POST', `/orders/cart/add/${data.id}`, manager, {
+    productId: product.id,
+    quantity: 1,
+  })
+  expect(cart.data).toMatchObject({ cart: { totalAmount: 100 }, customer: { hasAddress: false } })
+  const shown = await shop.call<Customer>('GET', `/administrator/customer/${data.email}`, manager)
+  expect(shown.data).toMatchObject({
+    document: '',
+    phone,
+    history: [{ change: 'Cadastro no balcão, aprovado' }],
+  })
+})
+
+test('registered by others, the customer waits for approval', async () => {
+  const { data } = await register(seller, { name: 'Beto', phone: nextPhone(), document: '52998224725' })
+  expect(data).toMatchObject({ status: 'Waiting', phoneEnd: expect.any(String) })
+  expect(Object.keys(data).sort()).toEqual(['credit', 'email', 'id', 'level', 'name', 'phoneEnd', 'status'])
+  expect((await shop.call('GET', `/orders/pre/checkout/${data.id}`, seller)).status).toBe(409)
+})
+
+test('a known telephone or document shows who has it, in any status, and registers nobody', async () => {
+  const phone = nextPhone()
+  const known = await makeCustomer(shop.db, { phone, status: 'Blocked', document: '11144477735' })
+  const customers = [expect.objectContaining({ id: known.id, status: 'Blocked', phoneEnd: phone.slice(-4) })]
+  for (const body of [
+    { name: 'Outra', phone: `(11) ${phone.slice(2, 7)}-${phone.slice(7)}` },
+    { name: 'Outra', phone: nextPhone(), document: '111.444.777-35' },
+  ])
+    expect(await register(seller, body)).toMatchObject({
+      status: 409,
+      code: 'DUPLICATE',
+      current: { customers },
+    })
+})
+
+test('a repeated call registers once, and of two at once with one telephone one is shown the other', async () => {
+  const body = { name: 'Caio', phone: nextPhone() }
+  const [first, again] = [await register(manager, body, 'reg-1'), await register(manager, body, 'reg-1')]
+  expect([first.status, again.status, again.data.id]).toEqual([201, 201, first.data.id])
+  const both = { name: 'Davi', phone: nextPhone() }
+  const answers = await Promise.all([
+    register(manager, both),
+    register(seller, both),
+    register(manager, both),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+})

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { FoundCustomer, RegisterCustomer } from '@shop/contract/customers'
+import { documentOfNobody, emailOfNobody } from '@shop/domain/customer-email'
+import { holdsAny } from '@shop/domain/permissions'
+import { sql } from 'kysely'
+import type { Actor } from '../../../actor.ts'
+import { AppError } from '../../../app-error.ts'
+import type { Tx } from '../../../db/database.ts'
+import { noteOnCustomer } from './customer-audit.ts'
+import { matches } from './customer-lists.queries.ts'
+import { toFound } from './customer-view.ts'
+import { findCustomer, selectCustomers } from './customers.queries.ts'
+import { unknownCustomer } from './customers.service.ts'
+
+const MOST_KNOWN = 10
+
+/** Customers in any status who have the telephone or the document, found by the index of the search. */
+const findKnown = (tx: Tx, { phone, document }: RegisterCustomer) =>
+  selectCustomers(tx)
+    .where((eb) =>
+      eb.or([
+        eb.and([matches(phone), eb('customers.phone', '=', phone)]),
+        ...(document ? [eb('customers.document', '=', document)] : []),
+      ]),
+    )
+    .orderBy('customers.id')
+    .limit(MOST_KNOWN)
+    .execute()
+
+/**
+ * Registers a customer without address, terms and password, so that the sale can go on. People who manage customers
+ * approve at once; for others the customer waits for them.
+ * @throws AppError DUPLICATE with the customers who have the telephone or the document
+ */
+export async function registerCustomer(tx: Tx, actor: Actor, body: RegisterCustomer): Promise<FoundCustomer> {
+  const { name, phone, document } = body
+  // Two people who register the same telephone at once: the second one finds the first one's customer.
+  await sql`select pg_advisory_xact_lock(hashtext('register'), hashtext(${phone}))`.execute(tx)
+  const known = await findKnown(tx, body)
+  if (known.length > 0)
+    throw new AppError('DUPLICATE', 'Já há cliente com este telefone ou documento.', {
+      customers: known.map((row) => toFound(row, actor.permissions)),
+    })
+  const unique = randomUUID()
+  const isApproved = holdsAny(actor.permissions, ['bo:manage:customers'])
+  const { id } = await tx
+    .insertInto('customers')
+    .values({
+      name,
+      phone,
+      email: emailOfNobody(unique),
+      document: document ?? documentOfNobody(unique),
+      status: isApproved ? 'Approved' : 'Waiting',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // Without name and telephone: the trail is kept for ever, and the person may ask to be anonymised.
+  await noteOnCustomer(tx, actor, 'signup', id, `Cadastro no balcão${isApproved ? ', aprovado' : ''}`)
+  const row = await findCustomer(tx, { id })
+  if (!row) throw unknownCustomer()
+  return toFound(row, actor.permissions)
+}

@@ -1,0 +1,20 @@
+import type { Feature } from '../../../context.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { actorOf, identityOf } from '../../../plugins/access.ts'
+import { once } from '../../../plugins/once.ts'
+import { route } from '../../../route.ts'
+import { askFor, decide, listRequests } from './order-requests.service.ts'
+
+export const orderRequestsRoutes: Feature = (app, { db }) => {
+  route(app, 'postShopOrdersByIdRequests', (request) =>
+    once(db, request, (tx) =>
+      askFor(tx, actorOf(request), identityOf(request).id, request.params.id, request.body),
+    ),
+  )
+
+  route(app, 'getOrderRequests', (request) => listRequests(db, request.query))
+
+  route(app, 'patchOrderRequestsById', (request) =>
+    inTransaction(db, (tx) => decide(tx, actorOf(request), request.params.id, request.body)),
+  )
+}

@@ -1,0 +1,33 @@
+import { at } from '@shop/browser/address'
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
+import type { Nfe, NfeItem } from '@shop/contract/nfes'
+import { queryOptions } from '@tanstack/react-query'
+
+/** Prefix of the query keys of everything that is bought, which depends on each other. */
+export const BUYING = 'buying'
+
+export const nfe = (id: number) =>
+  queryOptions({
+    queryKey: [BUYING, 'nfe', id],
+    queryFn: ({ signal }) => request(at(calls.getNfesById, { id }), { signal }),
+  })
+
+/** Products to choose from for an item. */
+export const similarProducts = (id: number, position: number) =>
+  queryOptions({
+    queryKey: [BUYING, 'nfe', id, 'similar', position],
+    queryFn: ({ signal }) =>
+      request(at(calls.getNfesByIdLinesByPositionProducts, { id, position }), { signal }),
+    meta: { silent: true },
+  })
+
+/** `factor`: stock units in one unit of the document. */
+export const matchNfe = (id: number, line: { position: number; productId: number; factor: number }) =>
+  request(at(calls.putNfesByIdLines, { id }), { body: { lines: [line] } })
+
+/** The first item without a product. */
+export const nextToIdentify = ({ lines }: Nfe) => lines.find(({ productId }) => productId === null)?.position
+
+/** Reais that one stock unit of an item costs. */
+export const unitCost = ({ total, quantity }: NfeItem, factor: number) => total / (quantity * factor)

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import type { ReturnableOrder } from '@shop/contract/order-board'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { draw } from '../../../test/draw.tsx'
+import { SalesChoice } from './sales-choice.tsx'
+
+const item = (productId: number, name: string) => ({
+  productId,
+  name,
+  unitPrice: 1,
+  quantity: 1,
+  returned: 0,
+})
+const sales = (items: object[]) =>
+  [
+    { orderId: 1, code: '10001', createdAt: '2026-03-13T12:00:00Z', stillOwed: 0, items },
+    {
+      orderId: 2,
+      code: '20002',
+      createdAt: '2026-03-13T12:00:00Z',
+      stillOwed: 0,
+      items: [item(99, 'Película')],
+    },
+  ] as unknown as ReturnableOrder[]
+
+test('many items that can come back are searched by name, without accents, and by the code of their order', () => {
+  const many = Array.from({ length: 8 }, (_, n) => item(n, `Capa ${n}`))
+  draw(<SalesChoice settledId={1} orders={sales(many)} onChoose={() => {}} />)
+  const search = screen.getByRole('searchbox', { name: 'Procurar item ou pedido' })
+  const names = () => screen.getAllByRole('button').map((one) => one.textContent?.split('R$')[0])
+  fireEvent.change(search, { target: { value: 'pelicula' } })
+  expect(names()).toEqual(['Película'])
+  fireEvent.change(search, { target: { value: '10001 7' } })
+  expect(names()).toEqual(['Capa 7'])
+  fireEvent.change(search, { target: { value: 'cabo' } })
+  expect(screen.getByText('Nenhum item com “cabo”.')).toBeTruthy()
+})
+
+test('a few items need no search', () => {
+  draw(<SalesChoice settledId={1} orders={sales([item(1, 'Capa')])} onChoose={() => {}} />)
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})

@@ -1,0 +1,47 @@
+import { Anchor } from '@mantine/core'
+import { formatDateTime, formatReais } from '@shop/browser/format'
+import type { Order } from '@shop/contract/orders'
+import { formatPhone } from '@shop/domain/phone'
+import { OrderStatus } from '../../../entities/orders/order-status.tsx'
+import { Facts } from '../../../shared/ui/facts.tsx'
+import { explainTotal } from '../explain-total.ts'
+
+const addressOf = ({ isPickup, address }: Order) =>
+  isPickup
+    ? ''
+    : [`${address.street}, ${address.number}`, address.neighborhood, `${address.city} ${address.state}`].join(
+        ' · ',
+      )
+
+const Phone = ({ phone }: { phone: string }) => <Anchor href={`tel:${phone}`}>{formatPhone(phone)}</Anchor>
+
+const factsOf = (order: Order) => [
+  { label: 'Código', value: order.code },
+  { label: 'Cliente', value: order.customer },
+  { label: 'Telefone', value: order.customerPhone && <Phone phone={order.customerPhone} /> },
+  { label: 'Endereço', value: addressOf(order) },
+  { label: 'Realizado em', value: formatDateTime(new Date(order.createdAt)) },
+  { label: 'Status do Pedido', value: <OrderStatus statusKey={order.statusKey} /> },
+  { label: 'Valor Total', value: formatReais(order.total) },
+  { label: 'Valor do Frete', value: formatReais(order.shippingCost) },
+  { label: 'Região de Entrega', value: order.neighborhood },
+  { label: 'Forma de Pagamento', value: order.payment },
+  { label: 'Tipo de entrega', value: order.typeOfDelivery },
+  { label: 'Motoboy', value: order.deliverer },
+  { label: 'Estoquista', value: order.stocker },
+  { label: 'Comentários', value: order.comments },
+  { label: 'Possui Garantia?', value: order.hasWarranty ? 'Sim' : 'Não' },
+]
+
+export const OrderFacts = ({ order }: { order: Order }) => <Facts facts={factsOf(order)} />
+
+/** The sum of the order, line by line. */
+export const OrderTotal = ({ order, lines = false }: { order: Order; lines?: boolean }) => (
+  <>
+    <h3>Como se chega ao total</h3>
+    <Facts facts={explainTotal(order)} lines={lines} />
+    {order.termsEstimated && (
+      <p>Pedido anterior ao registro das condições: nível, percentuais e custos são estimados.</p>
+    )}
+  </>
+)

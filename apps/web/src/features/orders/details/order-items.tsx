@@ -1,0 +1,81 @@
+import type { Order } from '@shop/contract/orders'
+import { ProductPicture } from '../../../entities/products/product-picture.tsx'
+import { SerialLinks } from '../../../entities/units/serial-links.tsx'
+import type { Column } from '../../../shared/table/column.ts'
+import { DataTable } from '../../../shared/table/data-table.tsx'
+import { OneLine } from '../../../shared/table/one-line.tsx'
+import classes from './order-items.module.css'
+
+type Item = Order['items'][number]
+
+const ITEM_COLUMNS: readonly Column<Item>[] = [
+  {
+    id: 'name',
+    header: 'Produto',
+    value: (item) => item.name,
+    cell: ({ name, imageUrl }) => (
+      <span className={classes.item}>
+        <ProductPicture url={imageUrl} size={32} />
+        <OneLine text={name} />
+      </span>
+    ),
+    mobile: 'title',
+  },
+  { id: 'quantity', header: 'Quantidade', kind: 'number', value: (item) => item.quantity, mobile: 'line' },
+  {
+    id: 'unitPrice',
+    header: 'Preço Unitário',
+    kind: 'money',
+    value: (item) => item.unitPrice,
+    mobile: 'line',
+  },
+  {
+    id: 'totalPrice',
+    header: 'Total',
+    kind: 'money',
+    value: (item) => item.totalPrice,
+    sum: true,
+    mobile: 'line',
+  },
+]
+
+/** Cost of a unit, for people to whom the server sends it. */
+const COST_COLUMN: Column<Item> = {
+  id: 'unitCost',
+  header: 'Custo unitário',
+  kind: 'money',
+  value: (item) => item.unitCost ?? null,
+}
+/** The units that left with the order. */
+const SERIALS_COLUMN: Column<Item> = {
+  id: 'serials',
+  header: 'Números de série',
+  value: (item) => item.serials.join(', '),
+  cell: (item) => <SerialLinks serials={item.serials} />,
+  mobile: 'line',
+}
+const columnsOf = ({ items }: Order) => [
+  ...ITEM_COLUMNS,
+  ...(items.some(({ serials }) => serials.length > 0) ? [SERIALS_COLUMN] : []),
+  ...(items.some(({ unitCost }) => unitCost !== undefined) ? [COST_COLUMN] : []),
+]
+
+interface Props {
+  order: Order
+  /** Items per page; absent: all of them. */
+  pageSize?: number
+}
+
+/** What was ordered, with pictures. */
+export const OrderItems = ({ order, pageSize }: Props) => (
+  <DataTable
+    id="order-items"
+    label="Itens do pedido"
+    columns={columnsOf(order)}
+    rows={order.items}
+    rowKey={(item) => item.productId}
+    {...(pageSize ? { pageSize, pageSizes: [pageSize, 30, 100] } : { paging: false })}
+    searchable={false}
+    csvName={null}
+  />
+)

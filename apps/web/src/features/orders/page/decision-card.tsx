@@ -1,0 +1,40 @@
+import { Button, Stack } from '@mantine/core'
+import type { Order } from '@shop/contract/orders'
+import { FormRefusal } from '../../../shared/form/form-refusal.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
+import { Proof, RefusalReason, useDecision } from '../details/decision.tsx'
+import classes from './decision-card.module.css'
+import type { OrderQueue } from './use-order-queue.ts'
+
+/** The decision about an order that waits for it, with the proof that it is made by; the next order follows. */
+export function DecisionCard({ order, queue }: { order: Order; queue: OrderQueue }) {
+  const form = useDecision(order.orderId, queue.goOn)
+  const andNext = queue.hasOther ? ' e ir ao próximo' : ''
+  return (
+    <Card title="Aprovar ou Reprovar">
+      <div className={classes.card}>
+        {order.paymentKey === 'transfer' && <Proof orderId={order.orderId} />}
+        <form className={classes.form} {...form.formProps}>
+          <Stack gap="sm">
+            <FormRefusal problem={form.problem} loadCurrent={form.loadCurrent} />
+            <RefusalReason form={form} />
+            <div className={classes.buttons}>
+              <SubmitButton {...form.submitProps} data-primary>
+                {`Aprovar${andNext}`}
+              </SubmitButton>
+              <Button
+                variant="default"
+                c="var(--mantine-color-error)"
+                disabled={form.running}
+                onClick={form.refuse}
+              >
+                {`Reprovar${andNext}`}
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      </div>
+    </Card>
+  )
+}

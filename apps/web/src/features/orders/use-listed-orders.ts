@@ -1,0 +1,23 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { filtersFrom } from './order-columns.tsx'
+import { type Listed, ordersPage } from './orders.api.ts'
+import type { OrdersSearch } from './orders-search.ts'
+
+const PAGE_SIZE = 10
+/** A click on a counter shows more rows than the screen opens with. */
+export const CARD_PAGE_SIZE = 100
+
+/** The page of a list of orders that the address names. */
+export function useListedOrders(listed: Listed, { start, end }: Pick<OrdersSearch, 'start' | 'end'>) {
+  const { view: asked, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
+  const view = { ...asked, pageSize: Math.min(asked.pageSize, CARD_PAGE_SIZE) }
+  const filters = {
+    ...filtersFrom(view.filters),
+    start: start && `${start}T00:00:00`,
+    end: end && `${end}T23:59:59`,
+  }
+  const pageOf = (page: number) => ordersPage(listed, { page, items: view.pageSize, ...filters })
+  const page = useQuery({ ...pageOf(view.page), placeholderData: keepPreviousData })
+  return { view, onViewChange, filters, page, pageOf }
+}

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { draw } from '../../../../test/draw.tsx'
+import type { BatchLine } from './batch-lines.ts'
+import { BatchTable } from './batch-table.tsx'
+
+const lines = [1, 2, 3].map((key) => ({
+  key,
+  name: `Capa ${key}`,
+  code: `10${key}`,
+  stock: 1,
+  cost: 100,
+  source: '1',
+}))
+
+test('a new line comes into view, a removed one moves nothing', () => {
+  const shown: (string | null)[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    shown.push(this.textContent)
+  }
+  const table = (count: number) => (
+    <BatchTable
+      lines={lines.slice(0, count) as BatchLine[]}
+      sources={[]}
+      onChange={vi.fn()}
+      onRemove={vi.fn()}
+    />
+  )
+  const { rerender } = draw(table(2))
+  expect(shown).toEqual([])
+  rerender(table(3))
+  expect(shown).toHaveLength(1)
+  expect(shown[0]).toContain('Capa 3')
+  rerender(table(1))
+  expect(shown).toHaveLength(1)
+  expect(screen.getAllByRole('row')).toHaveLength(2)
+})

@@ -1,0 +1,36 @@
+import type { NfeItem } from '@shop/contract/nfes'
+import type { Brand } from '@shop/contract/products'
+import { isGtin } from '@shop/domain/gtin'
+import { centsFromReais } from '@shop/domain/money'
+import { fold } from '@shop/domain/text'
+import { unitCost } from '../../../entities/nfes/nfes.api.ts'
+import { EMPTY_PRODUCT, MAX_TAG, type ProductValues } from './product-values.ts'
+
+/** The longest of these names that a text contains as whole words. */
+function nameIn(text: string, names: readonly string[]): string | null {
+  const words = ` ${fold(text)} `
+  const found = names.filter((name) => words.includes(` ${fold(name)} `))
+  return found.toSorted((one, other) => other.length - one.length)[0] ?? null
+}
+
+/**
+ * What an item of an NF-e says of its product. The supplier's code becomes a tag, so that searches find the product by
+ * it. `factor`: stock units in one unit of the document.
+ */
+export function productOfItem(item: NfeItem, factor: number, brands: readonly Brand[]): ProductValues {
+  const { description, gtin, supplierCode } = item
+  const brand = nameIn(
+    description,
+    brands.map(({ name }) => name),
+  )
+  const references = brands.find(({ name }) => name === brand)?.references ?? []
+  return {
+    ...EMPTY_PRODUCT,
+    name: description,
+    gtin: isGtin(gtin) ? gtin : '',
+    brand,
+    reference: nameIn(description, references),
+    cost: centsFromReais(Math.round(unitCost(item, factor) * 100) / 100),
+    tags: supplierCode.length <= MAX_TAG ? [supplierCode] : [],
+  }
+}

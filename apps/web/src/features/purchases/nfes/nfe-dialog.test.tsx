@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import type { Nfe, NfeItem } from '@shop/contract/nfes'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { draw } from '../../../../test/draw.tsx'
+import { queryClient } from '../../../shared/api/query-client.ts'
+import type { PurchasesSearch } from '../purchases-search.ts'
+import { NfeDialog } from './nfe-dialog.tsx'
+import { NfeUpload } from './nfe-upload.tsx'
+
+const item = (position: number, values: Partial<NfeItem>): NfeItem => ({
+  position,
+  supplierCode: `F-${position}`,
+  gtin: '',
+  description: `ITEM ${position}`,
+  unit: 'CX',
+  quantity: 2,
+  total: 50,
+  productId: null,
+  code: null,
+  product: null,
+  factor: null,
+  units: null,
+  ...values,
+})
+const known = { productId: 1, code: '100', product: 'Cabo', factor: 10, units: 20 }
+
+let kept: Nfe
+let sent: unknown[]
+
+beforeEach(() => {
+  // jsdom has no layout. Chromium answers with a promise.
+  Element.prototype.scrollIntoView = () => Promise.resolve() as never
+  queryClient.clear()
+  sent = []
+  kept = {
+    id: 12,
+    key: '1'.repeat(44),
+    supplier: 'Distribuidora',
+    supplierCnpj: '11444777000161',
+    number: 345,
+    issuedAt: '2026-03-01T12:00:00.000Z',
+    total: 150,
+    statesAuthorisation: true,
+    status: 'unmatched',
+    unmatched: 2,
+    receiptId: null,
+    lines: [item(1, known), item(2, {}), item(3, {})],
+    instalments: [],
+  } as unknown as Nfe
+  vi.stubGlobal(
+    'fetch',
+    async (url: string, { method = 'GET', body = '{}' }: { method?: string; body?: string }) => {
+      if (url.includes('/products')) {
+        const products = [{ id: 7, code: '700', name: 'Capa parecida' }]
+        return Response.json({ data: { products } })
+      }
+      if (method === 'PUT') {
+        const [line] = JSON.parse(body).lines
+        sent.push(line)
+        const lines = kept.lines.map((one) =>
+          one.position === line.position
+            ? { ...one, ...known, productId: line.productId, product: 'Capa parecida' }
+            : one,
+        )
+        kept = { ...kept, lines }
+      }
+      if (method === 'POST') return Response.json({ data: { nfe: kept, cancellation: false } })
+      return Response.json({ data: kept })
+    },
+  )
+})
+
+function Screen() {
+  const [search, setSearch] = useState<PurchasesSearch>({ open: 12 })
+  const opened = { open: setSearch, close: () => setSearch({}) }
+  return (
+    <QueryClientProvider client={queryClient}>
+      <NfeUpload onOpen={(open) => setSearch({ open })} />
+      {search.open && (
+        <NfeDialog id={search.open} item={search.item} opened={opened} onClose={opened.close} />
+      )}
+    </QueryClientProvider>
+  )
+}
+
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Itens da NF-e' }))
+    .getAllByRole('row')
+    .slice(1)
+const textOf = (row: HTMLElement | undefined) => row?.textContent?.replace(/\s/g, ' ')
+
+test('items to identify stand first and are marked; the cost is that of a stock unit', async () => {
+  draw(<Screen />)
+  await screen.findByRole('table', { name: 'Itens da NF-e' })
+  expect(rows().slice(0, 3).map(textOf)).toEqual([
+    'ITEM 2F-22 CXa identificarR$ 25,00R$ 50,00',
+    'ITEM 3F-32 CXa identificarR$ 25,00R$ 50,00',
+    'ITEM 1F-12 CXCabo20R$ 2,50R$ 50,00',
+  ])
+  expect(textOf(rows()[3])).toContain('R$ 150,00')
+})
+
+test('a resembling product is chosen with one press, and the next item to identify follows', async () => {
+  draw(<Screen />)
+  fireEvent.click(await screen.findByText('ITEM 2'))
+  const save = await screen.findByRole('button', { name: 'Salvar item' })
+  expect(save).toHaveProperty('disabled', true)
+  fireEvent.change(screen.getByLabelText('Unidades em cada CX'), { target: { value: '5' } })
+  expect(screen.getByText(/Cada unidade custa R\$\s5,00/)).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Cadastrar este item' })
+  expect(link.getAttribute('href')).toBe('/admin/products?panel=new&nfe=12&item=2&factor=5')
+  const similar = screen.getByRole('list', { name: 'Produtos parecidos' })
+  fireEvent.click(within(similar).getByRole('button', { name: /Capa parecida/ }))
+  await waitFor(() => expect(document.activeElement).toBe(save))
+  await act(async () => fireEvent.click(save))
+  expect(sent).toEqual([{ position: 2, productId: 7, factor: 5 }])
+  expect(await screen.findByRole('heading', { name: 'Item 3: ITEM 3' })).toBeTruthy()
+  // The table stays where it is.
+  expect(
+    rows()
+      .slice(0, 3)
+      .map((row) => row.textContent?.slice(0, 6)),
+  ).toEqual(['ITEM 3', 'ITEM 1', 'ITEM 2'])
+})
+
+test('a single imported file opens at once, several do not', async () => {
+  const { container } = draw(<Screen />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Fechar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const choose = async (...names: string[]) => {
+    const files = names.map((name) => new File(['<x/>'], name))
+    const field = container.querySelector('input[type=file]') as Element
+    await act(async () => void fireEvent.change(field, { target: { files } }))
+    for (const name of names) await screen.findByText(`${name}: NF-e 345 de Distribuidora importada`)
+  }
+  await choose('a.xml', 'b.xml')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await choose('c.xml')
+  expect(await screen.findByRole('dialog', { name: /^NF-e 345/ })).toBeTruthy()
+})

@@ -1,0 +1,147 @@
+import { Alert, Button } from '@mantine/core'
+import { counted, formatDateTime, formatReais } from '@shop/browser/format'
+import { NFE_STATUS, type Nfe, type NfeItem } from '@shop/contract/nfes'
+import { formatDocument } from '@shop/domain/documents'
+import { useQuery } from '@tanstack/react-query'
+import { nextToIdentify, nfe, unitCost } from '../../../entities/nfes/nfes.api.ts'
+import type { Column } from '../../../shared/table/column.ts'
+import { DataTable } from '../../../shared/table/data-table.tsx'
+import { Facts } from '../../../shared/ui/facts.tsx'
+import { RecordDialog } from '../../../shared/ui/record-dialog.tsx'
+import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
+import classes from '../purchases.module.css'
+import type { ViewProps } from '../purchases-search.ts'
+import { ReceiveButton } from '../receiving/receive-button.tsx'
+import { IdentifyItem } from './identify-item.tsx'
+import { useWithdrawal } from './use-withdrawal.ts'
+
+const TO_IDENTIFY = 'a identificar'
+
+const itemColumns: Column<NfeItem>[] = [
+  { id: 'description', header: 'Item', value: ({ description }) => description, mobile: 'title' },
+  { id: 'supplierCode', header: 'Código do fornecedor', value: ({ supplierCode }) => supplierCode },
+  {
+    id: 'quantity',
+    header: 'Quantidade',
+    value: ({ quantity, unit }) => `${quantity.toLocaleString('pt-BR')} ${unit}`,
+    mobile: 'line',
+  },
+  {
+    id: 'product',
+    header: 'Produto',
+    value: ({ product }) => product ?? TO_IDENTIFY,
+    cell: ({ product }) => product ?? <StatusBadge tone="waiting" label={TO_IDENTIFY} />,
+    mobile: 'line',
+  },
+  { id: 'units', header: 'Unidades', kind: 'number', value: ({ units }) => units, mobile: 'line' },
+  { id: 'cost', header: 'Custo', kind: 'money', value: (item) => unitCost(item, item.factor ?? 1) },
+  { id: 'total', header: 'Total', kind: 'money', value: ({ total }) => total, sum: true, mobile: 'line' },
+]
+
+/** Those to identify first, otherwise as in the document. */
+const inOrder = (lines: readonly NfeItem[]) =>
+  lines.toSorted((one, other) => Number(one.productId !== null) - Number(other.productId !== null))
+
+const factsOf = (one: Nfe) => [
+  { label: 'Fornecedor', value: one.supplier },
+  { label: 'CNPJ', value: formatDocument(one.supplierCnpj) },
+  { label: 'Emissão', value: formatDateTime(new Date(one.issuedAt)) },
+  { label: 'Chave de acesso', value: one.key.replace(/.{4}(?=.)/g, '$& ') },
+  { label: 'Total', value: formatReais(one.total) },
+  {
+    label: 'Autorização',
+    value: one.statesAuthorisation
+      ? 'informada no arquivo, assinatura não verificada'
+      : 'não informada no arquivo',
+  },
+  {
+    label: 'Parcelas',
+    value: one.instalments
+      .map(({ dueOn, amount }) => `${dueOn.split('-').reverse().join('/')}: ${formatReais(amount)}`)
+      .join('; '),
+  },
+]
+
+/** The event that cancelled the note came as a file, which anybody can write. */
+function Cancelled({ nfeKey }: { nfeKey: string }) {
+  const withdraw = useWithdrawal()
+  return (
+    <Alert color="red" title="Cancelada por um arquivo importado">
+      <p>A assinatura do evento não foi verificada. Confira a chave de acesso no portal da NF-e.</p>
+      <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate(nfeKey)}>
+        Retirar cancelamento
+      </Button>
+    </Alert>
+  )
+}
+
+interface Props {
+  id: number
+  /** The item whose product is being chosen. */
+  item: number | undefined
+  opened: ViewProps['opened']
+  onClose: () => void
+}
+
+/** An NF-e: its items, each identified as a product, until it can be received. */
+export function NfeDialog({ id, item, opened, onClose }: Props) {
+  const query = useQuery(nfe(id))
+  const identify = (position: number | undefined, replace: boolean) =>
+    opened.open({ open: id, item: position }, { replace })
+  return (
+    <RecordDialog
+      query={query}
+      title={(data) => (data ? `NF-e ${data.number}: ${NFE_STATUS[data.status]}` : 'NF-e')}
+      onClose={onClose}
+      actions={({ status, receiptId }) =>
+        (status === 'ready' || status === 'receiving') && (
+          <ReceiveButton opened={opened} source={{ nfeId: id }} receiptId={receiptId} />
+        )
+      }
+    >
+      {(data) => {
+        const mayIdentify = data.status === 'ready' || data.status === 'unmatched'
+        const chosen = mayIdentify && data.lines.find(({ position }) => position === item)
+        return (
+          <>
+            {data.status === 'cancelled' && <Cancelled nfeKey={data.key} />}
+            {!data.statesAuthorisation && (
+              <Alert color="yellow" title="Sem autorização no arquivo">
+                O arquivo não traz o protocolo da SEFAZ. Confira a chave de acesso no portal da NF-e.
+              </Alert>
+            )}
+            {chosen ? (
+              <IdentifyItem
+                key={chosen.position}
+                id={id}
+                item={chosen}
+                onSaved={(saved) => identify(nextToIdentify(saved), true)}
+                onClose={() => identify(undefined, true)}
+              />
+            ) : (
+              <>
+                <Facts facts={factsOf(data)} />
+                {data.unmatched > 0 && (
+                  <p className={classes.hint}>
+                    {`${counted(data.unmatched, 'item ainda não tem', 'itens ainda não têm')} produto: escolha um item para dizer qual é. A escolha vale para as próximas notas do fornecedor.`}
+                  </p>
+                )}
+              </>
+            )}
+            <DataTable
+              id="nfe-lines"
+              label="Itens da NF-e"
+              columns={itemColumns}
+              rows={inOrder(data.lines)}
+              rowKey={({ position }) => position}
+              rowLabel={({ description }) => description}
+              paging={false}
+              searchable={false}
+              {...(mayIdentify && { onRowClick: ({ position }: NfeItem) => identify(position, false) })}
+            />
+          </>
+        )
+      }}
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import type { Receipt, SentReceipt } from '@shop/contract/goods-receipts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { draw } from '../../../../test/draw.tsx'
+import { queryClient } from '../../../shared/api/query-client.ts'
+import { labelsOf } from './received-panel.tsx'
+import { ReceivingPanel } from './receiving-panel.tsx'
+
+const line = (position: number, name: string, expected: number) => ({
+  position,
+  productId: position + 1,
+  code: String(100 + position),
+  gtin: null,
+  name,
+  expected,
+  quantity: 0,
+  cost: 10,
+  documentTotal: null,
+  serialised: false,
+  serials: [],
+})
+let kept: Receipt
+let saved: SentReceipt | undefined
+
+beforeEach(() => {
+  sessionStorage.clear()
+  queryClient.clear()
+  saved = undefined
+  kept = {
+    id: 3,
+    code: 'R000003',
+    supplier: 'Distribuidora',
+    purchaseCode: null,
+    document: '',
+    comment: '',
+    freight: 0,
+    discount: 0,
+    other: 0,
+    version: 1,
+    lines: [line(0, 'Capa azul', 4), line(1, 'Capa verde', 6)],
+  } as unknown as Receipt
+  vi.stubGlobal(
+    'fetch',
+    async (url: string, { method = 'GET', body = '{}' }: { method?: string; body?: string }) => {
+      if (method === 'PUT') {
+        saved = JSON.parse(body)
+        const quantities = saved?.lines.map(({ quantity }) => quantity) ?? []
+        kept = { ...kept, lines: kept.lines.map((one, at) => ({ ...one, quantity: quantities[at] ?? 0 })) }
+        return Response.json({ data: kept })
+      }
+      const found = url.includes('/full/search/capa')
+        ? kept.lines.map(({ productId, code, name }) => ({ id: productId, code, name, gtin: null, cost: 10 }))
+        : []
+      return Response.json({ data: found })
+    },
+  )
+})
+
+async function open() {
+  draw(
+    <QueryClientProvider client={queryClient}>
+      <ReceivingPanel receipt={kept} onClose={() => {}} />
+    </QueryClientProvider>,
+  )
+  return (await screen.findByLabelText('Ler produto')) as HTMLInputElement
+}
+const received = (name: string) => (screen.getByLabelText(`Recebido de ${name}`) as HTMLInputElement).value
+
+test('one box reads codes and finds names: of several products one is chosen', async () => {
+  const box = await open()
+  expect(screen.queryByLabelText('Ou pesquisar')).toBeNull()
+  const enter = (value: string) =>
+    act(async () => {
+      fireEvent.change(box, { target: { value } })
+      fireEvent.keyDown(box, { key: 'Enter' })
+    })
+  await enter('101')
+  expect(received('Capa verde')).toBe('1')
+  await enter('capa')
+  const found = await screen.findByRole('list', { name: 'Produtos encontrados' })
+  fireEvent.click(within(found).getByRole('button', { name: /Capa azul/ }))
+  expect(received('Capa azul')).toBe('1')
+  expect(screen.queryByRole('list', { name: 'Produtos encontrados' })).toBeNull()
+  await enter('nada')
+  expect(screen.getByText('Código nada não encontrado.')).toBeTruthy()
+})
+
+test('everything of an item, or of all items, is received with one press', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Recebi tudo deste item: Capa verde' }))
+  expect([received('Capa azul'), received('Capa verde')]).toEqual(['0', '6'])
+  fireEvent.click(screen.getByRole('button', { name: 'Recebi tudo' }))
+  expect([received('Capa azul'), received('Capa verde')]).toEqual(['4', '6'])
+  expect(screen.queryByRole('button', { name: /Recebi tudo/ })).toBeNull()
+  await waitFor(() => expect(saved?.lines.map(({ quantity }) => quantity)).toEqual([4, 6]), {
+    timeout: 3_000,
+  })
+})
+
+test('a label for each received unit', () => {
+  const lines = [
+    { code: '100', quantity: 8 },
+    { code: '200', quantity: 1 },
+    { code: '100', quantity: 2 },
+  ]
+  expect(labelsOf(lines)).toEqual({ codes: '100,200', copies: '10,1' })
+})

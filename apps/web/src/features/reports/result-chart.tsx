@@ -1,0 +1,123 @@
+import { formatReais } from '@shop/browser/format'
+import type { Result, ResultFigures } from '@shop/contract/result'
+import { centsFromReais, reaisFromCents } from '@shop/domain/money'
+import type { Days } from '@shop/domain/periods'
+import { addDays } from '@shop/domain/shop-time'
+import { useEffect, useRef } from 'react'
+import { FINE_STEPS, roundUp, ticks } from '../../shared/chart/axis.ts'
+import classes from './result.module.css'
+
+type Day = Result['days'][number]
+
+/** In reais, before what came back. */
+export const soldOf = ({ revenue, returned }: ResultFigures) =>
+  reaisFromCents(centsFromReais(revenue) + centsFromReais(returned))
+
+/** Longer periods show only days on which something happened. */
+const MOST_DAYS = 366
+
+const NOTHING = {
+  orders: 0,
+  units: 0,
+  revenue: 0,
+  cost: 0,
+  profit: 0,
+  margin: null,
+  returnedUnits: 0,
+  returned: 0,
+  returnedCost: 0,
+}
+
+/** Every day of the period, also those on which nothing was sold. */
+export function daysOf({ start, end }: Days, found: readonly Day[]): Day[] {
+  const byDay = new Map(found.map((one) => [one.day, one]))
+  const days: Day[] = []
+  for (let day = start; day <= end; day = addDays(day, 1)) {
+    if (days.length === MOST_DAYS) return [...found]
+    days.push(byDay.get(day) ?? { day, ...NOTHING })
+  }
+  return days
+}
+
+const compact = (maximumSignificantDigits: number) =>
+  new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumSignificantDigits })
+const TICK = compact(3)
+/** Short, because a bar is narrow; the whole amount is in its title and in the table. */
+const AMOUNT = compact(2)
+
+/** '06/03' of '2026-03-06'. */
+const shortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
+
+const LEGEND = [
+  { name: 'Vendido', key: classes.revenue },
+  { name: 'Lucro bruto', key: classes.profit },
+  { name: 'Voltou', key: classes.returned },
+]
+
+/** Each day's sales with their profit, and what came back, as bars; the table below has the same figures. */
+export function ResultChart({ days }: { days: readonly Day[] }) {
+  const end = roundUp(Math.max(...days.flatMap((day) => [soldOf(day), day.returned]), 1), FINE_STEPS)
+  const scrolled = useRef<HTMLDivElement>(null)
+  // The newest days are the first to be read.
+  useEffect(() => {
+    if (days.length > 0) scrolled.current?.scrollTo({ left: scrolled.current.scrollWidth })
+  }, [days.length])
+  return (
+    <div className={classes.chart}>
+      <ul className={classes.legend} aria-label="Legenda">
+        {LEGEND.map(({ name, key }) => (
+          <li key={name}>
+            <span className={`${classes.key} ${key}`} aria-hidden />
+            {name}
+          </li>
+        ))}
+        <li>em reais por dia</li>
+      </ul>
+      <div className={classes.plot}>
+        <div className={classes.scale} aria-hidden>
+          {ticks(end)
+            .toReversed()
+            .map((tick) => (
+              <span key={tick}>{TICK.format(tick)}</span>
+            ))}
+        </div>
+        {/* Focusable, because otherwise the keyboard could not scroll to the earlier days. */}
+        <div
+          ref={scrolled}
+          className={classes.scroller}
+          {...{ tabIndex: 0, role: 'group', 'aria-label': 'Resultado por dia: gráfico' }}
+        >
+          <div className={classes.bars} aria-hidden>
+            {days.map((figures) => (
+              <DayBar key={figures.day} figures={figures} end={end} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const share = (part: number, whole: number) => `${whole > 0 ? (Math.max(0, part) / whole) * 100 : 0}%`
+
+function DayBar({ figures, end }: { figures: Day; end: number }) {
+  const { day, profit, returned } = figures
+  const sold = soldOf(figures)
+  const back = returned > 0 ? `, voltou ${formatReais(returned)}` : ''
+  return (
+    <div className={classes.bar} title={`${shortDay(day)}: vendido ${formatReais(sold)}${back}`}>
+      <div className={classes.pair}>
+        {sold > 0 && (
+          <span className={classes.column} style={{ height: share(sold, end) }}>
+            <span className={classes.amount}>{AMOUNT.format(sold)}</span>
+            <span className={classes.revenue}>
+              <span className={classes.profit} style={{ height: share(profit, sold) }} />
+            </span>
+          </span>
+        )}
+        {returned > 0 && <span className={classes.returned} style={{ height: share(returned, end) }} />}
+      </div>
+      <small>{shortDay(day)}</small>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import type { OrderRequest } from '@shop/contract/order-requests'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { drawWithQuestions } from '../../../test/draw.tsx'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { DecideDialog } from './decide-dialog.tsx'
+
+const request = {
+  id: 5,
+  kind: 'return',
+  reason: 'defect',
+  state: 'open',
+  comments: 'Não liga',
+  items: [{ productId: 1, name: 'Capa', quantity: 2 }],
+  code: '12345678',
+  customer: 'Ana Souza',
+} as OrderRequest
+
+test.each([
+  [true, 'Aceitar', ''],
+  [false, 'Recusar', 'Fora do prazo'],
+])(
+  'a request is decided (accepted: %s) with the wish in sight; a refusal explains itself',
+  async (accept, button, reply) => {
+    const bodies: unknown[] = []
+    vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit = {}) => {
+      if (method === 'PATCH') bodies.push(JSON.parse(String(body)))
+      return Response.json({ data: {} })
+    })
+    const onClose = vi.fn()
+    drawWithQuestions(
+      <QueryClientProvider client={queryClient}>
+        <DecideDialog request={request} accept={accept} onClose={onClose} />
+      </QueryClientProvider>,
+    )
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/Devolução: Defeito \(2 × Capa\)\. “Não liga”/)).toBeTruthy()
+    const submit = () => dialog.getByRole('button', { name: button }) as HTMLButtonElement
+    expect(submit().disabled).toBe(!accept)
+    fireEvent.change(dialog.getByLabelText(/Resposta ao cliente/), { target: { value: reply } })
+    fireEvent.click(submit())
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(bodies).toEqual([{ accept, reply }])
+  },
+)

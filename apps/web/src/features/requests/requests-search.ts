@@ -1,0 +1,10 @@
+/** The state of the screen in the address. */
+export interface RequestsSearch {
+  /** Decided ones too. */
+  all?: true
+}
+
+export const readRequestsSearch = (search: Record<string, unknown>): RequestsSearch => ({
+  ...search,
+  all: search.all === true ? true : undefined,
+})

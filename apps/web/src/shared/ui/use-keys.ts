@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useLatest } from './use-latest.ts'
+
+/** By the event's `key`. A handler returns false if the key is not for it. */
+export type Keys = Record<string, () => unknown>
+
+export const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('input:not([type="checkbox"], [type="radio"]), textarea, select'))
+
+const isOnControl = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('a, button, input, select, textarea, summary') !== null
+
+/** Keys of the screen: not while somebody types, nor below a dialog or an open menu. Enter on a control is the control's. */
+export function useKeys(keys: Keys) {
+  const latest = useLatest(keys)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target } = event
+      const run = latest.current[key]
+      if (
+        !run ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(target)
+      )
+        return
+      if (document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')) return
+      if (key === 'Enter' && isOnControl(target)) return
+      if (run() !== false) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [latest])
+}

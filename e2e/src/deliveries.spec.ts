@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import type { ShopClient } from '@shop/api-client/client'
+import { makeCustomer, makeEmployee, makeProduct } from './make.ts'
+import { giveTo, placeOrder, sign } from './orders.ts'
+import { PICTURE } from './picture.ts'
+import { expect, signIn, test } from './shop.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** Orders paid in cash at the door, of one customer. */
+async function ordersOf(api: ShopClient, deliverer: string, quantity: number) {
+  const customer = await makeCustomer(api, { shippingCost: 10 })
+  const params = { path: { id: String(customer.id) } }
+  const orders: { orderId: number; code: string }[] = []
+  for (let n = 0; n < quantity; n++) {
+    const product = await makeProduct(api, { sellPrice: 20, stock: 1 })
+    await api.POST('/api/orders/cart/add/{id}', { params, body: { productId: product.id, quantity: 1 } })
+    const { data } = await api.POST('/api/orders/checkout/{id}', {
+      params,
+      body: { typeOfDelivery: 1, withWarranty: false, isFastDelivery: false },
+    })
+    const order = data?.data ?? { orderId: 0, code: '' }
+    await giveTo(api, order.orderId, deliverer)
+    orders.push(order)
+  }
+  return { customer, orders }
+}
+
+/** Whether the thumb of the hand that holds the phone reaches it: in the lowest tenth of the screen. */
+const inReach = async (page: Page, name: string) =>
+  ((await page.getByRole('button', { name }).boundingBox())?.y ?? 0) > 844 * 0.9
+
+const signatureOf = async (api: ShopClient, orderId: number) =>
+  (await api.GET('/api/orders/by-id/{id}', { params: { path: { id: String(orderId) } } })).data?.data
+
+test('orders for one door are handed over with one signature, offline and after a reload; then the next stop is offered', async ({
+  page,
+  api,
+  context,
+}) => {
+  const deliverer = await makeEmployee(api, 'app:delivery', 'deliverer')
+  const two = await ordersOf(api, deliverer.email, 2)
+  const one = await ordersOf(api, deliverer.email, 1)
+  await signIn(page, deliverer, '/admin/deliveries')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect(page.getByRole('button', { name: 'Sair com todos' })).toBeVisible()
+  expect(await inReach(page, 'Sair com todos')).toBe(true)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Sair com todos' }).click()
+
+  const handOver = `Registrar 2 entregas de ${two.customer.name}`
+  await expect(page.getByText('Próxima parada')).toBeVisible()
+  expect(await inReach(page, handOver)).toBe(true)
+  await page.getByRole('button', { name: handOver }).click()
+  const dialog = page.getByRole('dialog', { name: 'Registrar entrega' })
+  await dialog.getByLabel('Recebido por').fill('Maria')
+  // Five reais are missing: the last order keeps them open.
+  await dialog.getByLabel('Dinheiro recebido').fill('55,00')
+  await sign(page)
+  await page.reload()
+  await expect(dialog.getByLabel('Recebido por')).toHaveValue('Maria')
+  await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
+
+  const [next] = one.orders
+  const card = page.getByRole('article', { name: `Pedido ${next?.code}` })
+  await expect(card).toContainText('Próxima parada')
+  await expect(card).toBeFocused()
+  await expect(card).toBeInViewport()
+  expect(await inReach(page, `Registrar entrega do pedido ${next?.code}`)).toBe(true)
+  await page.reload()
+  await expect(page.getByText(/5 registros guardados neste aparelho/)).toBeVisible()
+  await expect(card).toContainText('Próxima parada')
+  await context.setOffline(false)
+  await expect(page.getByText('Sem conexão.')).toBeHidden({ timeout: 15_000 })
+
+  for (const [at, { orderId }] of two.orders.entries()) {
+    const order = await signatureOf(api, orderId)
+    expect(order).toMatchObject({ status: 'ENTREGUE', receivedBy: 'Maria', cashReceived: at === 0 ? 30 : 25 })
+    expect(order?.pictures).toContain('signature')
+  }
+  expect(await signatureOf(api, next?.orderId ?? 0)).toMatchObject({ status: 'EM_ENTREGA' })
+})
+
+test('a stocker goes from one packed order to the next with the buttons in reach', async ({ page, api }) => {
+  const first = await placeOrder(api)
+  await placeOrder(api)
+  await signIn(page, { email: 'estoque@demo.local', password: 'demo-estoque-2026' }, '/admin/stocking')
+  await page.getByRole('button', { name: first.code }).click()
+  expect(await inReach(page, 'Iniciar preparação')).toBe(true)
+  await page.getByRole('button', { name: 'Iniciar preparação' }).click()
+  await page.getByRole('main').getByRole('checkbox').check()
+  await page.locator('input[type=file]').setInputFiles(PICTURE)
+  await page.getByRole('button', { name: 'Concluir e ir ao próximo' }).click()
+  await expect(page.getByRole('heading', { name: `Pedido ${first.code}` })).toBeHidden()
+  await expect(page.getByRole('heading', { name: /^Pedido \d+/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Iniciar preparação' })).toBeInViewport()
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await expect(page.getByRole('heading', { name: 'Separação' })).toBeVisible()
+})
