@@ -1556,7 +1556,8 @@ export interface paths {
         /** Approved customers */
         get: operations["getCustomers"];
         put?: never;
-        post?: never;
+        /** Registers a customer at the counter; approved at once by people who manage customers */
+        post: operations["postCustomers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1658,6 +1659,23 @@ export interface paths {
         };
         /** Customer levels */
         get: operations["getCustomersLevel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/walk-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The shop’s own record for sales to people who are not registered */
+        get: operations["getCustomersWalkIn"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2495,6 +2513,23 @@ export interface paths {
         put?: never;
         /** Closes an order */
         post: operations["postWorkflowOrderFinalize"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/workflow/order/hand-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hands a pickup order over at the counter: prepares, packs and closes it at once */
+        post: operations["postWorkflowOrderHandOver"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4440,6 +4475,7 @@ export interface components {
             attempts: number;
             availableActions: string[];
             canConfirmPix: boolean;
+            canHandOver: boolean;
         };
         Order: {
             orderId: number;
@@ -4468,6 +4504,7 @@ export interface components {
             attempts: number;
             availableActions: string[];
             canConfirmPix: boolean;
+            canHandOver: boolean;
             customerPhone: string;
             attendant: string | null;
             stocker: string | null;
@@ -4576,6 +4613,7 @@ export interface components {
                 name: string;
                 email: string;
                 level: number;
+                hasAddress: boolean;
                 deliverer: string | null;
             };
             warrantyPercentage: number;
@@ -4597,6 +4635,7 @@ export interface components {
             /** Format: date-time */
             placedAt: string;
             total: number;
+            customerPhone: string;
             typeOfDelivery: string;
             isPickup: boolean;
             isFastDelivery: boolean;
@@ -4606,8 +4645,11 @@ export interface components {
             subTotal: number;
             shippingCost: number;
             totalWarranty: number;
+            totalExchange: number;
+            totalReturn: number;
             creditUsed: number;
             toPay: number;
+            canHandOver: boolean;
             items: {
                 name: string;
                 quantity: number;
@@ -10541,6 +10583,84 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    postCustomers: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    phone: string;
+                    document?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            emailVerified?: boolean;
+                            phone?: string;
+                            document?: string;
+                            level: number;
+                            /** @enum {string} */
+                            status: "Waiting" | "Approved" | "Reproved" | "Blocked";
+                            approved?: boolean;
+                            isBlocked?: boolean;
+                            deliverer?: string | null;
+                            delivererAssociated?: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            warrantyPercentage?: number;
+                            fastDeliveryTax?: number;
+                            notes?: string;
+                            internalNote?: string;
+                            blockNote?: string | null;
+                            totalPurchase?: number;
+                            address?: {
+                                street: string;
+                                number: string;
+                                neighborhood: string;
+                                zipCode: string;
+                                state: string;
+                                city: string;
+                                shippingCost: number;
+                            };
+                            /** Format: date-time */
+                            createdAt?: string;
+                            version?: number;
+                            phoneEnd: string;
+                            credit: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     patchCustomers: {
         parameters: {
             query?: never;
@@ -10938,6 +11058,69 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getCustomersWalkIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            email: string;
+                            emailVerified?: boolean;
+                            phone?: string;
+                            document?: string;
+                            level: number;
+                            /** @enum {string} */
+                            status: "Waiting" | "Approved" | "Reproved" | "Blocked";
+                            approved?: boolean;
+                            isBlocked?: boolean;
+                            deliverer?: string | null;
+                            delivererAssociated?: {
+                                id: number;
+                                name: string;
+                            } | null;
+                            warrantyPercentage?: number;
+                            fastDeliveryTax?: number;
+                            notes?: string;
+                            internalNote?: string;
+                            blockNote?: string | null;
+                            totalPurchase?: number;
+                            address?: {
+                                street: string;
+                                number: string;
+                                neighborhood: string;
+                                zipCode: string;
+                                state: string;
+                                city: string;
+                                shippingCost: number;
+                            };
+                            /** Format: date-time */
+                            createdAt?: string;
+                            version?: number;
+                            phoneEnd: string;
+                            credit: number;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     getCustomersFullSearch: {
         parameters: {
             query?: {
@@ -10992,6 +11175,8 @@ export interface operations {
                                 /** Format: date-time */
                                 createdAt?: string;
                                 version?: number;
+                                phoneEnd: string;
+                                credit: number;
                             }[];
                         };
                     };
@@ -12515,7 +12700,8 @@ export interface operations {
                      *             "availableActions": [
                      *               "prepare"
                      *             ],
-                     *             "canConfirmPix": false
+                     *             "canConfirmPix": false,
+                     *             "canHandOver": false
                      *           }
                      *         ],
                      *         "total": 1
@@ -12651,6 +12837,7 @@ export interface operations {
                      *           "prepare"
                      *         ],
                      *         "canConfirmPix": false,
+                     *         "canHandOver": false,
                      *         "customerPhone": "11987654321",
                      *         "attendant": "Márcia Alves",
                      *         "stocker": "Rui Prado",
@@ -13158,6 +13345,7 @@ export interface operations {
                      *           "prepare"
                      *         ],
                      *         "canConfirmPix": false,
+                     *         "canHandOver": false,
                      *         "customerPhone": "11987654321",
                      *         "attendant": "Márcia Alves",
                      *         "stocker": "Rui Prado",
@@ -13376,6 +13564,51 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    postWorkflowOrderHandOver: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                    /** @default [] */
+                    serials?: {
+                        productId: number;
+                        serial: string;
+                    }[];
+                    cashReceived?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     patchWorkflowOrderRefuse: {
         parameters: {
             query?: never;
@@ -13476,6 +13709,7 @@ export interface operations {
                      *           "prepare"
                      *         ],
                      *         "canConfirmPix": false,
+                     *         "canHandOver": false,
                      *         "customerPhone": "11987654321",
                      *         "attendant": "Márcia Alves",
                      *         "stocker": "Rui Prado",
@@ -15129,6 +15363,7 @@ export interface operations {
                      *           "name": "Ana Souza",
                      *           "email": "ana@cliente.com.br",
                      *           "level": 1,
+                     *           "hasAddress": false,
                      *           "deliverer": "João Lima"
                      *         },
                      *         "warrantyPercentage": 7.5,
@@ -15214,6 +15449,7 @@ export interface operations {
                      *           "name": "Ana Souza",
                      *           "email": "ana@cliente.com.br",
                      *           "level": 1,
+                     *           "hasAddress": false,
                      *           "deliverer": "João Lima"
                      *         },
                      *         "warrantyPercentage": 7.5,
@@ -15290,6 +15526,7 @@ export interface operations {
                                 name: string;
                                 email: string;
                                 level: number;
+                                hasAddress: boolean;
                                 deliverer: string | null;
                             };
                             warrantyPercentage: number;

@@ -1,9 +1,10 @@
 import { at } from '@shop/browser/address'
 import { isTransientFailure } from '@shop/browser/api-error'
-import { request } from '@shop/browser/client'
+import { request, sendOnce } from '@shop/browser/client'
 import { newKey } from '@shop/browser/new-key'
 import type { OpenAddress } from '@shop/contract/address'
 import * as calls from '@shop/contract/addresses.gen'
+import type { FoundCustomer } from '@shop/contract/customers'
 import type { PreCheckout } from '@shop/contract/selling'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import type { Payment } from '@shop/domain/pricing'
@@ -41,13 +42,12 @@ export const customerSearch = (text: string) =>
 /** The shop's own record for people who are not registered; it never changes. */
 export const walkIn = queryOptions({
   queryKey: ['walk-in'],
-  queryFn: ({ signal }) => request<FoundCustomer>('GET', '/customers/walk-in', { signal }),
+  queryFn: ({ signal }) => request(calls.getCustomersWalkIn, { signal }),
   staleTime: Infinity,
   meta: { silent: true },
 })
 
-export const registerCustomer = (body: RegisterCustomer, idempotencyKey: string) =>
-  request<FoundCustomer>('POST', '/customers', { body, idempotencyKey })
+export const registerCustomer = sendOnce(calls.postCustomers)
 
 /** Open carts; a sale is possible without this list. */
 export const openCarts = queryOptions({

@@ -1,6 +1,6 @@
-import { at, request } from '@shop/browser/client'
-import type { Order } from '@shop/contract/orders'
-import type { Till } from '@shop/contract/till'
+import { at } from '@shop/browser/address'
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 
 interface NamedUnit {
@@ -18,19 +18,19 @@ export interface HandOverBody {
 /** The open till session; an order is handed over without it too. */
 export const openTill = queryOptions({
   queryKey: ['till'],
-  queryFn: ({ signal }) => request<Till>('GET', '/till', { signal }),
+  queryFn: ({ signal }) => request(calls.getTill, { signal }),
   meta: { silent: true },
 })
 
 /** The order's line of a serial number. @throws ApiError for one that is not in stock or of another product */
 export const findPackable = (orderId: number, serial: string) =>
-  request<{ productId: number }>('GET', at`/workflow/order/pack/${orderId}/units/${serial}`)
+  request(at(calls.getWorkflowOrderPackByOrderIdUnitsBySerial, { orderId, serial }))
 
 /** Prepares, packs and finishes an order in one call, once per key. */
 export function useHandOver() {
   const client = useQueryClient()
   return (body: HandOverBody, idempotencyKey: string) =>
-    request<Order>('POST', '/workflow/order/hand-over', { body, idempotencyKey }).finally(() => {
+    request(calls.postWorkflowOrderHandOver, { body, idempotencyKey }).finally(() => {
       for (const queryKey of [['orders'], ['placed-sale'], ['till']])
         void client.invalidateQueries({ queryKey })
     })
