@@ -107,7 +107,7 @@ module.exports = {
       'web-shared-knows-nothing-of-the-shop',
       '^apps/web/src/shared/',
       '^packages/(contract|domain)/',
-      '/(accounts|messages|csv|gtin|money|percent|periods|permissions|shop-time|stock|text)\\.ts$',
+      '/(accounts|address|addresses.gen|messages|csv|customer-email|gtin|money|percent|periods|permissions|shop-time|stock|text)\\.ts$',
     ),
     rule(
       'web-entities-import-no-feature',

@@ -1,4 +1,4 @@
-import { CHARTS } from '@shop/contract/dashboard'
+import { CHARTS } from '@shop/contract/charts'
 import { REPORTS } from '@shop/contract/reports'
 import type { ReportRow } from '@shop/contract/reports/report'
 import type { Client } from 'pg'

@@ -107,9 +107,9 @@ const migrations: Record<string, Migration> = {
   '0090-forgotten-everywhere': forgottenEverywhere,
   '0093-unused-tables': unusedTables,
   '0100-walk-in': walkIn,
+  '0107-nfes-to-receive': nfesToReceive,
   '0110-order-requests': orderRequests,
   '0111-popularity': popularity,
-  '0107-nfes-to-receive': nfesToReceive,
 }
 
 /**

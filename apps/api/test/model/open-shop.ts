@@ -96,6 +96,7 @@ export async function openHistory({
     products: {},
     units: {},
     reentered: [],
+    requests: {},
     orders: {},
     payments: {},
     settlements: {},

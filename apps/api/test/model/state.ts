@@ -220,6 +220,8 @@ export interface State {
   /** Deliverers who may not work any more. */
   blocked: string[]
   counts: Record<string, Count>
+  /** What customers ask for: that an unpaid order be cancelled. */
+  requests: Record<string, { order: string; isDecided: boolean }>
   purchases: Record<string, Purchase>
   receipts: Record<string, Receipt>
   repricings: Record<string, Repricing>
