@@ -24,9 +24,8 @@ beforeAll(async () => {
   const [capa = 0, cabo = 0] = (await db.selectFrom('products').select('id').orderBy('id').execute()).map(
     ({ id }) => id,
   )
-  const [ana = 0, bruno = 0] = (await db.selectFrom('customers').select('id').orderBy('id').execute()).map(
-    ({ id }) => id,
-  )
+  const people = db.selectFrom('customers').select('id').where('name', 'in', ['Ana', 'Bruno']).orderBy('name')
+  const [ana = 0, bruno = 0] = (await people.execute()).map(({ id }) => id)
   await db
     .insertInto('searches')
     .values([

@@ -19,7 +19,7 @@ export async function handOver(
   orderId: number,
   { serials, cashReceivedCents }: Pick<ActionInput, 'serials' | 'cashReceivedCents'>,
 ): Promise<void> {
-  // Customers are locked before orders: see lockAccount.
+  // Customers are locked before orders: see lockCredit.
   await lockCustomerOf(tx, orderId)
   const [order] = await lockOrders(tx, [orderId])
   if (!order) throw notFound('Pedido não encontrado.')
