@@ -15,8 +15,8 @@ const item = (values: Partial<PurchaseListItem>) =>
   }) as never
 
 test('says when the stock ends and how long the delivery takes', () => {
-  expect(whyOf(item({ reasons: ['days'] }))).toBe('Acaba em 0 dias; a entrega leva 12 com reserva')
+  expect(whyOf(item({ reasons: ['days'] }))).toBe('Acaba em 0 dias; precisa durar 12')
   expect(whyOf(item({ reasons: ['alert', 'days'], stock: 1, daysLeft: 1 }))).toBe(
-    'Acaba em 1 dia; a entrega leva 12 com reserva · estoque 1, alerta 5',
+    'Acaba em 1 dia; precisa durar 12 · estoque 1, alerta 5',
   )
 })

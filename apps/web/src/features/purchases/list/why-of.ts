@@ -7,7 +7,7 @@ import { shopDay } from '@shop/domain/shop-time'
 const REASONS: Record<PurchaseListItem['reasons'][number], (item: PurchaseListItem) => string> = {
   alert: ({ stock, stockAlert }) => `estoque ${stock}, alerta ${stockAlert}`,
   days: ({ daysLeft, daysNeeded }) =>
-    `Acaba em ${counted(daysLeft ?? 0, 'dia', 'dias')}; a entrega leva ${daysNeeded} com reserva`,
+    `Acaba em ${counted(daysLeft ?? 0, 'dia', 'dias')}; precisa durar ${daysNeeded}`,
   wanted: ({ wanted }) => `pedido em vão ${counted(wanted, 'vez', 'vezes')}`,
   chosen: () => 'posto na lista',
 }
