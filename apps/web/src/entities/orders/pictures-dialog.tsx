@@ -39,7 +39,7 @@ export function PicturesDialog({ kind, orderId, onClose, closesOnBack = false }:
       onClose={onClose}
       footer={<Button onClick={onClose}>Fechar</Button>}
     >
-      {isAbsent && <EmptyState text={errorText(failure.error)} />}
+      {isAbsent && <EmptyState picture="missing" text={errorText(failure.error)} />}
       {failure && !isAbsent && <NotLoaded {...failure} />}
       {!data && !failure && <Spinner />}
       {data && <Pictures urls={data} title={title} kind={kind} />}

@@ -41,7 +41,7 @@ export function DashboardScreen() {
           icon={IconUser}
           to="/admin/customers"
           // With nobody waiting, its list would be empty.
-          {...(data?.waitingCustomers && { search: { view: 'waiting' } })}
+          {...(data?.waitingCustomers !== 0 && { search: { view: 'waiting' } })}
           figure={data?.waitingCustomers}
         />
       </div>

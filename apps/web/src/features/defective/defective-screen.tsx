@@ -131,6 +131,7 @@ export function DefectiveScreen() {
                 ]
               : []
           }}
+          emptyPicture="done"
           emptyText="Não há produtos com defeito."
         />
       </Card>

@@ -106,7 +106,9 @@ export function DeliveriesScreen() {
       {!list.orders && !failure && <Spinner />}
       {failure && <NotLoaded {...failure} />}
       {list.orders && <Day {...dayOf(all, list.delivered)} />}
-      {list.orders && orders.length === 0 && <EmptyState text="Não há entregas para você agora." />}
+      {list.orders && orders.length === 0 && (
+        <EmptyState picture="done" text="Não há entregas para você agora." />
+      )}
       {groups.map(
         (group) =>
           group.orders.length > 0 && (

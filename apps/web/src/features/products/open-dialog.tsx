@@ -28,7 +28,11 @@ export function OpenDialog({ name, code, onClose }: Props) {
   if (failure || product === null)
     return (
       <Dialog opened title="Produto" onClose={onClose}>
-        {failure ? <NotLoaded {...failure} /> : <EmptyState text="Nenhum produto foi encontrado." />}
+        {failure ? (
+          <NotLoaded {...failure} />
+        ) : (
+          <EmptyState picture="missing" text="Nenhum produto foi encontrado." />
+        )}
       </Dialog>
     )
   if (!product) return null

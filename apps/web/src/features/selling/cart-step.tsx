@@ -40,7 +40,7 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish }
 
   if (cart.items.length === 0)
     return (
-      <EmptyState text="O carrinho está vazio.">
+      <EmptyState picture="cart" text="O carrinho está vazio.">
         <Button onClick={onBack}>Voltar para produtos</Button>
       </EmptyState>
     )

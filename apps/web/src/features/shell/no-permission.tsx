@@ -1,5 +1,4 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { menuFor } from '../../shared/navigation.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -14,10 +13,7 @@ export function NoPermission({ permissions }: { permissions: readonly string[] }
       <VisuallyHidden>
         <h1>Sem permissão</h1>
       </VisuallyHidden>
-      <EmptyState
-        text="Você não tem permissão para acessar essa página."
-        icon={<IconLock size={26} stroke={1.6} />}
-      >
+      <EmptyState picture="closed" text="Você não tem permissão para acessar essa página.">
         <div className={classes.links}>
           {other && (
             <Button renderRoot={(props) => <Link to={other.path} {...props} />}>Abrir {other.label}</Button>

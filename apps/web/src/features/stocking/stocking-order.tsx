@@ -43,7 +43,9 @@ export function StockingOrder({ order, loaded, onClose, onNext }: Props) {
         </Button>
       </PageHeader>
       {!order && !loaded && <Spinner />}
-      {!order && loaded && <EmptyState text="Este pedido não está mais na fila de separação." />}
+      {!order && loaded && (
+        <EmptyState picture="missing" text="Este pedido não está mais na fila de separação." />
+      )}
       {order && (
         <>
           <p className={classes.facts}>

@@ -69,7 +69,7 @@ export function StockingScreen() {
       <RecordNotice records={list.records} offline={list.offline} />
       {!orders && !failure && <Spinner />}
       {failure && <NotLoaded {...failure} />}
-      {orders?.length === 0 && <EmptyState text="Não há pedidos para separar." />}
+      {orders?.length === 0 && <EmptyState picture="done" text="Não há pedidos para separar." />}
       {groups.map((group) => (
         <Group
           key={String(group.due)}

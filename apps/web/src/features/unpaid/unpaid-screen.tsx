@@ -79,6 +79,7 @@ export function UnpaidScreen() {
                 ]
               : []
           }
+          emptyPicture="done"
           emptyText="Nenhum pedido sem pagamento segura estoque."
         />
       </Card>

@@ -5,7 +5,7 @@ import { startTransition, use, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { downloadCsv } from '../files/download-file.ts'
 import { CardTools } from '../ui/card-tools.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { type EmptyPicture, EmptyState } from '../ui/empty-state.tsx'
 import { type Failure, NotLoaded } from '../ui/not-loaded.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { usePhone } from '../ui/use-phone.ts'
@@ -40,6 +40,7 @@ export interface TableProps<Row extends object> {
   rowLabel?: (row: Row) => string
   loading?: boolean
   emptyText?: string
+  emptyPicture?: EmptyPicture
   /** Below it: what the person can do about it. */
   emptyAction?: ReactNode
   /** Why the rows could not be loaded. */
@@ -146,6 +147,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const footer = isWhole ? totals : sums(rows, 'Soma desta página')
 
   const empty = !loading && model.pageRows.length === 0
+  const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0
   /** Only tools for the rows: without rows there is nothing to do with them. */
   const bare = props.searchable === false && !props.toolbar && Object.keys(view.filters).length === 0
   const arrived = model.pageRows.length > 0
@@ -245,7 +247,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {empty && props.failure && <NotLoaded {...props.failure} />}
       <div aria-live="polite">
         {empty && !props.failure && (
-          <EmptyState text={props.emptyText ?? 'Não existem dados a serem exibidos.'}>
+          <EmptyState
+            picture={isNarrowed ? 'search' : props.emptyPicture}
+            text={props.emptyText ?? 'Não existem dados a serem exibidos.'}
+          >
             {props.emptyAction}
           </EmptyState>
         )}

@@ -44,6 +44,7 @@ export function OwingList({ onChoose }: { onChoose: (delivererId: number) => voi
         paging={false}
         searchable={false}
         onRowClick={({ delivererId }) => onChoose(delivererId)}
+        emptyPicture="done"
         emptyText="Nenhum motoboy tem pedidos sem acerto."
       />
     </Card>

@@ -52,7 +52,7 @@ export function Proof({ orderId }: { orderId: number }) {
   const { data, error } = useQuery(orderPictures('receipt', orderId))
   return (
     <div className={classes.proof}>
-      {error && <EmptyState text={errorText(error)} />}
+      {error && <EmptyState picture="missing" text={errorText(error)} />}
       {!data && !error && <Spinner />}
       {data && <img src={data[0]} alt="Comprovante" />}
     </div>

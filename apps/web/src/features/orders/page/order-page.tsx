@@ -55,7 +55,7 @@ export function OrderPage() {
     <>
       <BackLink />
       <PageHeader title={`Pedido ${code}`} reload={{ label: 'Atualizar pedido', onClick: reload }} />
-      <Card>{isUnknown ? <EmptyState text={NOT_FOUND} /> : <Loading query={query} />}</Card>
+      <Card>{isUnknown ? <EmptyState picture="missing" text={NOT_FOUND} /> : <Loading query={query} />}</Card>
     </>
   )
 }

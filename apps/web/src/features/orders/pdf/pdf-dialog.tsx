@@ -88,7 +88,12 @@ export function PdfDialog({ orderId, onClose }: OrderDialogProps) {
         </>
       }
     >
-      {isError && <EmptyState text="Não foi possível gerar o PDF do pedido, tente novamente mais tarde." />}
+      {isError && (
+        <EmptyState
+          picture="missing"
+          text="Não foi possível gerar o PDF do pedido, tente novamente mais tarde."
+        />
+      )}
       {!sheet && !isError && <Spinner />}
       {sheet && !(framed && url) && <SheetPage sheet={sheet} />}
       {sheet && framed && url && (

@@ -188,6 +188,7 @@ export function ListView({ opened }: ViewProps) {
           onViewChange={onViewChange}
           searchable={false}
           csvName="lista-de-compras.csv"
+          emptyPicture="done"
           emptyText="Nada está acabando e nada foi posto na lista."
         />
       </Card>

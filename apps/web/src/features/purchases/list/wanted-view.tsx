@@ -83,6 +83,7 @@ export function WantedView({ search, opened }: ViewProps) {
               : []),
           ]
         }}
+        emptyPicture="done"
         emptyText="Ninguém procurou em vão."
       />
       {linking && (
