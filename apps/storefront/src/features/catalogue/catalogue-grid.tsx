@@ -26,7 +26,7 @@ export function CatalogueGrid({ brand, reference }: { brand: string; reference: 
   return (
     <>
       {again.length > 0 && <BuyAgain products={again} />}
-      {again.length > 0 && <h2>Todos os produtos</h2>}
+      {again.length > 0 && <h2>Catálogo</h2>}
       <ul className="grid">
         {products?.map((product, place) => (
           <ProductCard key={product.productId} product={product} isInView={place < IN_VIEW} />
