@@ -18,7 +18,14 @@ import { useWithdrawal } from './use-withdrawal.ts'
 const TO_IDENTIFY = 'a identificar'
 
 const itemColumns: Column<NfeItem>[] = [
-  { id: 'description', header: 'Item', value: ({ description }) => description, mobile: 'title' },
+  {
+    id: 'description',
+    header: 'Item',
+    value: ({ description }) => description,
+    // Whole: it is what people recognise the product by.
+    cell: ({ description }) => description,
+    mobile: 'title',
+  },
   { id: 'supplierCode', header: 'Código do fornecedor', value: ({ supplierCode }) => supplierCode },
   {
     id: 'quantity',
