@@ -62,8 +62,7 @@ export function WaitingCodes({ codes }: { codes: readonly string[] }) {
   return (
     <ul className={classes.waiting} aria-label="Códigos em leitura">
       {codes.map((code, place) => (
-        // Codes repeat, and each is the same wherever it stands.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: codes repeat, and each is the same wherever it stands
         <li key={place}>Lendo {code}…</li>
       ))}
     </ul>

@@ -74,9 +74,7 @@ async function checkReturn(tx: Tx, order: LockedOrder, { reason, items }: AskReq
       `O prazo para devolver por ${RETURN_REASONS[reason ?? 'other'].toLowerCase()} é de ${RETURN_DAYS[reason ?? 'other']} dias depois da entrega. Fale com a loja.`,
     )
   const lines = new Map((await findLeft(tx, order.id)).map((line) => [line.product_id, line]))
-  const wanted = new Map<number, number>()
-  for (const { productId, quantity } of items) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity)
-  for (const [productId, quantity] of wanted) {
+  for (const { productId, quantity } of items) {
     const line = lines.get(productId)
     if (!line) throw notFound('Este produto não é do pedido.')
     if (quantity > line.left)
@@ -120,9 +118,9 @@ export async function askFor(
     throw invalidState('A sua solicitação para este pedido já está com a loja.')
   if (before.length >= MAX_REQUESTS)
     throw invalidState(`Este pedido já teve ${MAX_REQUESTS} solicitações. Fale com a loja.`)
-  if (kind === 'return') await checkReturn(tx, order, wish)
   const reason = kind === 'return' ? (wish.reason ?? null) : null
   const items = kind === 'return' ? joined(wish.items) : []
+  if (kind === 'return') await checkReturn(tx, order, { ...wish, items })
   const id = await insertRequest(tx, { order_id: orderId, kind, reason, comments }, items)
   const change = described({ kind, reason }, 'feita', order.code)
   await writeAudit(tx, actor, 'request', 'customer', customerId, change)
