@@ -22,7 +22,7 @@ export const orderMessages = z
 export type OrderMessages = z.infer<typeof orderMessages>
 
 /** A blank text restores its status' default. What is left out stays unchanged. */
-export const saveOrderMessages = z.strictObject({
+export const saveOrderMessagesBody = z.strictObject({
   texts: z
     .array(
       z.strictObject({
@@ -40,7 +40,7 @@ export const saveOrderMessages = z.strictObject({
     .max(50)
     .optional(),
 })
-export type SaveOrderMessages = z.infer<typeof saveOrderMessages>
+export type SaveOrderMessages = z.infer<typeof saveOrderMessagesBody>
 
 /** The filled text for the order's present status. */
 export const orderMessage = z.object({
