@@ -1,6 +1,6 @@
 import { MAX_STOCK } from '@shop/domain/stock'
 import { z } from 'zod'
-import { namedUnits } from './serials.ts'
+import { namedUnits } from './serial-fields.ts'
 import { id, idempotencyHeader, instant, pageQuery, RULE, requiredText, text } from './wire.ts'
 
 export const MAX_COUNT_CODES = 2000

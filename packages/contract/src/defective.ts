@@ -1,6 +1,6 @@
 import { DEFECTIVE_KINDS, DEFECTIVE_MOVES } from '@shop/domain/defective'
 import { z } from 'zod'
-import { serialList } from './serials.ts'
+import { serialList } from './serial-fields.ts'
 import { instant, keysOf, pageQuery, requiredText } from './wire.ts'
 
 export const defectivePageQuery = z.strictObject(pageQuery(100))

@@ -2,7 +2,7 @@ import { FAILURE_REASONS } from '@shop/domain/failed-delivery'
 import { isStatusKey, isStatusName, ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { type Delivery, PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
-import { namedUnits, serial, serialList } from './serials.ts'
+import { namedUnits, serial, serialList } from './serial-fields.ts'
 import {
   id,
   idParam,

@@ -3,7 +3,7 @@ import { PRODUCT_SORTS } from '@shop/domain/list-sorts'
 import { MAX_WARRANTY_MONTHS } from '@shop/domain/serials'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { z } from 'zod'
-import { serialList } from './serials.ts'
+import { serialList } from './serial-fields.ts'
 import {
   id,
   instant,

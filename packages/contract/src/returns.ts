@@ -1,7 +1,7 @@
 import { REFUND_STATES, RETURN_KINDS, RETURN_REASONS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { z } from 'zod'
 import { placedPixOrder } from './selling.ts'
-import { serialList } from './serials.ts'
+import { serialList } from './serial-fields.ts'
 import { id, instant, keysOf, pageQuery, picture, requiredText, sum, text } from './wire.ts'
 
 const MAX_LINES = 100

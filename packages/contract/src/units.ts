@@ -1,6 +1,6 @@
 import { UNIT_MOVES, UNIT_STATES } from '@shop/domain/serials'
 import { z } from 'zod'
-import { serial } from './serials.ts'
+import { serial } from './serial-fields.ts'
 import { instant, keysOf, pageQuery, requiredText, text } from './wire.ts'
 
 const state = z.enum(keysOf(UNIT_STATES), 'Situação inválida.')

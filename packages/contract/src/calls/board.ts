@@ -1,5 +1,4 @@
 import { allow, ORDER_READERS } from '../access.ts'
-import { calls } from '../call.ts'
 import {
   assignDelivererBody,
   deliveriesAnswer,
@@ -8,7 +7,8 @@ import {
   returnablePageQuery,
   returnables,
   stockingAnswer,
-} from '../order-board.ts'
+} from '../board.ts'
+import { calls } from '../call.ts'
 import { byId } from '../wire.ts'
 
 const READERS = allow(...ORDER_READERS)

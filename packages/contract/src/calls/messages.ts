@@ -1,6 +1,6 @@
 import { allow, ORDER_READERS } from '../access.ts'
 import { calls } from '../call.ts'
-import { orderMessage, orderMessages, saveOrderMessagesBody } from '../order-messages.ts'
+import { orderMessage, orderMessages, saveOrderMessagesBody } from '../messages.ts'
 import { byId } from '../wire.ts'
 
 const ORDERS = allow('bo:manage:orders')

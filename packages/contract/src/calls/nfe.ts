@@ -11,7 +11,7 @@ import {
   nfePageQuery,
   nfes,
   similarProducts,
-} from '../nfes.ts'
+} from '../nfe.ts'
 import { byId } from '../wire.ts'
 
 const access = allow('bo:manage:products')

@@ -9,7 +9,7 @@ import {
   receiptPageQuery,
   receiptPrices,
   receipts,
-} from '../goods-receipts.ts'
+} from '../receiving.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
 
 const access = allow('bo:manage:products')

@@ -2,7 +2,7 @@ import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
 import * as calls from '@shop/contract/addresses.gen'
 import { COMPANY_ID, type changeCompanyBody } from '@shop/contract/company'
-import type { saveOrderMessagesBody } from '@shop/contract/order-messages'
+import type { saveOrderMessagesBody } from '@shop/contract/messages'
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Switch, Textarea } from '@mantine/core'
-import type { OrderMessages } from '@shop/contract/order-messages'
-import { saveOrderMessagesBody } from '@shop/contract/order-messages'
+import type { OrderMessages } from '@shop/contract/messages'
+import { saveOrderMessagesBody } from '@shop/contract/messages'
 import { ORDER_MAILS, type OrderMailKind } from '@shop/domain/customer-mails'
 import {
   DEFAULT_MESSAGES,

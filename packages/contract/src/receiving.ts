@@ -2,7 +2,7 @@ import { PRICE_LEVELS } from '@shop/domain/price-changes'
 import { RECEIPT_STATE } from '@shop/domain/purchases'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { z } from 'zod'
-import { serialList } from './serials.ts'
+import { serialList } from './serial-fields.ts'
 import { id, idParam, instant, keysOf, money, pageQuery, seenVersion, text } from './wire.ts'
 
 const MOST_LINES = 1000
