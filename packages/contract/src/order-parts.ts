@@ -97,7 +97,7 @@ export const cardFees = z.object({ fees: z.array(cardFee) })
 export type CardFees = z.infer<typeof cardFees>
 
 /** Replaces all fees. */
-export const changeCardFees = z.strictObject({
+export const changeCardFeesBody = z.strictObject({
   fees: z
     .array(
       z.strictObject({
@@ -117,4 +117,4 @@ export const changeCardFees = z.strictObject({
       { message: 'A mesma bandeira tem duas taxas para o mesmo número de parcelas.', params: RULE },
     ),
 })
-export type ChangeCardFees = z.output<typeof changeCardFees>
+export type ChangeCardFees = z.output<typeof changeCardFeesBody>

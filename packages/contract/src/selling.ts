@@ -7,17 +7,17 @@ import { id, instant, keysOf, picture, requiredText, sum, text } from './wire.ts
 const MAX_QUANTITY = 100_000
 
 /** Other fields are ignored: clients may send what they show of the product. */
-export const addToCart = z.object({ productId: id, quantity: z.int().min(1).max(MAX_QUANTITY) })
+export const addToCartBody = z.object({ productId: id, quantity: z.int().min(1).max(MAX_QUANTITY) })
 
 /** Adds one unit of the product with this code or GTIN. */
-export const scanToCart = z.strictObject({ code: requiredText(50, 'Informe o código do produto') })
+export const scanToCartBody = z.strictObject({ code: requiredText(50, 'Informe o código do produto') })
 
 /** A `newQuantity` of 0 removes the product from the cart. */
-export const changeCart = z.strictObject({ productId: id, newQuantity: z.int().min(0).max(MAX_QUANTITY) })
+export const changeCartBody = z.strictObject({ productId: id, newQuantity: z.int().min(0).max(MAX_QUANTITY) })
 
 /** `totalSeen` is the amount to pay that the person saw; if it has changed, nothing is sold. */
 /** Each checkout call takes all of it; the call's own payment counts where there are no `parts`. */
-export const checkout = z.strictObject({
+export const checkoutBody = z.strictObject({
   typeOfDelivery: z.union([z.literal(1), z.literal(2)]),
   withWarranty: z.boolean(),
   isFastDelivery: z.boolean(),
@@ -29,9 +29,9 @@ export const checkout = z.strictObject({
   /** The proof of a transfer, and of each transfer among the parts that has none of its own. */
   receiptImage: picture.optional(),
 })
-export type CheckoutChoice = z.infer<typeof checkout>
+export type CheckoutChoice = z.infer<typeof checkoutBody>
 /** The request as clients send it: amounts in reais. */
-export type CheckoutBody = z.input<typeof checkout>
+export type CheckoutBody = z.input<typeof checkoutBody>
 
 export const cart = z.object({
   items: z.array(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { allow, anyEmployee, open } from '../access.ts'
 import { calls } from '../call.ts'
-import { changeCompany, changeLogo, companyCard, companySettings, publicCompany } from '../company.ts'
-import { cardFees, changeCardFees } from '../order-parts.ts'
+import { changeCompanyBody, changeLogoBody, companyCard, companySettings, publicCompany } from '../company.ts'
+import { cardFees, changeCardFeesBody } from '../order-parts.ts'
 import { idParam } from '../wire.ts'
 
 const ORDERS = allow('bo:manage:orders')
@@ -21,7 +21,7 @@ export const companyCalls = calls('settings', {
     path: '/companies/settings',
     access: ORDERS,
     summary: 'Changes the company’s card and automatic Pix',
-    body: changeCompany,
+    body: changeCompanyBody,
     answer: companySettings,
   },
   patchCompaniesSettingsLogo: {
@@ -30,7 +30,7 @@ export const companyCalls = calls('settings', {
     access: ORDERS,
     pictures: { field: 'image', most: 1, alone: true },
     summary: 'Changes the logo',
-    body: changeLogo,
+    body: changeLogoBody,
     answer: companySettings,
   },
   getCompaniesCards: {
@@ -45,7 +45,7 @@ export const companyCalls = calls('settings', {
     path: '/companies/cards',
     access: ORDERS,
     summary: 'Replaces the fees of the card machines',
-    body: changeCardFees,
+    body: changeCardFeesBody,
     answer: cardFees,
   },
   getCompaniesCard: {
