@@ -38,27 +38,30 @@ export function partsOf(order: PaidOrder, rows: readonly PartRow[]): OrderPart[]
       kind,
       amount: reais(amountCents),
       status,
-      card: brand === null ? null : { brand, instalments: instalments ?? 1, authorisation: authorisation ?? '' },
+      card:
+        brand === null ? null : { brand, instalments: instalments ?? 1, authorisation: authorisation ?? '' },
       days,
     }))
-  const amount =
-    order.sub_total_cents + order.warranty_cents + order.freight_cents - order.credit_used_cents
+  const amount = order.sub_total_cents + order.warranty_cents + order.freight_cents - order.credit_used_cents
   if (amount <= 0 || order.payment === 'mixed') return []
   const received =
     Math.max(order.paid_cents, order.payment === 'cash' ? (order.cash_received_cents ?? 0) : 0) +
     order.term_paid_cents
   const only = { payment: order.payment, status: order.status, amount, received, toPay: toPayCents(order) }
-  return [{ id: 0, kind: order.payment, amount: reais(amount), status: onlyState(only), card: null, days: null }]
+  return [
+    { id: 0, kind: order.payment, amount: reais(amount), status: onlyState(only), card: null, days: null },
+  ]
 }
 
 /** Marks waiting parts of one kind as received; returns their sum in cents. */
-async function receive(tx: Tx, orderId: number, kind: PartKind): Promise<Cents> {
+async function receive(tx: Tx, orderId: number, kind: PartKind, except = 0): Promise<Cents> {
   const rows = await tx
     .updateTable('order_parts')
     .set({ status: 'received', received_at: sql<string>`now()` })
     .where('order_id', '=', orderId)
     .where('kind', '=', kind)
     .where('status', '=', 'waiting')
+    .where('id', '<>', except)
     .returning('amount_cents')
     .execute()
   return rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
@@ -67,9 +70,9 @@ async function receive(tx: Tx, orderId: number, kind: PartKind): Promise<Cents> 
 /** The transfers of an order are approved; returns their sum in cents. */
 export const receiveTransfers = (tx: Tx, orderId: number) => receive(tx, orderId, 'transfer')
 
-/** The order is handed over with all its cash. */
-export async function receiveCashParts(tx: Tx, orderId: number): Promise<void> {
-  await receive(tx, orderId, 'cash')
+/** The order is handed over with its cash, `except` for the part of which a rest is open. */
+export async function receiveCashParts(tx: Tx, orderId: number, except?: number | null): Promise<void> {
+  await receive(tx, orderId, 'cash', except ?? 0)
 }
 
 /** The last part in cash of an order, which the rest of what was taken belongs to; null for an order in one payment. */
@@ -106,17 +109,6 @@ export const settlePart = (tx: Tx, partId: number, isSettled = true) =>
     )
     .where('id', '=', partId)
     .where('status', '=', isSettled ? 'waiting' : 'received')
-    .execute()
-
-/**
- * Principal in cents that was received for the instalments of an order, negative for a void payment. Lock the order
- * before. @throws the database's constraint when the order gave back more than is left
- */
-export const receiveTerm = (tx: Tx, orderId: number, amountCents: Cents) =>
-  tx
-    .updateTable('orders')
-    .set((eb) => ({ term_paid_cents: eb('term_paid_cents', '+', amountCents) }))
-    .where('id', '=', orderId)
     .execute()
 
 /** Ends the parts of an order that is refused, cancelled or expired: see {@link endedState}. */

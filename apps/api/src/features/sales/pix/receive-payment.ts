@@ -2,7 +2,13 @@ import type { PixNotification } from '@shop/contract/pix'
 import { formatBRL } from '@shop/domain/money'
 import { judgePayment, type PixOutcome } from '@shop/domain/pix-payment'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { findPartOfPayment, insertPayment, isPaid, lockEndToEndId, lockOrderOfPayment } from './pix.queries.ts'
+import {
+  findPartOfPayment,
+  insertPayment,
+  isPaid,
+  lockEndToEndId,
+  lockOrderOfPayment,
+} from './pix.queries.ts'
 import { advanceOrder } from './see-pix.ts'
 
 async function matchOrder(tx: Tx, { endToEndId, txid, valor }: PixNotification) {

@@ -62,7 +62,11 @@ const claim = (db: Db, id: number) =>
       .set({ refund_state: 'sent', refund_asked_at: sql<string>`now()` })
       .where('id', '=', id)
       .execute()
-    return { endToEndId: pix.endToEndId, code: row.code, cents: row.refund_cents ?? row.items_cents + row.freight_cents }
+    return {
+      endToEndId: pix.endToEndId,
+      code: row.code,
+      cents: row.refund_cents ?? row.items_cents + row.freight_cents,
+    }
   })
 
 /** Stores the provider's answer, unless another answer settled the refund meanwhile. */

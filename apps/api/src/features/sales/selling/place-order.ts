@@ -28,7 +28,6 @@ import {
   beginningOfParts,
   checkParts,
   columnsOfParts,
-  describeParts,
   keepProofs,
   type Proofs,
   picturesOf,
@@ -219,12 +218,8 @@ export async function placeOrder(context: AppContext, actor: Actor, placing: Pla
   )
 }
 
-const sell = (
-  context: AppContext,
-  actor: Actor,
-  placing: Placing,
-  proofs: Proofs,
-) => doOnce(context.db, placing.requestKey, (tx) => sellIn(tx, context, actor, placing, proofs))
+const sell = (context: AppContext, actor: Actor, placing: Placing, proofs: Proofs) =>
+  doOnce(context.db, placing.requestKey, (tx) => sellIn(tx, context, actor, placing, proofs))
 
 /**
  * Places an order for goods outside the cart, in the caller's transaction.
@@ -291,15 +286,15 @@ async function sellIn(
     new Map(lines.map((line) => [line.id, line])),
   )
   const { parts } = proofs
-  const charges =
+  const inParts =
     parts && parts.length > 0
       ? await placeParts(tx, settings, actor, { orderId, customerId }, parts, choice.allowance)
-      : []
+      : { charges: [], notes: [], personal: [] }
   const notes = price.creditUsedCents > 0 ? [`Crédito usado: ${formatBRL(price.creditUsedCents)}.`] : []
-  if (parts && parts.length > 0) notes.push(describeParts(parts))
-  await writeHistory(tx, actor, orderId, 'place', status, { notes, personal: [] })
+  notes.push(...inParts.notes)
+  await writeHistory(tx, actor, orderId, 'place', status, { notes, personal: inParts.personal })
   if (!goods) await emptyCart(tx, cartPlace(buyer, actor.employeeId))
-  return { ...order, pixCode, ...(charges.length > 0 && { charges }) }
+  return { ...order, pixCode, ...(inParts.charges.length > 0 && { charges: inParts.charges }) }
 }
 
 /**

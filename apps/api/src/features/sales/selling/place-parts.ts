@@ -59,10 +59,14 @@ export function keepProofs({ parts, receiptImage }: Paid, files: readonly string
 /** What a customer can choose: the shop cannot see a card or cash before it is handed over. */
 const BY_CUSTOMER: readonly PartKind[] = ['pix', 'transfer', 'term']
 
-const RECEIVABLES = ['bo:manage:receivables'] as unknown as readonly Permission[]
+const RECEIVABLES: readonly Permission[] = ['bo:manage:receivables']
 
 /** @throws AppError FORBIDDEN for a kind that is not open to the person, or an allowance that is not theirs to give */
-export function checkParts(actor: Actor, parts: readonly PartInput[], allowance: Allowance | undefined): void {
+export function checkParts(
+  actor: Actor,
+  parts: readonly PartInput[],
+  allowance: Allowance | undefined,
+): void {
   const allowed =
     actor.kind === 'customer'
       ? parts.every(({ kind }) => BY_CUSTOMER.includes(kind))
@@ -101,8 +105,15 @@ const sumOf = (parts: readonly StoredPart[], of: (kind: PartKind) => boolean): C
   parts.reduce((sum, { kind, amount }) => (of(kind) ? sum + amount : sum), 0)
 
 /** 'Dinheiro R$ 40,00, Pix R$ 60,00.' */
-export const describeParts = (parts: readonly StoredPart[]): string =>
+const describeParts = (parts: readonly StoredPart[]): string =>
   `${parts.map(({ kind, amount }) => `${PART_KINDS[kind]} ${formatBRL(amount)}`).join(', ')}.`
+
+/** What placing parts adds to the checkout's answer and to the order's history. */
+interface PlacedParts {
+  charges: PartCharge[]
+  notes: string[]
+  personal: string[]
+}
 
 type NewPart = InsertObject<Database, 'order_parts'>
 
@@ -148,7 +159,7 @@ export async function placeParts(
   { orderId, customerId }: { orderId: number; customerId: number },
   parts: readonly StoredPart[],
   allowance: Allowance | undefined,
-): Promise<PartCharge[]> {
+): Promise<PlacedParts> {
   const fees = parts.some(({ kind }) => kind === 'card') ? await findCardFees(tx) : []
   const rows: NewPart[] = []
   for (const [position, part] of parts.entries())
@@ -158,20 +169,23 @@ export async function placeParts(
     .values(rows)
     .returning(['id', 'kind', 'amount_cents', 'days', 'txid', 'pix_code', 'status'])
     .execute()
-  for (const { id, kind, amount_cents, days } of placed)
-    if (kind === 'term')
-      await openInstalments(tx, {
-        orderId,
-        customerId,
-        partId: id,
-        amountCents: amount_cents,
-        days: days ?? [],
-        by,
-        allowance,
-      })
-  return placed.flatMap(({ id, amount_cents, txid, pix_code, status }) =>
-    txid && pix_code
-      ? [{ partId: id, amount: reais(amount_cents), txid, pixCode: pix_code, status }]
-      : [],
+  const texts = { notes: [describeParts(parts)], personal: [] as string[] }
+  for (const { id, kind, amount_cents, days } of placed) {
+    if (kind !== 'term') continue
+    const { notes, personal } = await openInstalments(tx, {
+      orderId,
+      customerId,
+      partId: id,
+      amountCents: amount_cents,
+      days: days ?? [],
+      by,
+      allowance,
+    })
+    texts.notes.push(...notes)
+    texts.personal.push(...personal)
+  }
+  const charges = placed.flatMap(({ id, amount_cents, txid, pix_code, status }) =>
+    txid && pix_code ? [{ partId: id, amount: reais(amount_cents), txid, pixCode: pix_code, status }] : [],
   )
+  return { charges, ...texts }
 }
