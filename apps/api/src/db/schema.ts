@@ -8,12 +8,13 @@ import type { DefectiveKind } from '@shop/domain/defective'
 import type { EmployeeKind } from '@shop/domain/employee-kind'
 import type { FailureReason } from '@shop/domain/failed-delivery'
 import type { DebtKind, ReceivedKind } from '@shop/domain/instalments'
+import type { PartState } from '@shop/domain/order-parts'
 import type { RequestKind, RequestState } from '@shop/domain/order-requests'
 import type { StatusKey } from '@shop/domain/order-status'
 import type { PixKeyType } from '@shop/domain/pix-key'
 import type { PixDecision, PixOutcome } from '@shop/domain/pix-payment'
 import type { PriceChangeKind } from '@shop/domain/price-changes'
-import type { Level, Payment } from '@shop/domain/pricing'
+import type { Level, PartKind, Payment } from '@shop/domain/pricing'
 import type { PurchaseStatus, ReceiptState, WantedState } from '@shop/domain/purchases'
 import type { RefundState, ReturnKind, ReturnReason, ReturnSettlement } from '@shop/domain/returns'
 import type { UnitMoveKind, UnitState } from '@shop/domain/serials'
@@ -215,10 +216,12 @@ export interface Database {
     credit_used_cents: Generated<number>
     /** Money received for it: a confirmed Pix, an approved transfer, cash. */
     paid_cents: Generated<number>
-    /** Principal received for its instalments, beside `paid_cents`. */
-    term_paid_cents: Generated<number>
     /** Value that came back and was not given back, beyond exchange and return: it lowered what was still to be paid. */
     debt_lowered_cents: Generated<number>
+    /** The parts other than cash, less what was lowered of them; 0 for an order in one payment. */
+    other_parts_cents: Generated<number>
+    /** Principal received for its instalments. */
+    term_paid_cents: Generated<number>
     /** The terms agreed at checkout, used or not; null where an older release placed the order. */
     level: Level | null
     warranty_ppm: number | null
@@ -255,6 +258,27 @@ export interface Database {
     unit_cost_cents: number | null
     returned: Generated<number>
   }
+  /** Only of orders that were placed in parts. */
+  order_parts: {
+    id: GeneratedAlways<number>
+    order_id: number
+    position: number
+    kind: PartKind
+    amount_cents: number
+    lowered_cents: Generated<number>
+    status: PartState
+    received_at: Instant | null
+    brand: string | null
+    instalments: number | null
+    authorisation: string | null
+    fee_cents: Generated<number>
+    days: number[] | null
+    txid: string | null
+    pix_code: string | null
+    bank_setting_id: number | null
+    receipt_file: string | null
+  }
+  card_fees: { brand: string | null; instalments: number; fee_ppm: number }
   delivery_attempts: {
     id: GeneratedAlways<number>
     order_id: number
@@ -661,6 +685,7 @@ export interface Database {
   pix_charges: { order_id: number; bank_setting_id: number | null; code: string; created_at: DefaultInstant }
   pix_confirmations: {
     order_id: number
+    part_id: number | null
     amount_cents: number
     end_to_end_id: string | null
     note: string
@@ -678,6 +703,8 @@ export interface Database {
     order_id: number | null
     /** The code for instalments that it paid or repeated. */
     charge_id: Generated<number | null>
+    /** The part of the order that it pays. */
+    part_id: number | null
     outcome: PixOutcome
     decision: Generated<PixDecision | null>
     note: Generated<string>

@@ -106,6 +106,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   },
   brand_references: { columns: never(GOODS, 'name') },
   brands: { columns: never(GOODS, 'name') },
+  card_fees: { columns: never(SHOP, 'brand') },
   companies: {
     columns: {
       ...never(
@@ -198,6 +199,15 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   },
   order_images: { own: ofOrder, deleted: true, columns: gone('file') },
   order_items: { columns: never(GOODS, 'name') },
+  order_parts: {
+    own: ofOrder,
+    columns: {
+      ...set(null, 'receipt_file'),
+      ...never(CODE, 'kind', 'status', 'txid'),
+      ...never('of the slip of a card machine, which names nobody', 'brand', 'authorisation'),
+      ...never('made of data of the shop and of the order', 'pix_code'),
+    },
+  },
   orders: {
     own: ofCustomer,
     columns: {
