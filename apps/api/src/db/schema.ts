@@ -217,12 +217,12 @@ export interface Database {
     credit_used_cents: Generated<number>
     /** Money received for it: a confirmed Pix, an approved transfer, cash. */
     paid_cents: Generated<number>
-    /** Principal received for its instalments, beside `paid_cents`. */
-    term_paid_cents: Generated<number>
     /** Value that came back and was not given back, beyond exchange and return: it lowered what was still to be paid. */
     debt_lowered_cents: Generated<number>
     /** The parts other than cash, less what was lowered of them; 0 for an order in one payment. */
     other_parts_cents: Generated<number>
+    /** Principal received for its instalments. */
+    term_paid_cents: Generated<number>
     /** The terms agreed at checkout, used or not; null where an older release placed the order. */
     level: Level | null
     warranty_ppm: number | null
