@@ -13,6 +13,7 @@ export const AUDIT_ENTITIES = {
   settlement: 'Acerto',
   count: 'Contagem',
   supplier: 'Fornecedor',
+  'supplier-return': 'Remessa ao fornecedor',
   'purchase-order': 'Pedido de compra',
   'goods-receipt': 'Recebimento',
   nfe: 'NF-e',

@@ -56,6 +56,7 @@ import * as walkIn from './migrations/0100-walk-in.ts'
 import * as nfesToReceive from './migrations/0107-nfes-to-receive.ts'
 import * as orderRequests from './migrations/0110-order-requests.ts'
 import * as popularity from './migrations/0111-popularity.ts'
+import * as supplierReturns from './migrations/0145-supplier-returns.ts'
 import * as orderParts from './migrations/0130-order-parts.ts'
 import * as receivables from './migrations/0135-receivables.ts'
 
@@ -112,6 +113,7 @@ const migrations: Record<string, Migration> = {
   '0107-nfes-to-receive': nfesToReceive,
   '0110-order-requests': orderRequests,
   '0111-popularity': popularity,
+  '0145-supplier-returns': supplierReturns,
   '0130-order-parts': orderParts,
   '0135-receivables': receivables,
 }

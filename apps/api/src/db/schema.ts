@@ -19,6 +19,7 @@ import type { PurchaseStatus, ReceiptState, WantedState } from '@shop/domain/pur
 import type { RefundState, ReturnKind, ReturnReason, ReturnSettlement } from '@shop/domain/returns'
 import type { UnitMoveKind, UnitState } from '@shop/domain/serials'
 import type { MovementKind } from '@shop/domain/stock'
+import type { SupplierOutcome } from '@shop/domain/supplier-returns'
 import type { TillMovementKind } from '@shop/domain/till'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -503,6 +504,28 @@ export interface Database {
     employee_id: number | null
     who: string
     at: DefaultInstant
+  }
+  supplier_returns: {
+    id: GeneratedAlways<number>
+    supplier_id: number
+    document: Generated<string>
+    employee_id: number | null
+    who: string
+    at: DefaultInstant
+  }
+  supplier_return_units: {
+    return_id: number
+    unit_id: number
+    product_id: number
+    cost_cents: number | null
+    /** Null while the supplier has the unit. */
+    outcome: Generated<SupplierOutcome | null>
+    amount_cents: Generated<number | null>
+    /** The unit that came instead. */
+    replacement_id: Generated<number | null>
+    decided_by: Generated<number | null>
+    decided_who: Generated<string | null>
+    decided_at: Generated<Instant | null>
   }
   stock_entry_keys: { employee_id: number; key: string; at: DefaultInstant }
   request_keys: {

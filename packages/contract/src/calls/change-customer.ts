@@ -20,7 +20,7 @@ export const changeCustomerCalls = calls('customers', {
     access: CUSTOMERS,
     summary: 'Approves or refuses a customer',
     body: answerCustomerBody,
-    answer: customer,
+    response: customer,
   },
   patchAdministratorCustomerByIdStatus: {
     method: 'PATCH',
@@ -29,7 +29,7 @@ export const changeCustomerCalls = calls('customers', {
     summary: 'Blocks, unblocks, approves or refuses a customer',
     params: byId,
     body: changeCustomerStatusBody,
-    answer: customer,
+    response: customer,
   },
   patchCustomers: {
     method: 'PATCH',
@@ -37,7 +37,7 @@ export const changeCustomerCalls = calls('customers', {
     access: CUSTOMERS,
     summary: 'Edits a customer',
     body: editCustomerBody,
-    answer: customer,
+    response: customer,
   },
   putEmployeesDelivererSignCustomer: {
     method: 'PUT',
@@ -45,7 +45,7 @@ export const changeCustomerCalls = calls('customers', {
     access: CUSTOMERS,
     summary: 'Assigns a deliverer to a customer',
     body: signDelivererBody,
-    answer: customer,
+    response: customer,
   },
   deleteCustomersById: {
     method: 'DELETE',
@@ -54,6 +54,6 @@ export const changeCustomerCalls = calls('customers', {
     summary: 'Deletes a customer who never ordered',
     params: byId,
     query: removeCustomerQuery,
-    answer: z.object({ id: z.int() }),
+    response: z.object({ id: z.int() }),
   },
 })

@@ -26,7 +26,7 @@ export const sellingCalls = calls('selling', {
     access: allowOrCustomer(...SELLERS),
     summary: 'Products for a customer, at that customer’s prices',
     params: z.strictObject({ param: z.string().trim().max(200), email }),
-    answer: z.object({ products: z.array(sellingProduct) }),
+    response: z.object({ products: z.array(sellingProduct) }),
   },
   getShopProductsById: {
     method: 'GET',
@@ -34,14 +34,14 @@ export const sellingCalls = calls('selling', {
     access: allowOrCustomer(...SELLERS),
     summary: 'A product for the customer’s app; counts a view',
     params: byId,
-    answer: shopProduct,
+    response: shopProduct,
   },
   getOrdersCarts: {
     method: 'GET',
     path: '/orders/carts',
     access: allow(...SELLERS),
     summary: 'Carts changed last, to continue a sale',
-    answer: z.object({ carts: z.array(openCart) }),
+    response: z.object({ carts: z.array(openCart) }),
   },
   getOrdersPreCheckoutById: {
     method: 'GET',
@@ -49,7 +49,7 @@ export const sellingCalls = calls('selling', {
     access: sellersOrOwner,
     summary: 'The cart with its present prices',
     params: byId,
-    answer: preCheckout,
+    response: preCheckout,
   },
   postOrdersCartAddById: {
     method: 'POST',
@@ -60,7 +60,7 @@ export const sellingCalls = calls('selling', {
     params: byId,
     body: addToCartBody,
     status: 201,
-    answer: preCheckout,
+    response: preCheckout,
   },
   postOrdersCartScanById: {
     method: 'POST',
@@ -71,7 +71,7 @@ export const sellingCalls = calls('selling', {
     params: byId,
     body: scanToCartBody,
     status: 201,
-    answer: scannedCart,
+    response: scannedCart,
   },
   patchOrdersCartChangeById: {
     method: 'PATCH',
@@ -80,7 +80,7 @@ export const sellingCalls = calls('selling', {
     summary: 'Changes a line of the cart',
     params: byId,
     body: changeCartBody,
-    answer: preCheckout,
+    response: preCheckout,
   },
   postOrdersCheckoutById: {
     method: 'POST',
@@ -90,9 +90,9 @@ export const sellingCalls = calls('selling', {
     headers: idempotencyHeader,
     params: byId,
     body: checkoutBody,
-    pictures: { field: 'receiptImage', most: 1 },
+    images: { field: 'receiptImage', most: 1 },
     status: 201,
-    answer: placedOrder,
+    response: placedOrder,
   },
   postOrdersCheckoutBankTransferById: {
     method: 'POST',
@@ -102,9 +102,9 @@ export const sellingCalls = calls('selling', {
     headers: idempotencyHeader,
     params: byId,
     body: checkoutBody,
-    pictures: { field: 'receiptImage', most: 1 },
+    images: { field: 'receiptImage', most: 1 },
     status: 201,
-    answer: placedOrder,
+    response: placedOrder,
   },
   postOrdersCheckoutPixById: {
     method: 'POST',
@@ -114,8 +114,8 @@ export const sellingCalls = calls('selling', {
     headers: idempotencyHeader,
     params: byId,
     body: checkoutBody,
-    pictures: { field: 'receiptImage', most: 1 },
+    images: { field: 'receiptImage', most: 1 },
     status: 201,
-    answer: placedPixOrder,
+    response: placedPixOrder,
   },
 })

@@ -302,6 +302,8 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   stock_entry_keys: { columns: never(CODE, 'key') },
   stock_movements: { columns: { ...never(CODE, 'kind'), ...never(STAFF, 'who') } },
   supplier_codes: { columns: never(SUPPLIER, 'code', 'unit') },
+  supplier_returns: { columns: { document: 'words', ...never(STAFF, 'who') } },
+  supplier_return_units: { columns: { ...never(CODE, 'outcome'), ...never(STAFF, 'decided_who') } },
   suppliers: { columns: never(SUPPLIER, 'name', 'cnpj', 'phone', 'email') },
   till_movements: {
     own: (person) => sql`${ofOrder(person)} or ${ofReturn(person)} or credit_entry_id in
