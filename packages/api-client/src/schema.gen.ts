@@ -123,6 +123,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/companies/phones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the shop set for phones: bought, claimed, handed over */
+        get: operations["getCompaniesPhones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the settings for phones */
+        patch: operations["patchCompaniesPhones"];
+        trace?: never;
+    };
     "/api/shop/company": {
         parameters: {
             query?: never;
@@ -770,6 +788,23 @@ export interface paths {
         put?: never;
         /** Moves units onto or off the defective shelf */
         post: operations["postProductsByCodeDefective"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device-book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Entries and exits of units with a serial number, with where from and where to */
+        get: operations["getDeviceBook"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1489,6 +1524,77 @@ export interface paths {
         put?: never;
         /** Closes the till */
         post: operations["postTillClose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Claims on sold units, latest first */
+        get: operations["getClaims"];
+        put?: never;
+        /** Receives a sold unit of which the customer complains */
+        post: operations["postClaims"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims/costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What claims cost by product or supplier, and what customers paid for warranty */
+        get: operations["getClaimsCosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A claim with its history */
+        get: operations["getClaimsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Takes a claim to its next status: repaired, replaced, refunded, refused, handed back */
+        patch: operations["patchClaimsById"];
+        trace?: never;
+    };
+    "/api/shop/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customer’s own claims, latest first */
+        get: operations["getShopClaims"];
+        put?: never;
+        /** Tells the shop of a problem with an own unit */
+        post: operations["postShopClaims"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4750,6 +4856,53 @@ export interface components {
                 when: string;
             }[];
         };
+        Claim: {
+            id: number;
+            code: string;
+            serial: string;
+            productCode: string;
+            productName: string;
+            /** @enum {string} */
+            status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+            statusText: string;
+            problem: string;
+            legalUntil: string | null;
+            warrantyUntil: string | null;
+            outOfWarranty: boolean;
+            /** Format: date-time */
+            when: string;
+            orderId: number;
+            orderCode: string;
+            customerId: number;
+            customer: string;
+            byCustomer: boolean;
+            cost: number;
+            who: string;
+            checklist: {
+                [key: string]: boolean | number | string;
+            };
+            images: string[];
+            replacement: string | null;
+            returnId: number | null;
+            returnCode: string | null;
+            trackingUrl: string;
+            nextStatuses: ("open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back")[];
+            history: {
+                /** @enum {string} */
+                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                text: string;
+                comment: string;
+                who: string;
+                /** Format: date-time */
+                when: string;
+            }[];
+        };
+        PhoneSettings: {
+            holdingDays: number;
+            checklist: string[];
+            serialAtDoor: boolean;
+            bookYears: number;
+        };
         CreditLedger: {
             balance: number;
             entries: {
@@ -5102,6 +5255,7 @@ export interface components {
             customer: string | null;
             soldAt: string | null;
             warrantyMonths: number;
+            legalUntil: string | null;
             warrantyUntil: string | null;
             entry: {
                 /** Format: date-time */
@@ -5124,7 +5278,7 @@ export interface components {
             } | null;
             history: {
                 /** @enum {string} */
-                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded" | "from_supplier" | "supplier_refused";
+                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded" | "from_supplier" | "supplier_refused" | "claim" | "replacement";
                 text: string;
                 /** @enum {string} */
                 state: "stock" | "sold" | "defective" | "gone";
@@ -5724,6 +5878,72 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCompaniesPhones: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PhoneSettings"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchCompaniesPhones: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    holdingDays?: number;
+                    checklist?: string[];
+                    serialAtDoor?: boolean;
+                    bookYears?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PhoneSettings"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -7174,6 +7394,7 @@ export interface operations {
                             "bo:manage:reports": string;
                             "bo:manage:internal_sales": string;
                             "bo:manage:selling": string;
+                            "bo:manage:device_book": string;
                             "app:stocking": string;
                             "app:delivery": string;
                         };
@@ -7750,7 +7971,7 @@ export interface operations {
                             movements: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded" | "supplier_refused";
+                                kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded" | "supplier_refused" | "claim";
                                 before: number;
                                 input: number;
                                 output: number;
@@ -7810,7 +8031,7 @@ export interface operations {
                         data: {
                             id: number;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded" | "supplier_refused";
+                            kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded" | "supplier_refused" | "claim";
                             before: number;
                             input: number;
                             output: number;
@@ -7836,6 +8057,59 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getDeviceBook: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+                page?: string;
+                items?: string;
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                /** Format: date-time */
+                                when: string;
+                                /** @enum {string} */
+                                direction: "in" | "out";
+                                /** @enum {string} */
+                                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded" | "from_supplier" | "supplier_refused" | "claim" | "replacement";
+                                text: string;
+                                serial: string;
+                                productCode: string;
+                                productName: string;
+                                party: string;
+                                partyDocument: string;
+                                partyAddress: string;
+                                document: string;
+                                who: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9834,6 +10108,7 @@ export interface operations {
                                 customer: string | null;
                                 soldAt: string | null;
                                 warrantyMonths: number;
+                                legalUntil: string | null;
                                 warrantyUntil: string | null;
                             }[];
                             total: number;
@@ -10367,6 +10642,366 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getClaims: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                status?: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                code: string;
+                                serial: string;
+                                productCode: string;
+                                productName: string;
+                                /** @enum {string} */
+                                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                                statusText: string;
+                                problem: string;
+                                legalUntil: string | null;
+                                warrantyUntil: string | null;
+                                outOfWarranty: boolean;
+                                /** Format: date-time */
+                                when: string;
+                                orderId: number;
+                                orderCode: string;
+                                customerId: number;
+                                customer: string;
+                                byCustomer: boolean;
+                                cost: number;
+                                who: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postClaims: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    serial: string;
+                    problem: string;
+                    images?: string[];
+                    checklist?: {
+                        [key: string]: boolean | number | string;
+                    } | string[];
+                };
+                "multipart/form-data": {
+                    serial: string;
+                    problem: string;
+                    images?: unknown[];
+                    checklist?: {
+                        [key: string]: boolean | number | string;
+                    } | string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Claim"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getClaimsCosts: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+                by?: "product" | "supplier";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                name: string;
+                                sold: number;
+                                claims: number;
+                                cost: number;
+                                paid: number;
+                            }[];
+                            totals: {
+                                sold: number;
+                                claims: number;
+                                cost: number;
+                                paid: number;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getClaimsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Claim"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchClaimsById: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                    /** @default  */
+                    comment?: string;
+                    serial?: string;
+                    cost?: number;
+                    /**
+                     * @default credit
+                     * @enum {string}
+                     */
+                    settle?: "credit" | "cash" | "pix" | "transfer";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Claim"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopClaims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                code: string;
+                                serial: string;
+                                productCode: string;
+                                productName: string;
+                                /** @enum {string} */
+                                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                                statusText: string;
+                                problem: string;
+                                legalUntil: string | null;
+                                warrantyUntil: string | null;
+                                outOfWarranty: boolean;
+                                /** Format: date-time */
+                                when: string;
+                                orderCode: string;
+                                images: string[];
+                                replacement: string | null;
+                                history: {
+                                    /** @enum {string} */
+                                    status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                                    text: string;
+                                    comment: string;
+                                    /** Format: date-time */
+                                    when: string;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postShopClaims: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    serial: string;
+                    problem: string;
+                    images?: string[];
+                };
+                "multipart/form-data": {
+                    serial: string;
+                    problem: string;
+                    images?: unknown[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            serial: string;
+                            productCode: string;
+                            productName: string;
+                            /** @enum {string} */
+                            status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                            statusText: string;
+                            problem: string;
+                            legalUntil: string | null;
+                            warrantyUntil: string | null;
+                            outOfWarranty: boolean;
+                            /** Format: date-time */
+                            when: string;
+                            orderCode: string;
+                            images: string[];
+                            replacement: string | null;
+                            history: {
+                                /** @enum {string} */
+                                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                                text: string;
+                                comment: string;
+                                /** Format: date-time */
+                                when: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -19539,6 +20174,7 @@ export interface operations {
                                 customer: string | null;
                                 soldAt: string | null;
                                 warrantyMonths: number;
+                                legalUntil: string | null;
                                 warrantyUntil: string | null;
                             }[];
                             products: {

@@ -31,6 +31,8 @@ const summary = {
   customer: z.string().nullable(),
   soldAt: instant.nullable(),
   warrantyMonths: z.int(),
+  /** The last day of the legal warranty of a sold unit, counted like the shop’s own. */
+  legalUntil: z.iso.date().nullable(),
   /**
    * The last day of the warranty (YYYY-MM-DD) of a sold unit, counted from the handover, before that from the packing.
    */

@@ -21,6 +21,7 @@ const APPEND_ONLY: Record<string, readonly string[]> = {
   credit_entries: ['comment'],
   defective_movements: ['comment'],
   price_changes: [],
+  claim_history: ['comment'],
   returns: [
     'refund_state',
     'refund_note',
@@ -34,7 +35,7 @@ const APPEND_ONLY: Record<string, readonly string[]> = {
   pix_payments: ['order_id', 'decision', 'note', 'decided_by', 'decided_who', 'decided_at'],
 }
 /** Tables whose rows change but are never deleted, because append-only rows refer to them. */
-const KEPT = ['orders', 'order_items', 'units']
+const KEPT = ['orders', 'order_items', 'units', 'claims']
 const MIGRATIONS = ['kysely_migration', 'kysely_migration_lock']
 
 /** Key of an advisory lock: processes that start at the same time grant rights one after the other. */

@@ -57,6 +57,8 @@ import * as nfesToReceive from './migrations/0107-nfes-to-receive.ts'
 import * as orderRequests from './migrations/0110-order-requests.ts'
 import * as popularity from './migrations/0111-popularity.ts'
 import * as supplierReturns from './migrations/0145-supplier-returns.ts'
+import * as claims from './migrations/0146-claims.ts'
+import * as deviceBook from './migrations/0147-device-book.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -112,6 +114,8 @@ const migrations: Record<string, Migration> = {
   '0110-order-requests': orderRequests,
   '0111-popularity': popularity,
   '0145-supplier-returns': supplierReturns,
+  '0146-claims': claims,
+  '0147-device-book': deviceBook,
 }
 
 /**

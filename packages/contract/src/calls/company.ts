@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { allow, anyEmployee, open } from '../access.ts'
 import { calls } from '../call.ts'
 import { changeCompany, changeLogo, companyCard, companySettings, publicCompany } from '../company.ts'
+import { changePhoneSettings, phoneSettings } from '../phones.ts'
 import { idParam } from '../wire.ts'
 
 const ORDERS = allow('bo:manage:orders')
@@ -31,6 +32,21 @@ export const companyCalls = calls('settings', {
     summary: 'Changes the logo',
     body: changeLogo,
     answer: companySettings,
+  },
+  getCompaniesPhones: {
+    method: 'GET',
+    path: '/companies/phones',
+    access: anyEmployee,
+    summary: 'What the shop set for phones: bought, claimed, handed over',
+    answer: phoneSettings,
+  },
+  patchCompaniesPhones: {
+    method: 'PATCH',
+    path: '/companies/phones',
+    access: ORDERS,
+    summary: 'Changes the settings for phones',
+    body: changePhoneSettings,
+    answer: phoneSettings,
   },
   getCompaniesCard: {
     method: 'GET',

@@ -2,10 +2,10 @@ import { formatDateTime, formatReais } from '@shop/browser/format'
 import type { Unit } from '@shop/contract/units'
 import { useQuery } from '@tanstack/react-query'
 import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
+import { unitBySerial } from '../../entities/units/unit.api.ts'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { dayText } from './unit-text.ts'
-import { unitBySerial } from './units.api.ts'
 import classes from './units.module.css'
 
 const when = (instant: string) => formatDateTime(new Date(instant))

@@ -1,6 +1,7 @@
 import type { Unit, UnitList, UnitPage, UnitSummary } from '@shop/contract/units'
+import { warrantiesFrom } from '@shop/domain/claims'
 import { holdsAny } from '@shop/domain/permissions'
-import { UNIT_MOVES, UNIT_STATES, warrantyEnd } from '@shop/domain/serials'
+import { UNIT_MOVES, UNIT_STATES } from '@shop/domain/serials'
 import { shopDay } from '@shop/domain/shop-time'
 import { STOCK_SOURCES } from '@shop/domain/stock'
 import { notFound } from '../../../app-error.ts'
@@ -19,10 +20,11 @@ import {
   type UnitRow,
 } from './units.queries.ts'
 
-/** The warranty begins when the unit is handed over; until then it is computed from the packing. */
-const warrantyUntil = (row: UnitRow, timeZone: string): string | null => {
+/** Both warranties begin when the unit is handed over; until then they are computed from the packing. */
+export function warrantiesOf(row: Pick<UnitRow, 'sold_at' | 'delivered_at' | 'months'>, timeZone: string) {
   const since = row.sold_at === null ? null : (row.delivered_at ?? row.sold_at)
-  return (since && warrantyEnd(shopDay(new Date(since), timeZone), row.months)) || null
+  if (!since) return { legalUntil: null, warrantyUntil: null }
+  return warrantiesFrom(shopDay(new Date(since), timeZone), row.months)
 }
 
 const toSummary = (row: UnitRow, timeZone: string): UnitSummary => ({
@@ -37,7 +39,7 @@ const toSummary = (row: UnitRow, timeZone: string): UnitSummary => ({
   customer: row.customer_name,
   soldAt: row.sold_at,
   warrantyMonths: row.months,
-  warrantyUntil: warrantyUntil(row, timeZone),
+  ...warrantiesOf(row, timeZone),
 })
 
 /** Units whose serial number begins with a text, by number. */

@@ -3,6 +3,8 @@ import { isLoopback } from '../../../local-request.ts'
 import { actorOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
 import { changeCompany, changeLogo, getCompany, getCompanyCard, getPublicCompany } from './company.service.ts'
+import { changePhoneSettings, getPhoneSettings } from './phones.service.ts'
+
 export const companyRoutes: Feature = (app, context) => {
   const { db } = context
   const linksAreLocal = isLoopback(new URL(context.settings.PUBLIC_URL).hostname)
@@ -23,6 +25,10 @@ export const companyRoutes: Feature = (app, context) => {
   }))
 
   route(app, 'getCompaniesCard', () => getCompanyCard(db))
+
+  route(app, 'getCompaniesPhones', () => getPhoneSettings(db))
+
+  route(app, 'patchCompaniesPhones', (request) => changePhoneSettings(db, actorOf(request), request.body))
 
   route(app, 'getShopCompany', () => getPublicCompany(db))
 }
