@@ -4673,6 +4673,7 @@ export interface components {
             };
             comments: string;
             needsPackagingImage: boolean;
+            doorSerials: string[];
             shippedDate: string | null;
             receivedBy: string | null;
             pictures: ("receipt" | "packaging" | "signature")[];
@@ -4690,48 +4691,6 @@ export interface components {
                 serialised: boolean;
                 serials: string[];
             }[];
-        };
-        OwnRequest: {
-            id: number;
-            /** @enum {string} */
-            kind: "cancel" | "return";
-            /** @enum {string} */
-            state: "open" | "accepted" | "refused" | "ended";
-            reason: ("regret" | "defect" | "wrong" | "other") | null;
-            comments: string;
-            items: {
-                productId: number;
-                name: string;
-                quantity: number;
-            }[];
-            /** Format: date-time */
-            at: string;
-            reply: string;
-            decidedAt: string | null;
-        };
-        OrderRequest: {
-            id: number;
-            /** @enum {string} */
-            kind: "cancel" | "return";
-            /** @enum {string} */
-            state: "open" | "accepted" | "refused" | "ended";
-            reason: ("regret" | "defect" | "wrong" | "other") | null;
-            comments: string;
-            items: {
-                productId: number;
-                name: string;
-                quantity: number;
-            }[];
-            /** Format: date-time */
-            at: string;
-            reply: string;
-            decidedAt: string | null;
-            orderId: number;
-            code: string;
-            customerId: number;
-            customer: string;
-            statusKey: number;
-            who: string | null;
         };
         PreCheckout: {
             cart: {
@@ -4797,63 +4756,6 @@ export interface components {
                 unitPrice: number;
                 totalPrice: number;
                 serials: string[];
-            }[];
-        };
-        OwnOrder: {
-            orderId: number;
-            code: string;
-            status: string;
-            statusKey: number;
-            /** Format: date-time */
-            placedAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            typeOfDelivery: string;
-            isFastDelivery: boolean;
-            payment: string;
-            total: number;
-            toPay: number;
-            subTotal: number;
-            shippingCost: number;
-            totalWarranty: number;
-            totalExchange: number;
-            totalReturn: number;
-            creditUsed: number;
-            address: {
-                street: string;
-                number: string;
-                neighborhood: string;
-                zipCode: string;
-                city: string;
-                state: string;
-            };
-            comments: string;
-            receivedBy: string | null;
-            deliverer: string | null;
-            canSendProof: boolean;
-            canAskCancel: boolean;
-            returnReasons: ("regret" | "defect" | "wrong" | "other")[];
-            requests: components["schemas"]["OwnRequest"][];
-            trackingUrl: string;
-            items: {
-                productId: number;
-                name: string;
-                quantity: number;
-                unitPrice: number;
-                totalPrice: number;
-                returned: number;
-                code: string;
-                imageUrl: string | null;
-                gtin: string | null;
-                serialised: boolean;
-                serials: string[];
-            }[];
-            histories: {
-                status: string;
-                statusKey: number;
-                action: string;
-                /** Format: date-time */
-                when: string;
             }[];
         };
         Claim: {
@@ -5000,6 +4902,48 @@ export interface components {
                 amount: number;
             }[];
         };
+        OwnRequest: {
+            id: number;
+            /** @enum {string} */
+            kind: "cancel" | "return";
+            /** @enum {string} */
+            state: "open" | "accepted" | "refused" | "ended";
+            reason: ("regret" | "defect" | "wrong" | "other") | null;
+            comments: string;
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+            }[];
+            /** Format: date-time */
+            at: string;
+            reply: string;
+            decidedAt: string | null;
+        };
+        OrderRequest: {
+            id: number;
+            /** @enum {string} */
+            kind: "cancel" | "return";
+            /** @enum {string} */
+            state: "open" | "accepted" | "refused" | "ended";
+            reason: ("regret" | "defect" | "wrong" | "other") | null;
+            comments: string;
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+            }[];
+            /** Format: date-time */
+            at: string;
+            reply: string;
+            decidedAt: string | null;
+            orderId: number;
+            code: string;
+            customerId: number;
+            customer: string;
+            statusKey: number;
+            who: string | null;
+        };
         Return: {
             id: number;
             code: string;
@@ -5076,6 +5020,63 @@ export interface components {
                 kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
             }[];
             total: number;
+        };
+        OwnOrder: {
+            orderId: number;
+            code: string;
+            status: string;
+            statusKey: number;
+            /** Format: date-time */
+            placedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            typeOfDelivery: string;
+            isFastDelivery: boolean;
+            payment: string;
+            total: number;
+            toPay: number;
+            subTotal: number;
+            shippingCost: number;
+            totalWarranty: number;
+            totalExchange: number;
+            totalReturn: number;
+            creditUsed: number;
+            address: {
+                street: string;
+                number: string;
+                neighborhood: string;
+                zipCode: string;
+                city: string;
+                state: string;
+            };
+            comments: string;
+            receivedBy: string | null;
+            deliverer: string | null;
+            canSendProof: boolean;
+            canAskCancel: boolean;
+            returnReasons: ("regret" | "defect" | "wrong" | "other")[];
+            requests: components["schemas"]["OwnRequest"][];
+            trackingUrl: string;
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+                unitPrice: number;
+                totalPrice: number;
+                returned: number;
+                code: string;
+                imageUrl: string | null;
+                gtin: string | null;
+                serialised: boolean;
+                serials: string[];
+            }[];
+            histories: {
+                status: string;
+                statusKey: number;
+                action: string;
+                /** Format: date-time */
+                when: string;
+            }[];
         };
         PurchaseSummary: {
             id: number;
@@ -13558,6 +13559,9 @@ export interface operations {
                      *         },
                      *         "comments": "",
                      *         "needsPackagingImage": false,
+                     *         "doorSerials": [
+                     *           ""
+                     *         ],
                      *         "shippedDate": "2026-03-10T15:04:05.000Z",
                      *         "receivedBy": "",
                      *         "pictures": [
@@ -14066,6 +14070,9 @@ export interface operations {
                      *         },
                      *         "comments": "",
                      *         "needsPackagingImage": false,
+                     *         "doorSerials": [
+                     *           ""
+                     *         ],
                      *         "shippedDate": "2026-03-10T15:04:05.000Z",
                      *         "receivedBy": "",
                      *         "pictures": [
@@ -14430,6 +14437,9 @@ export interface operations {
                      *         },
                      *         "comments": "",
                      *         "needsPackagingImage": false,
+                     *         "doorSerials": [
+                     *           ""
+                     *         ],
                      *         "shippedDate": "2026-03-10T15:04:05.000Z",
                      *         "receivedBy": "",
                      *         "pictures": [
@@ -14573,12 +14583,20 @@ export interface operations {
                     signature: string;
                     receivedBy: string;
                     cashReceived?: number;
+                    serials?: (string | {
+                        productId: number;
+                        serial: string;
+                    })[];
                 };
                 "multipart/form-data": {
                     orderId: number;
                     signature: unknown;
                     receivedBy: string;
                     cashReceived?: number;
+                    serials?: (string | {
+                        productId: number;
+                        serial: string;
+                    })[];
                 };
             };
         };

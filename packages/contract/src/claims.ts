@@ -1,7 +1,7 @@
 import { CLAIM_STATUS } from '@shop/domain/claims'
 import { SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { z } from 'zod'
-import { serial } from './serials.ts'
+import { serial } from './serial-fields.ts'
 import { instant, keysOf, lineText, localDay, money, pageQuery, picture, requiredText, text } from './wire.ts'
 
 export const MAX_CLAIM_IMAGES = 6
@@ -28,12 +28,12 @@ const reported = {
   images: z.array(picture).max(MAX_CLAIM_IMAGES).optional(),
 }
 
-export const newClaim = z.strictObject({ ...reported, checklist: checklist.default({}) })
-export type NewClaim = z.output<typeof newClaim>
+export const newClaimBody = z.strictObject({ ...reported, checklist: checklist.default({}) })
+export type NewClaim = z.output<typeof newClaimBody>
 
-export const newOwnClaim = z.strictObject(reported)
+export const newOwnClaimBody = z.strictObject(reported)
 
-export const changeClaim = z.strictObject({
+export const changeClaimBody = z.strictObject({
   status,
   comment: text(500).default(''),
   /** For `replaced`: the number of the unit that the customer gets, of the same product, in stock. */
@@ -43,15 +43,15 @@ export const changeClaim = z.strictObject({
   /** For `refunded`: how the customer gets the money. */
   settle: z.enum(keysOf(SETTLEMENTS_OF_RETURN), 'Informe como o cliente recebe o valor.').default('credit'),
 })
-export type ChangeClaim = z.output<typeof changeClaim>
+export type ChangeClaim = z.output<typeof changeClaimBody>
 
-export const claimPage = z.strictObject({
+export const claimPageQuery = z.strictObject({
   ...pageQuery(30),
   status: status.optional(),
   /** The beginning of a serial number, the claim's or the order's code, or part of the customer's name. */
   search: text(120).optional(),
 })
-export type ClaimPage = z.output<typeof claimPage>
+export type ClaimPage = z.output<typeof claimPageQuery>
 
 const summary = {
   id: z.int(),

@@ -25,10 +25,10 @@ export const phoneSettings = z.object(fields).meta({ id: 'PhoneSettings' })
 export type PhoneSettings = z.infer<typeof phoneSettings>
 
 /** Fields left out stay unchanged. */
-export const changePhoneSettings = z.strictObject({
+export const changePhoneSettingsBody = z.strictObject({
   holdingDays: fields.holdingDays.optional(),
   checklist: fields.checklist.optional(),
   serialAtDoor: fields.serialAtDoor.optional(),
   bookYears: fields.bookYears.optional(),
 })
-export type ChangePhoneSettings = z.output<typeof changePhoneSettings>
+export type ChangePhoneSettings = z.output<typeof changePhoneSettingsBody>

@@ -63,6 +63,7 @@ export type WorkflowEffect =
   | 'setStocker'
   | 'savePackagingImages'
   | 'packSerials'
+  | 'checkSerials'
   | 'setDeliverer'
   | 'setShippedDate'
   | 'saveSignature'
@@ -183,7 +184,7 @@ const MOVES: readonly Move[] = [
     to: ENTREGUE,
     permissions: DELIVERY,
     needs: ['signature'],
-    effects: ['saveSignature', 'receiveCash'],
+    effects: ['checkSerials', 'saveSignature', 'receiveCash'],
   },
   // The order goes back to the shop and needs a deliverer again before it leaves.
   {

@@ -1,22 +1,22 @@
 import { allow, anyCustomer } from '../access.ts'
 import { calls } from '../call.ts'
 import {
-  changeClaim,
+  changeClaimBody,
   claim,
   claimCostQuery,
   claimCosts,
   claimList,
-  claimPage,
+  claimPageQuery,
   MAX_CLAIM_IMAGES,
-  newClaim,
-  newOwnClaim,
+  newClaimBody,
+  newOwnClaimBody,
   ownClaim,
   ownClaims,
 } from '../claims.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
 
 const access = allow('bo:manage:internal_sales', 'bo:manage:orders')
-const pictures = { field: 'images', most: MAX_CLAIM_IMAGES }
+const images = { field: 'images', most: MAX_CLAIM_IMAGES }
 
 export const claimsCalls = calls('claims', {
   getClaims: {
@@ -24,8 +24,8 @@ export const claimsCalls = calls('claims', {
     path: '/claims',
     access,
     summary: 'Claims on sold units, latest first',
-    query: claimPage,
-    answer: claimList,
+    query: claimPageQuery,
+    response: claimList,
   },
   getClaimsCosts: {
     method: 'GET',
@@ -33,7 +33,7 @@ export const claimsCalls = calls('claims', {
     access: allow('bo:manage:reports', 'bo:manage:orders'),
     summary: 'What claims cost by product or supplier, and what customers paid for warranty',
     query: claimCostQuery,
-    answer: claimCosts,
+    response: claimCosts,
   },
   getClaimsById: {
     method: 'GET',
@@ -41,18 +41,18 @@ export const claimsCalls = calls('claims', {
     access,
     summary: 'A claim with its history',
     params: byId,
-    answer: claim,
+    response: claim,
   },
   postClaims: {
     method: 'POST',
     path: '/claims',
     access,
-    pictures,
+    images,
     summary: 'Receives a sold unit of which the customer complains',
     headers: idempotencyHeader,
-    body: newClaim,
+    body: newClaimBody,
     status: 201,
-    answer: claim,
+    response: claim,
   },
   patchClaimsById: {
     method: 'PATCH',
@@ -61,25 +61,25 @@ export const claimsCalls = calls('claims', {
     summary: 'Takes a claim to its next status: repaired, replaced, refunded, refused, handed back',
     headers: idempotencyHeader,
     params: byId,
-    body: changeClaim,
-    answer: claim,
+    body: changeClaimBody,
+    response: claim,
   },
   getShopClaims: {
     method: 'GET',
     path: '/shop/claims',
     access: anyCustomer,
     summary: 'The customer’s own claims, latest first',
-    answer: ownClaims,
+    response: ownClaims,
   },
   postShopClaims: {
     method: 'POST',
     path: '/shop/claims',
     access: anyCustomer,
-    pictures,
+    images,
     summary: 'Tells the shop of a problem with an own unit',
     headers: idempotencyHeader,
-    body: newOwnClaim,
+    body: newOwnClaimBody,
     status: 201,
-    answer: ownClaim,
+    response: ownClaim,
   },
 })

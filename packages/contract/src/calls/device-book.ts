@@ -9,6 +9,6 @@ export const deviceBookCalls = calls('deviceBook', {
     access: allow('bo:manage:device_book'),
     summary: 'Entries and exits of units with a serial number, with where from and where to',
     query: deviceBookQuery,
-    answer: deviceBook,
+    response: deviceBook,
   },
 })

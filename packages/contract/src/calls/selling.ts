@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { allow, allowOrCustomer, allowOrOwner } from '../access.ts'
 import { calls } from '../call.ts'
 import {
-  addToCart,
-  changeCart,
-  checkout,
+  addToCartBody,
+  changeCartBody,
+  checkoutBody,
   openCart,
   placedOrder,
   placedPixOrder,
   preCheckout,
   scannedCart,
-  scanToCart,
+  scanToCartBody,
   sellingProduct,
   shopProduct,
-  transferCheckout,
+  transferCheckoutBody,
 } from '../selling.ts'
 import { byId, email, idempotencyHeader } from '../wire.ts'
 
@@ -27,7 +27,7 @@ export const sellingCalls = calls('selling', {
     access: allowOrCustomer(...SELLERS),
     summary: 'Products for a customer, at that customer’s prices',
     params: z.strictObject({ param: z.string().trim().max(200), email }),
-    answer: z.object({ products: z.array(sellingProduct) }),
+    response: z.object({ products: z.array(sellingProduct) }),
   },
   getShopProductsById: {
     method: 'GET',
@@ -35,14 +35,14 @@ export const sellingCalls = calls('selling', {
     access: allowOrCustomer(...SELLERS),
     summary: 'A product for the customer’s app; counts a view',
     params: byId,
-    answer: shopProduct,
+    response: shopProduct,
   },
   getOrdersCarts: {
     method: 'GET',
     path: '/orders/carts',
     access: allow(...SELLERS),
     summary: 'Carts changed last, to continue a sale',
-    answer: z.object({ carts: z.array(openCart) }),
+    response: z.object({ carts: z.array(openCart) }),
   },
   getOrdersPreCheckoutById: {
     method: 'GET',
@@ -50,7 +50,7 @@ export const sellingCalls = calls('selling', {
     access: sellersOrOwner,
     summary: 'The cart with its present prices',
     params: byId,
-    answer: preCheckout,
+    response: preCheckout,
   },
   postOrdersCartAddById: {
     method: 'POST',
@@ -59,9 +59,9 @@ export const sellingCalls = calls('selling', {
     summary: 'Adds to the cart',
     headers: idempotencyHeader,
     params: byId,
-    body: addToCart,
+    body: addToCartBody,
     status: 201,
-    answer: preCheckout,
+    response: preCheckout,
   },
   postOrdersCartScanById: {
     method: 'POST',
@@ -70,9 +70,9 @@ export const sellingCalls = calls('selling', {
     summary: 'Adds a unit of a scanned product to the cart',
     headers: idempotencyHeader,
     params: byId,
-    body: scanToCart,
+    body: scanToCartBody,
     status: 201,
-    answer: scannedCart,
+    response: scannedCart,
   },
   patchOrdersCartChangeById: {
     method: 'PATCH',
@@ -80,8 +80,8 @@ export const sellingCalls = calls('selling', {
     access: sellersOrOwner,
     summary: 'Changes a line of the cart',
     params: byId,
-    body: changeCart,
-    answer: preCheckout,
+    body: changeCartBody,
+    response: preCheckout,
   },
   postOrdersCheckoutById: {
     method: 'POST',
@@ -90,9 +90,9 @@ export const sellingCalls = calls('selling', {
     summary: 'Places the order, paid in cash',
     headers: idempotencyHeader,
     params: byId,
-    body: checkout,
+    body: checkoutBody,
     status: 201,
-    answer: placedOrder,
+    response: placedOrder,
   },
   postOrdersCheckoutBankTransferById: {
     method: 'POST',
@@ -101,10 +101,10 @@ export const sellingCalls = calls('selling', {
     summary: 'Places the order, paid by bank transfer',
     headers: idempotencyHeader,
     params: byId,
-    body: transferCheckout,
-    pictures: { field: 'receiptImage', most: 1 },
+    body: transferCheckoutBody,
+    images: { field: 'receiptImage', most: 1 },
     status: 201,
-    answer: placedOrder,
+    response: placedOrder,
   },
   postOrdersCheckoutPixById: {
     method: 'POST',
@@ -113,8 +113,8 @@ export const sellingCalls = calls('selling', {
     summary: 'Places the order, to be paid with the Pix code of the answer',
     headers: idempotencyHeader,
     params: byId,
-    body: checkout,
+    body: checkoutBody,
     status: 201,
-    answer: placedPixOrder,
+    response: placedPixOrder,
   },
 })

@@ -1,11 +1,11 @@
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import {
-  decideSupplierReturn,
-  newSupplierReturn,
+  decideSupplierReturnBody,
+  newSupplierReturnBody,
   supplierReturn,
   supplierReturnList,
-  supplierReturnPage,
+  supplierReturnPageQuery,
   supplierReturnUnitParams,
 } from '../supplier-returns.ts'
 import { idempotencyHeader } from '../wire.ts'
@@ -18,8 +18,8 @@ export const supplierReturnsCalls = calls('supplierReturns', {
     path: '/supplier-returns',
     access,
     summary: 'Defective units sent to suppliers, and what came of each',
-    query: supplierReturnPage,
-    answer: supplierReturnList,
+    query: supplierReturnPageQuery,
+    response: supplierReturnList,
   },
   postSupplierReturns: {
     method: 'POST',
@@ -27,9 +27,9 @@ export const supplierReturnsCalls = calls('supplierReturns', {
     access,
     summary: 'Sends units of the defective shelf to a supplier',
     headers: idempotencyHeader,
-    body: newSupplierReturn,
+    body: newSupplierReturnBody,
     status: 201,
-    answer: supplierReturn,
+    response: supplierReturn,
   },
   patchSupplierReturnsByIdUnitsBySerial: {
     method: 'PATCH',
@@ -38,7 +38,7 @@ export const supplierReturnsCalls = calls('supplierReturns', {
     summary: 'What came of a unit that was sent to a supplier',
     headers: idempotencyHeader,
     params: supplierReturnUnitParams,
-    body: decideSupplierReturn,
-    answer: supplierReturn,
+    body: decideSupplierReturnBody,
+    response: supplierReturn,
   },
 })

@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { type Claim, changeClaim as changeBody } from '@shop/contract/claims'
+import { type Claim, changeClaimBody as changeBody } from '@shop/contract/claims'
 import { CLAIM_STATUS, type ClaimStatus } from '@shop/domain/claims'
 import { type ReturnSettlement, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'

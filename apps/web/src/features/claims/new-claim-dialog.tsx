@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { type Checklist, MAX_CLAIM_IMAGES, newClaim } from '@shop/contract/claims'
+import { type Checklist, MAX_CLAIM_IMAGES, newClaimBody } from '@shop/contract/claims'
 import { normalizeSerial } from '@shop/domain/serials'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function NewClaimDialog({ serial = '', onDone, onClose }: Props) {
       serial: (value) => (String(value) ? null : 'Leia o número de série'),
       problem: (value) => (String(value).trim() ? null : 'Informe o problema.'),
     },
-    schema: newClaim,
+    schema: newClaimBody,
     toBody: ({ images, ...values }) => ({ ...values, ...(images.length > 0 && { images }) }),
     save: saveClaim,
     onSaved: ({ id, code }) => {

@@ -140,6 +140,16 @@ export const findSoldWith = (db: Db, orderIds: readonly number[]) =>
     .orderBy('id')
     .execute()
 
+/** Every unit that was packed or given for an order, also one that came back. */
+export const findLeftWith = (db: Db, orderId: number) =>
+  db
+    .selectFrom('unit_moves')
+    .innerJoin('units', 'units.id', 'unit_moves.unit_id')
+    .select('units.serial')
+    .where('unit_moves.order_id', '=', orderId)
+    .where('unit_moves.kind', '=', 'sale' satisfies UnitMoveKind)
+    .execute()
+
 export async function countUnits(
   db: Db,
   of: { productId: number; state?: UnitState; orderId?: number },

@@ -10,6 +10,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Identity } from '../../../identity.ts'
 import { reais } from '../../../wire.ts'
 import { signedLink } from '../../platform/files/signed-link.ts'
+import { findPassport } from './passport.ts'
 import {
   findByStart,
   findLastSale,
@@ -92,22 +93,25 @@ export async function getUnit(
 ): Promise<Unit> {
   const row = await findUnit(db, serial)
   if (!row) throw notFound(`O número de série ${serial} não está registrado.`)
-  const [moves, sale, received] = await Promise.all([
+  const seesCosts = holdsAny(identity.permissions, ['bo:manage:products'])
+  const [moves, sale, received, passport] = await Promise.all([
     findMoves(db, row.id),
     findSale(db, tokenSecret, identity, row.id),
     findReceived(db, row.id),
+    findPassport(db, row, seesCosts),
   ])
   return {
     ...toSummary(row, settings.SHOP_TIMEZONE),
     entry: {
       when: row.entered_at,
-      ...(holdsAny(identity.permissions, ['bo:manage:products']) && {
+      ...(seesCosts && {
         supplier: received?.name ?? sourceText(row.source),
         document: received?.document || null,
         cost: row.cost_cents === null ? null : reais(row.cost_cents),
       }),
     },
     sale,
+    ...passport,
     history: moves.map((move) => ({
       kind: move.kind,
       text: UNIT_MOVES[move.kind],

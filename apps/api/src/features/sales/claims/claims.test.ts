@@ -156,6 +156,22 @@ describe('a replacement', () => {
   })
 })
 
+test('the passport of a unit has its claims and the profit of that very unit', async () => {
+  const { serial, other } = await delivered()
+  expect((await unitOf(serial)).profit).toEqual({ price: 100, cost: 50, claims: 0, total: 50 })
+  expect((await unitOf(other)).profit).toBeNull()
+  const { id, code } = (await open(serial)).data
+  await to(id, 'analysis')
+  await to(id, 'repaired', { cost: 12.5 })
+  expect(await unitOf(serial)).toMatchObject({
+    claims: [{ id, code, status: 'repaired', given: false }],
+    profit: { claims: 12.5, total: 37.5 },
+  })
+  const seller = await shop.employee(['bo:manage:internal_sales'])
+  const seen = await shop.call<Unit>('GET', `/units/${serial}`, seller)
+  expect([seen.data.profit, seen.data.entry.cost, seen.data.claims.length]).toEqual([undefined, undefined, 1])
+})
+
 test('a refund is a return of that unit: at most what was paid, and the unit is defective', async () => {
   const { serial, order, phone } = await delivered()
   const { id } = (await open(serial)).data

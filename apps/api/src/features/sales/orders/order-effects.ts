@@ -12,6 +12,7 @@ import { packUnits, serialsOfOrder } from '../../catalogue/units/pack-units.ts'
 import { findReentered, recordReentered } from '../../catalogue/units/reentered-units.ts'
 import { lockUnitsOf } from '../../catalogue/units/units.queries.ts'
 import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
+import { checkSerials } from './door-serials.ts'
 import type { ActionContext, Effect, OrderChange } from './order-action.ts'
 import { creditFor, findBalance } from './order-balance.ts'
 import { toPayCents } from './order-totals.ts'
@@ -176,6 +177,7 @@ export const EFFECTS: Record<WorkflowEffect, Effect> = {
   setDeliverer,
   savePackagingImages,
   packSerials,
+  checkSerials,
   saveProof: ({ input }) => ({ receipt_file: input.proofFile }),
   saveSignature: ({ input, personal }) => {
     personal.push(`Recebido por ${input.receivedBy}.`)
