@@ -2,6 +2,7 @@ import { FAILURE_REASONS } from '@shop/domain/failed-delivery'
 import { isStatusKey, isStatusName, ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { type Delivery, PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
+import { orderPart } from './order-parts.ts'
 import { namedUnits, serial, serialList } from './serial-fields.ts'
 import {
   id,
@@ -104,7 +105,7 @@ const summary = {
   total: z.number(),
   /** Taken from the customer's credit. */
   creditUsed: z.number(),
-  /** The amount to collect: `total` minus the credit used, never below zero. */
+  /** The amount to collect: `total` minus the credit used; for an order in parts the cash still to be taken. Never below zero. */
   toPay: z.number(),
   /** Cash in reais received at the handover; null before. */
   cashReceived: z.number().nullable(),
@@ -133,6 +134,8 @@ export const order = z
     totalWarranty: z.number(),
     totalExchange: z.number(),
     totalReturn: z.number(),
+    /** How it is paid: one part unless it was placed in parts; none where credit paid for it. */
+    parts: z.array(orderPart),
     /** Money received so far: a confirmed Pix, an approved transfer, cash. */
     paid: z.number(),
     /** Received and neither owed nor given back: in favour of the customer. */

@@ -1,6 +1,6 @@
 import { SUPPLIER_OUTCOMES } from '@shop/domain/supplier-returns'
 import { z } from 'zod'
-import { serial, serialList } from './serials.ts'
+import { serial, serialList } from './serial-fields.ts'
 import { id, idParam, instant, keysOf, lineText, pageQuery, positiveMoney, requiredText } from './wire.ts'
 
 const outcome = z.enum(keysOf(SUPPLIER_OUTCOMES), 'Informe o que aconteceu com o aparelho.')

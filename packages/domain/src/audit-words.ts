@@ -21,6 +21,7 @@ export const AUDIT_ENTITIES = {
   message: 'Mensagem',
   'bank-setting': 'Conta bancária',
   'pix-payment': 'Pagamento Pix',
+  receivable: 'Recebimento',
   access: 'Acesso',
   report: 'Relatório',
 } as const

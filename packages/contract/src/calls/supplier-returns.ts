@@ -19,7 +19,7 @@ export const supplierReturnsCalls = calls('supplierReturns', {
     access,
     summary: 'Defective units sent to suppliers, and what came of each',
     query: supplierReturnPage,
-    answer: supplierReturnList,
+    response: supplierReturnList,
   },
   postSupplierReturns: {
     method: 'POST',
@@ -29,7 +29,7 @@ export const supplierReturnsCalls = calls('supplierReturns', {
     headers: idempotencyHeader,
     body: newSupplierReturn,
     status: 201,
-    answer: supplierReturn,
+    response: supplierReturn,
   },
   patchSupplierReturnsByIdUnitsBySerial: {
     method: 'PATCH',
@@ -39,6 +39,6 @@ export const supplierReturnsCalls = calls('supplierReturns', {
     headers: idempotencyHeader,
     params: supplierReturnUnitParams,
     body: decideSupplierReturn,
-    answer: supplierReturn,
+    response: supplierReturn,
   },
 })
