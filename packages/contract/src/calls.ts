@@ -4,12 +4,14 @@ import { boardCalls } from './calls/board.ts'
 import { brandsCalls } from './calls/brands.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { changeCustomerCalls } from './calls/change-customer.ts'
+import { claimsCalls } from './calls/claims.ts'
 import { companyCalls } from './calls/company.ts'
 import { countsCalls } from './calls/counts.ts'
 import { creditCalls } from './calls/credit.ts'
 import { customersCalls } from './calls/customers.ts'
 import { dashboardCalls } from './calls/dashboard.ts'
 import { defectiveCalls } from './calls/defective.ts'
+import { deviceBookCalls } from './calls/device-book.ts'
 import { employeesCalls } from './calls/employees.ts'
 import { eventsCalls } from './calls/events.ts'
 import { filesCalls } from './calls/files.ts'
@@ -40,6 +42,7 @@ import { settingsCalls } from './calls/settings.ts'
 import { settlementsCalls } from './calls/settlements.ts'
 import { signupCalls } from './calls/signup.ts'
 import { stockCalls } from './calls/stock.ts'
+import { supplierReturnsCalls } from './calls/supplier-returns.ts'
 import { suppliersCalls } from './calls/suppliers.ts'
 import { tillCalls } from './calls/till.ts'
 import { trackingCalls } from './calls/tracking.ts'
@@ -55,12 +58,14 @@ export const CALLS = {
   ...brandsCalls,
   ...catalogueCalls,
   ...changeCustomerCalls,
+  ...claimsCalls,
   ...companyCalls,
   ...countsCalls,
   ...creditCalls,
   ...customersCalls,
   ...dashboardCalls,
   ...defectiveCalls,
+  ...deviceBookCalls,
   ...employeesCalls,
   ...eventsCalls,
   ...filesCalls,
@@ -91,6 +96,7 @@ export const CALLS = {
   ...settlementsCalls,
   ...signupCalls,
   ...stockCalls,
+  ...supplierReturnsCalls,
   ...suppliersCalls,
   ...tillCalls,
   ...trackingCalls,

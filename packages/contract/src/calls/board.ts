@@ -1,14 +1,14 @@
 import { allow, ORDER_READERS } from '../access.ts'
-import { calls } from '../call.ts'
 import {
-  assignDeliverer,
-  deliveriesAnswer,
+  assignDelivererBody,
+  deliveriesResponse,
   departureBoard,
-  ordersAnswer,
-  returnablePage,
+  ordersResponse,
+  returnablePageQuery,
   returnables,
-  stockingAnswer,
-} from '../order-board.ts'
+  stockingResponse,
+} from '../board.ts'
+import { calls } from '../call.ts'
 import { byId } from '../wire.ts'
 
 const READERS = allow(...ORDER_READERS)
@@ -19,21 +19,21 @@ export const boardCalls = calls('orders', {
     path: '/orders/departure',
     access: READERS,
     summary: 'The deliverers’ next departure',
-    answer: departureBoard,
+    response: departureBoard,
   },
   getOrdersDeliveries: {
     method: 'GET',
     path: '/orders/deliveries',
     access: READERS,
     summary: 'Packed orders and orders on the road, with addresses',
-    answer: deliveriesAnswer,
+    response: deliveriesResponse,
   },
   getOrdersStocking: {
     method: 'GET',
     path: '/orders/stocking',
     access: allow('bo:manage:orders', 'app:stocking'),
     summary: 'Orders to pack, with their items',
-    answer: stockingAnswer,
+    response: stockingResponse,
   },
   patchWorkflowOrderAssign: {
     method: 'PATCH',
@@ -41,8 +41,8 @@ export const boardCalls = calls('orders', {
     access: allow('bo:manage:orders'),
     tag: 'workflow',
     summary: 'Assigns several orders to one deliverer, all or none',
-    body: assignDeliverer,
-    answer: ordersAnswer,
+    body: assignDelivererBody,
+    response: ordersResponse,
   },
   getWorkflowOrderReturnableById: {
     method: 'GET',
@@ -51,7 +51,7 @@ export const boardCalls = calls('orders', {
     tag: 'workflow',
     summary: 'Items that can still be exchanged or returned',
     params: byId,
-    query: returnablePage,
-    answer: returnables,
+    query: returnablePageQuery,
+    response: returnables,
   },
 })

@@ -2,6 +2,7 @@ import type { AppContext } from '../../context.ts'
 import type { Wing } from '../../wing.ts'
 import type { JobHandlers } from '../platform/jobs/jobs.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import { claimsRoutes } from './claims/claims.routes.ts'
 import { creditRoutes } from './credit/credit.routes.ts'
 import { deleteMails, deleteWants } from './customer-mails/customer-mails.queries.ts'
 import { queueCustomerMails, sendCustomerMail } from './customer-mails/send-customer-mails.ts'
@@ -19,6 +20,7 @@ import { unpaidOrdersRoutes } from './orders/unpaid-orders.routes.ts'
 import { workflowRoutes } from './orders/workflow.routes.ts'
 import { expireOrders } from './pix/expire-orders.ts'
 import { pixRoutes } from './pix/pix.routes.ts'
+import { receivablesRoutes } from './receivables/receivables.routes.ts'
 import { refundPix } from './returns/refund-pix.ts'
 import { returnsRoutes } from './returns/returns.routes.ts'
 import { catalogueRoutes } from './selling/catalogue.routes.ts'
@@ -31,6 +33,7 @@ import { trackingRoutes } from './tracking/tracking.routes.ts'
 
 export const salesWing = {
   routes: [
+    claimsRoutes,
     creditRoutes,
     customersRoutes,
     ownAccountRoutes,
@@ -44,6 +47,7 @@ export const salesWing = {
     unpaidOrdersRoutes,
     workflowRoutes,
     pixRoutes,
+    receivablesRoutes,
     returnsRoutes,
     catalogueRoutes,
     ownCartRoutes,

@@ -1,4 +1,4 @@
-import type { ReturnableOrder } from '@shop/contract/order-board'
+import type { ReturnableOrder } from '@shop/contract/board'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw } from '../../../test/draw.tsx'

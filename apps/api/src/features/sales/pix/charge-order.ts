@@ -13,21 +13,21 @@ export const generateTxid = (): string =>
     .slice(0, PIX_TXID_LENGTH)
 
 /**
- * Generates the BR Code for paying the order into the first enabled Pix account, and stores it: later changes of the
+ * The BR Code for paying an amount into the first enabled Pix account. It is stored by the caller: later changes of the
  * account do not change the customer's code.
  * @throws AppError INVALID_STATE without such an account, RULE_VIOLATION when there is nothing to pay, or more than a
  *   code carries
  */
-export async function chargeOrder(
+export async function makePixCode(
   tx: Tx,
-  { PIX_CITY }: Settings,
-  order: { orderId: number; txid: string; toPayCents: Cents },
-): Promise<string> {
+  { PIX_CITY }: Pick<Settings, 'PIX_CITY'>,
+  { txid, amountCents }: { txid: string; amountCents: Cents },
+): Promise<{ code: string; bankSettingId: number }> {
   const receiver = await findPixReceiver(tx)
   if (!receiver)
     throw invalidState('Não há conta Pix ativa. Cadastre ou ative uma em Configurações para vender com Pix.')
-  if (order.toPayCents === 0) throw ruleViolation('Um pedido sem valor a pagar não pode ser pago com Pix.')
-  if (order.toPayCents > MAX_PIX_CENTS)
+  if (amountCents === 0) throw ruleViolation('Um pedido sem valor a pagar não pode ser pago com Pix.')
+  if (amountCents > MAX_PIX_CENTS)
     throw ruleViolation(
       `Um código Pix vai até ${formatBRL(MAX_PIX_CENTS)}. Divida o pedido ou escolha outra forma de pagamento.`,
     )
@@ -35,12 +35,22 @@ export async function chargeOrder(
     key: receiver.pix_key,
     merchantName: receiver.name,
     merchantCity: PIX_CITY,
-    amountCents: order.toPayCents,
-    txid: order.txid,
+    amountCents,
+    txid,
   })
+  return { code, bankSettingId: receiver.id }
+}
+
+/** Makes and stores the BR Code of an order in one payment. @throws AppError as {@link makePixCode} */
+export async function chargeOrder(
+  tx: Tx,
+  settings: Settings,
+  { orderId, txid, toPayCents }: { orderId: number; txid: string; toPayCents: Cents },
+): Promise<string> {
+  const { code, bankSettingId } = await makePixCode(tx, settings, { txid, amountCents: toPayCents })
   await tx
     .insertInto('pix_charges')
-    .values({ order_id: order.orderId, bank_setting_id: receiver.id, code })
+    .values({ order_id: orderId, bank_setting_id: bankSettingId, code })
     .execute()
   return code
 }

@@ -1,5 +1,5 @@
 import { openSession } from '@shop/browser/session'
-import type { NfeItem } from '@shop/contract/nfes'
+import type { NfeItem } from '@shop/contract/nfe'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { order, orderSummary } from './orders.ts'
+import { id, instant, pageQuery } from './wire.ts'
+
+/** Orders waiting for the next departure; `now` is the server's clock, for countdowns. */
+export const departureBoard = z.object({
+  now: instant,
+  departure: instant,
+  /** Packed. */
+  ready: z.int(),
+  /** Packed, but without a deliverer. */
+  withoutDeliverer: z.int(),
+  /** Expected to be packed in time. */
+  preparing: z.int(),
+  /** Not expected to be packed in time. */
+  late: z.int(),
+})
+export type DepartureBoard = z.infer<typeof departureBoard>
+
+const MOST_AT_ONCE = 100
+
+/** One deliverer for several orders: all or, when one does not allow it, none. */
+export const assignDelivererBody = z.strictObject({
+  orderIds: z
+    .array(id)
+    .min(1, 'Selecione ao menos um pedido.')
+    .max(MOST_AT_ONCE)
+    .refine((ids) => new Set(ids).size === ids.length, 'O mesmo pedido foi informado mais de uma vez.'),
+  delivererId: id,
+})
+
+export const ordersResponse = z.object({ orders: z.array(orderSummary) })
+/** The oldest orders to carry; `total` also counts those not in the answer. */
+export const deliveriesResponse = z.object({
+  orders: z.array(order),
+  total: z.int(),
+  /** Orders that the asking deliverer handed over today. */
+  delivered: z.array(orderSummary),
+})
+
+/** The oldest orders to prepare; `total` also counts those not in the answer. */
+export const stockingResponse = z.object({ orders: z.array(order), total: z.int() })
+
+export const returnablePageQuery = z.strictObject(pageQuery(10))
+
+/** The items of one sale that can still come back. */
+export const returnableOrder = z.object({
+  orderId: z.int(),
+  code: z.string(),
+  createdAt: instant,
+  /** Items of another sale first lower what is still owed for it; only the rest of their value is brought. */
+  stillOwed: z.number(),
+  items: z.array(
+    z.object({
+      productId: z.int(),
+      name: z.string(),
+      unitPrice: z.number(),
+      quantity: z.int(),
+      returned: z.int(),
+      /**
+       * Serial numbers still with the customer, for a serialised product: fewer than units where some were sold before
+       * numbers were stored, none for an unpacked order.
+       */
+      serials: z.array(z.string()).optional(),
+    }),
+  ),
+})
+export type ReturnableOrder = z.infer<typeof returnableOrder>
+
+/** The customer's sales with items that can still come back, latest first. */
+export const returnables = z.object({ orders: z.array(returnableOrder), total: z.int() })
+export type Returnables = z.infer<typeof returnables>

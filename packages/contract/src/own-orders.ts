@@ -1,0 +1,70 @@
+import { RETURN_REASONS } from '@shop/domain/returns'
+import { z } from 'zod'
+import { ownRequest } from './order-requests.ts'
+import { order } from './orders.ts'
+import { instant, keysOf, pageQuery } from './wire.ts'
+
+export const ownOrdersQuery = z.strictObject(pageQuery(20))
+export type OwnOrdersQuery = z.output<typeof ownOrdersQuery>
+
+const summary = {
+  orderId: z.int(),
+  code: z.string(),
+  status: z.string(),
+  statusKey: z.int(),
+  placedAt: instant,
+  updatedAt: instant,
+  typeOfDelivery: z.string(),
+  isFastDelivery: z.boolean(),
+  payment: z.string(),
+  /** In reais, before the credit used. */
+  total: z.number(),
+  /** In reais: the amount to pay. */
+  toPay: z.number(),
+}
+
+/** An order in its customer's list. */
+export const ownOrderSummary = z.object({
+  ...summary,
+  units: z.int(),
+  /** Pictures of the first products. */
+  imageUrls: z.array(z.string()),
+})
+export type OwnOrderSummary = z.infer<typeof ownOrderSummary>
+
+export const ownOrders = z.object({ orders: z.array(ownOrderSummary), more: z.boolean() })
+export type OwnOrders = z.infer<typeof ownOrders>
+
+/** An order as its customer sees it, without internal data of the staff. */
+export const ownOrder = z
+  .object({
+    ...summary,
+    ...order.pick({
+      subTotal: true,
+      shippingCost: true,
+      totalWarranty: true,
+      totalExchange: true,
+      totalReturn: true,
+      creditUsed: true,
+      address: true,
+      comments: true,
+      receivedBy: true,
+    }).shape,
+    /** First name of the person who delivers; null before one is set and for a pickup. */
+    deliverer: z.string().nullable(),
+    canSendProof: z.boolean(),
+    /** The customer may ask the shop to cancel it. */
+    canAskCancel: z.boolean(),
+    /** Reasons for which a return can be asked for now; none when it cannot. */
+    returnReasons: z.array(z.enum(keysOf(RETURN_REASONS))),
+    /** What was asked for, latest first. */
+    requests: z.array(ownRequest),
+    /** The order's public page; customers may pass the link on. */
+    trackingUrl: z.string(),
+    items: z.array(order.shape.items.element.omit({ unitCost: true })),
+    histories: z.array(
+      z.object({ status: z.string(), statusKey: z.int(), action: z.string(), when: instant }),
+    ),
+  })
+  .meta({ id: 'OwnOrder' })
+export type OwnOrder = z.infer<typeof ownOrder>
