@@ -3,8 +3,8 @@ import { type Cents, formatBRL } from '@shop/domain/money'
 import { MAX_PIX_CENTS, PIX_TXID_LENGTH, pixCode } from '@shop/domain/pix-code'
 import { invalidState, ruleViolation } from '../../../app-error.ts'
 import type { Tx } from '../../../db/database.ts'
+import { later } from '../../../db/pipeline.ts'
 import type { Settings } from '../../../settings.ts'
-import { findPixReceiver } from '../../platform/settings/settings.queries.ts'
 
 /** A transaction id that cannot be guessed: 25 hexadecimal digits, 100 random bits. */
 export const generateTxid = (): string =>
@@ -12,18 +12,24 @@ export const generateTxid = (): string =>
     .toString('hex')
     .slice(0, PIX_TXID_LENGTH)
 
+export interface PixReceiver {
+  id: number
+  name: string
+  pix_key: string
+}
+
 /**
- * Generates the BR Code for paying the order into the first enabled Pix account, and stores it: later changes of the
+ * Generates the BR Code for paying the order into this account, see `findPixReceiver`, and stores it: later changes of the
  * account do not change the customer's code.
- * @throws AppError INVALID_STATE without such an account, RULE_VIOLATION when there is nothing to pay, or more than a
+ * @throws AppError INVALID_STATE without an account, RULE_VIOLATION when there is nothing to pay, or more than a
  *   code carries
  */
 export async function chargeOrder(
   tx: Tx,
   { PIX_CITY }: Settings,
+  receiver: PixReceiver | undefined,
   order: { orderId: number; txid: string; toPayCents: Cents },
 ): Promise<string> {
-  const receiver = await findPixReceiver(tx)
   if (!receiver)
     throw invalidState('Não há conta Pix ativa. Cadastre ou ative uma em Configurações para vender com Pix.')
   if (order.toPayCents === 0) throw ruleViolation('Um pedido sem valor a pagar não pode ser pago com Pix.')
@@ -38,9 +44,7 @@ export async function chargeOrder(
     amountCents: order.toPayCents,
     txid: order.txid,
   })
-  await tx
-    .insertInto('pix_charges')
-    .values({ order_id: order.orderId, bank_setting_id: receiver.id, code })
-    .execute()
+  const charge = { order_id: order.orderId, bank_setting_id: receiver.id, code }
+  await later(tx, tx.insertInto('pix_charges').values(charge))
   return code
 }
