@@ -68,7 +68,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/ \/(products|counts)(\/|$)/, only(PRODUCTS)],
   [/^GET \/wanted\/customers$/, only(CUSTOMERS, ...SALES)],
   [
-    / \/(suppliers|purchase-list|purchases|wanted|receipts|nfes|repricings|price-history)(\/|$)/,
+    / \/(suppliers|supplier-returns|purchase-list|purchases|wanted|receipts|nfes|repricings|price-history)(\/|$)/,
     only(PRODUCTS),
   ],
 

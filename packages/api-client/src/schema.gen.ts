@@ -3568,6 +3568,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/supplier-returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Defective units sent to suppliers, and what came of each */
+        get: operations["getSupplierReturns"];
+        put?: never;
+        /** Sends units of the defective shelf to a supplier */
+        post: operations["postSupplierReturns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier-returns/{id}/units/{serial}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** What came of a unit that was sent to a supplier */
+        patch: operations["patchSupplierReturnsByIdUnitsBySerial"];
+        trace?: never;
+    };
     "/api/suppliers": {
         parameters: {
             query?: never;
@@ -5089,7 +5124,7 @@ export interface components {
             } | null;
             history: {
                 /** @enum {string} */
-                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded";
+                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded" | "from_supplier" | "supplier_refused";
                 text: string;
                 /** @enum {string} */
                 state: "stock" | "sold" | "defective" | "gone";
@@ -5146,6 +5181,29 @@ export interface components {
             }[];
             /** @enum {string} */
             till: "open" | "closed" | "none";
+        };
+        SupplierReturn: {
+            id: number;
+            supplierId: number;
+            supplier: string;
+            document: string;
+            who: string;
+            /** Format: date-time */
+            when: string;
+            days: number;
+            open: number;
+            units: {
+                serial: string;
+                productId: number;
+                productCode: string;
+                productName: string;
+                cost: number | null;
+                outcome: ("credited" | "replaced" | "repaired" | "refused") | null;
+                amount: number | null;
+                replacement: string | null;
+                decidedBy: string | null;
+                decidedAt: string | null;
+            }[];
         };
         Supplier: {
             id: number;
@@ -7692,7 +7750,7 @@ export interface operations {
                             movements: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded";
+                                kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded" | "supplier_refused";
                                 before: number;
                                 input: number;
                                 output: number;
@@ -7752,7 +7810,7 @@ export interface operations {
                         data: {
                             id: number;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded";
+                            kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded" | "supplier_refused";
                             before: number;
                             input: number;
                             output: number;
@@ -16918,6 +16976,131 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["GoodsReceipt"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getSupplierReturns: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                state?: "open" | "done";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: components["schemas"]["SupplierReturn"][];
+                            total: number;
+                            open: {
+                                units: number;
+                                cost: number;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postSupplierReturns: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    supplierId: number;
+                    serials: string[];
+                    /** @default  */
+                    document?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SupplierReturn"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchSupplierReturnsByIdUnitsBySerial: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+                serial: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    outcome: "credited" | "replaced" | "repaired" | "refused";
+                    amount?: number;
+                    serial?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SupplierReturn"];
                     };
                 };
             };

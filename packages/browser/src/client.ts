@@ -47,7 +47,7 @@ export interface RequestOptions<W extends Wire = Wire> {
 export async function request<A extends Address>(
   address: A,
   options: RequestOptions<WireAt<A>> = {},
-): Promise<WireAt<A>['answer']> {
+): Promise<WireAt<A>['response']> {
   const response = await answered(address, options)
   return response.status === 204 ? undefined : ((await response.json()) as { data: unknown }).data
 }

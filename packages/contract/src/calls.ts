@@ -40,6 +40,7 @@ import { settingsCalls } from './calls/settings.ts'
 import { settlementsCalls } from './calls/settlements.ts'
 import { signupCalls } from './calls/signup.ts'
 import { stockCalls } from './calls/stock.ts'
+import { supplierReturnsCalls } from './calls/supplier-returns.ts'
 import { suppliersCalls } from './calls/suppliers.ts'
 import { tillCalls } from './calls/till.ts'
 import { trackingCalls } from './calls/tracking.ts'
@@ -91,6 +92,7 @@ export const CALLS = {
   ...settlementsCalls,
   ...signupCalls,
   ...stockCalls,
+  ...supplierReturnsCalls,
   ...suppliersCalls,
   ...tillCalls,
   ...trackingCalls,

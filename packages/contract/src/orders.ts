@@ -2,7 +2,8 @@ import { FAILURE_REASONS } from '@shop/domain/failed-delivery'
 import { isStatusKey, isStatusName, ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { type Delivery, PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
-import { namedUnits, serial, serialList } from './serials.ts'
+import { orderPart } from './order-parts.ts'
+import { namedUnits, serial, serialList } from './serial-fields.ts'
 import {
   id,
   idParam,
@@ -48,14 +49,16 @@ const wholePeriod = ({ start, end }: { start?: string | undefined; end?: string 
 const HALF_PERIOD = 'Informe a data inicial e a final.'
 
 /** A page of the orders in a status. */
-export const orderPage = z.strictObject({ ...pageQuery(10), ...narrowing }).refine(wholePeriod, HALF_PERIOD)
-export type OrderPage = z.output<typeof orderPage>
+export const orderPageQuery = z
+  .strictObject({ ...pageQuery(10), ...narrowing })
+  .refine(wholePeriod, HALF_PERIOD)
+export type OrderPage = z.output<typeof orderPageQuery>
 
 /** A page of the orders matching a text, in every status or in one. */
-export const orderSearch = z
+export const orderSearchQuery = z
   .strictObject({ ...pageQuery(10), ...narrowing, q: text(80).default(''), status: statusParam.optional() })
   .refine(wholePeriod, HALF_PERIOD)
-export type OrderSearch = z.output<typeof orderSearch>
+export type OrderSearch = z.output<typeof orderSearchQuery>
 
 export const orderItem = z.object({
   productId: z.int(),
@@ -102,7 +105,7 @@ const summary = {
   total: z.number(),
   /** Taken from the customer's credit. */
   creditUsed: z.number(),
-  /** The amount to collect: `total` minus the credit used, never below zero. */
+  /** The amount to collect: `total` minus the credit used; for an order in parts the cash still to be taken. Never below zero. */
   toPay: z.number(),
   /** Cash in reais received at the handover; null before. */
   cashReceived: z.number().nullable(),
@@ -131,6 +134,8 @@ export const order = z
     totalWarranty: z.number(),
     totalExchange: z.number(),
     totalReturn: z.number(),
+    /** How it is paid: one part unless it was placed in parts; none where credit paid for it. */
+    parts: z.array(orderPart),
     /** Money received so far: a confirmed Pix, an approved transfer, cash. */
     paid: z.number(),
     /** Received and neither owed nor given back: in favour of the customer. */
@@ -186,17 +191,17 @@ export type StatusCount = z.infer<typeof statusCount>
 
 export const MAX_PACKAGING_IMAGES = 6
 
-export const orderAction = z.strictObject({ orderId: id })
-export const refuseOrder = z.strictObject({ orderId: id, comment: text(500).default('') })
+export const orderActionBody = z.strictObject({ orderId: id })
+export const refuseOrderBody = z.strictObject({ orderId: id, comment: text(500).default('') })
 
 /** `serials` name units packed before their product was serialised that now come back to stock. */
-export const cancelOrder = z.strictObject({
+export const cancelOrderBody = z.strictObject({
   orderId: id,
   comment: requiredText(500, 'Preencha o campo'),
   serials: namedUnits,
 })
-export const sendProof = z.strictObject({ orderId: id, receiptImage: picture })
-export const packOrder = z.strictObject({
+export const sendProofBody = z.strictObject({ orderId: id, receiptImage: picture })
+export const packOrderBody = z.strictObject({
   orderId: id,
   images: z.array(picture).max(MAX_PACKAGING_IMAGES),
   /** One for each unit of a serialised product. */
@@ -209,7 +214,7 @@ export const packableParams = z.strictObject({
 })
 export const packable = z.object({ productId: z.int() })
 
-export const deliverOrder = z.strictObject({
+export const deliverOrderBody = z.strictObject({
   orderId: id,
   signature: picture,
   receivedBy: nameText(120, 'Informe quem recebeu o pedido'),
@@ -217,15 +222,15 @@ export const deliverOrder = z.strictObject({
   cashReceived: money.optional(),
 })
 /** A pickup order handed over at once. */
-export const handOverOrder = z.strictObject({
+export const handOverOrderBody = z.strictObject({
   orderId: id,
   /** One for each unit of a serialised product, unless the order is packed already. */
   serials: namedUnits,
   /** Cash in reais that stays in the till; by default the amount to pay in cash. */
   cashReceived: money.optional(),
 })
-export const finishOrder = z.strictObject({ orderId: id, cashReceived: money.optional() })
-export const failDelivery = z.strictObject({
+export const finishOrderBody = z.strictObject({ orderId: id, cashReceived: money.optional() })
+export const failDeliveryBody = z.strictObject({
   orderId: id,
   reason: z.enum(keysOf(FAILURE_REASONS), 'Informe o motivo'),
   comment: text(500).default(''),
@@ -246,13 +251,13 @@ export const deliveryAttempts = z.object({
 })
 export type DeliveryAttempts = z.infer<typeof deliveryAttempts>
 /** The only status that clients set directly: 4, by key or name. */
-export const changeStatus = z.strictObject({
+export const changeStatusBody = z.strictObject({
   orderId: id,
   newStatus: z.union([z.literal(ORDER_STATUS.EM_ENTREGA), z.literal('SHIPPING')]),
 })
 export const delivererParams = z.strictObject({ orderId: idParam, id: idParam })
 
-export const returnedItem = z.strictObject({
+export const returnedItemBody = z.strictObject({
   orderId: id,
   fromOrderId: id,
   productId: id,

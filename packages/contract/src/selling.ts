@@ -1,21 +1,23 @@
 import { PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
+import { paidInParts, partCharge } from './order-parts.ts'
 import { id, instant, keysOf, picture, requiredText, sum, text } from './wire.ts'
 
 /** Most units per line; more are more likely a typing error than a sale. */
 const MAX_QUANTITY = 100_000
 
 /** Other fields are ignored: clients may send what they show of the product. */
-export const addToCart = z.object({ productId: id, quantity: z.int().min(1).max(MAX_QUANTITY) })
+export const addToCartBody = z.object({ productId: id, quantity: z.int().min(1).max(MAX_QUANTITY) })
 
 /** Adds one unit of the product with this code or GTIN. */
-export const scanToCart = z.strictObject({ code: requiredText(50, 'Informe o código do produto') })
+export const scanToCartBody = z.strictObject({ code: requiredText(50, 'Informe o código do produto') })
 
 /** A `newQuantity` of 0 removes the product from the cart. */
-export const changeCart = z.strictObject({ productId: id, newQuantity: z.int().min(0).max(MAX_QUANTITY) })
+export const changeCartBody = z.strictObject({ productId: id, newQuantity: z.int().min(0).max(MAX_QUANTITY) })
 
 /** `totalSeen` is the amount to pay that the person saw; if it has changed, nothing is sold. */
-const choice = {
+/** Each checkout call takes all of it; the call's own payment counts where there are no `parts`. */
+export const checkoutBody = z.strictObject({
   typeOfDelivery: z.union([z.literal(1), z.literal(2)]),
   withWarranty: z.boolean(),
   isFastDelivery: z.boolean(),
@@ -23,13 +25,13 @@ const choice = {
   /** Takes min(balance, total) from the customer's credit. */
   useCredit: z.boolean().default(false),
   totalSeen: sum.optional(),
-}
-
-export const checkout = z.strictObject(choice)
-export const transferCheckout = z.strictObject({ ...choice, receiptImage: picture.optional() })
-export type CheckoutChoice = z.infer<typeof transferCheckout>
+  ...paidInParts,
+  /** The proof of a transfer, and of each transfer among the parts that has none of its own. */
+  receiptImage: picture.optional(),
+})
+export type CheckoutChoice = z.infer<typeof checkoutBody>
 /** The request as clients send it: amounts in reais. */
-export type CheckoutBody = z.input<typeof transferCheckout>
+export type CheckoutBody = z.input<typeof checkoutBody>
 
 export const cart = z.object({
   items: z.array(
@@ -80,7 +82,12 @@ export type PreCheckout = z.infer<typeof preCheckout>
 export const scannedCart = z.object({ ...preCheckout.shape, scanned: z.int() })
 export type ScannedCart = z.infer<typeof scannedCart>
 
-export const placedOrder = z.object({ code: z.string(), orderId: z.int() })
+export const placedOrder = z.object({
+  code: z.string(),
+  orderId: z.int(),
+  /** The Pix codes of an order in parts. */
+  charges: z.array(partCharge).optional(),
+})
 /** Without a Pix to pay when the customer's credit covered everything. */
 export const placedPixOrder = placedOrder.extend({
   txid: z.string().nullable(),

@@ -13,6 +13,7 @@ export const AUDIT_ENTITIES = {
   settlement: 'Acerto',
   count: 'Contagem',
   supplier: 'Fornecedor',
+  'supplier-return': 'Remessa ao fornecedor',
   'purchase-order': 'Pedido de compra',
   'goods-receipt': 'Recebimento',
   nfe: 'NF-e',
@@ -20,6 +21,7 @@ export const AUDIT_ENTITIES = {
   message: 'Mensagem',
   'bank-setting': 'Conta bancária',
   'pix-payment': 'Pagamento Pix',
+  receivable: 'Recebimento',
   access: 'Acesso',
   report: 'Relatório',
 } as const

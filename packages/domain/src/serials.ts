@@ -24,6 +24,8 @@ export const UNIT_MOVES = {
   repaired: 'Consertado',
   supplier: 'Enviado ao fornecedor',
   discarded: 'Descartado',
+  from_supplier: 'Retorno do fornecedor',
+  supplier_refused: 'Recusado pelo fornecedor',
 } as const
 
 export type UnitMoveKind = keyof typeof UNIT_MOVES

@@ -35,6 +35,7 @@ const MOVEMENTS = {
   return: 'Devolução',
   defective: 'Defeito encontrado',
   repaired: 'Conserto',
+  from_supplier: 'Retorno do fornecedor',
 } as const
 
 export type MovementKind = keyof typeof MOVEMENTS

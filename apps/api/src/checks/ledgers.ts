@@ -99,6 +99,7 @@ export async function checkTill(db: Db): Promise<Checked> {
       left join returns as refund on refund.id = movement.return_id
       left join settlements as settlement on settlement.id = movement.settlement_id
       left join orders as sale on sale.id = movement.order_id
+      left join receivable_payments as receivable on receivable.id = movement.receivable_payment_id
       cross join lateral (select case movement.kind
           when 'payout' then case when payout.method = 'cash' then payout.amount_cents end
           when 'refund' then case when refund.settle = 'cash'
@@ -106,6 +107,9 @@ export async function checkTill(db: Db): Promise<Checked> {
           when 'settlement' then settlement.handed_cents
           when 'void' then case when settlement.voided_at is not null then -settlement.handed_cents end
           when 'sale' then sale.cash_received_cents
+          when 'receivable' then case when receivable.kind = 'cash' then receivable.amount_cents end
+          when 'receivableVoid' then case when receivable.kind = 'cash' and receivable.voided_at is not null
+            then -receivable.amount_cents end
           else movement.amount_cents end as amount) as source
     where movement.amount_cents is distinct from source.amount
     order by label`.execute(db)
@@ -114,6 +118,57 @@ export async function checkTill(db: Db): Promise<Checked> {
     .select(sql<number>`count(*)::int8`.as('checked'))
     .executeTakeFirstOrThrow()
   return { checked, broken: rows }
+}
+
+/** Customers whose sum of what they owe differs from its ledger; amounts in cents. */
+export const checkOwed = (db: Db) =>
+  checkLedgerOf(db, {
+    ledger: 'receivable_entries',
+    owner: 'customer_id',
+    before: 'owed_before_cents',
+    after: 'owed_after_cents',
+    owners: 'customers',
+    value: 'owed_cents',
+    label: sql<string>`'cliente ' || owners.id`,
+  })
+
+/**
+ * Customers who owe something else than what was sold to them on term less what was paid, came back and was ended, and
+ * instalments whose columns differ from their rows of the ledger or whose order has another sum. Amounts in cents.
+ */
+export async function checkReceivables(db: Db): Promise<Checked> {
+  const { rows } = await sql<BrokenLedger>`
+    with rows as (
+      select instalment_id, sum(amount_cents) filter (where kind = 'opened') as sold,
+        -coalesce(sum(amount_cents) filter (where kind in ('paid', 'voided')), 0) as paid,
+        -coalesce(sum(amount_cents) filter (where kind = 'returned'), 0) as returned,
+        -coalesce(sum(amount_cents) filter (where kind = 'ended'), 0) as ended
+      from receivable_entries group by instalment_id
+    ), owed as (
+      select customer_id, sum(sold - paid - returned - ended) as total
+      from rows join instalments on instalments.id = instalment_id group by customer_id
+    )
+    select 'cliente ' || customers.id as label, owed_cents as value, coalesce(total, 0)::int8 as ledger, 0 as gaps
+      from customers left join owed on customer_id = customers.id where owed_cents <> coalesce(total, 0)
+    union all
+    select 'parcela ' || id, open_cents, coalesce(sold - rows.paid - rows.returned - rows.ended, 0)::int8, 0
+      from instalments left join rows on instalment_id = id
+      where (amount_cents, paid_cents, returned_cents, ended_cents) is distinct from (sold, rows.paid, rows.returned, rows.ended)
+    union all
+    select 'pedido ' || orders.code, term_paid_cents, coalesce(paid, 0)::int8, 0
+      from orders left join (select order_id, sum(paid_cents) as paid from instalments group by order_id) as parts
+        on order_id = orders.id
+      where term_paid_cents <> coalesce(paid, 0)
+    union all
+    select 'recebimento ' || payment.id, amount_cents, took, 0
+      from receivable_payments as payment cross join lateral (
+        select (credit_cents - coalesce((select sum(amount_cents) from receivable_entries
+          where payment_id = payment.id and kind in ('paid', 'fine', 'interest') and amount_cents < 0), 0))::int8 as took) as sums
+      where amount_cents <> took
+    order by label`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int8 as total from customers where owed_cents > 0`.execute(db)
+  return { checked: counted[0]?.total ?? 0, broken: rows }
 }
 
 /** Serialised products whose number of units in stock differs from their shelf, and how many there are in all. */
@@ -193,6 +248,8 @@ export const LEDGERS = [
   { title: 'Defeituosos', owners: 'produtos', check: checkDefectiveLedger },
   { title: 'Números de série', owners: 'produtos', check: checkUnits },
   { title: 'Crédito', owners: 'clientes', check: checkCredit },
+  { title: 'Devido', owners: 'clientes', check: checkOwed },
+  { title: 'A prazo', owners: 'clientes', check: checkReceivables },
   { title: 'Caixa', owners: 'sessões', check: checkTill },
   { title: 'Devolvido', owners: 'pedidos', check: checkGiven },
 ]

@@ -1,5 +1,9 @@
-import type { CompiledQuery } from 'kysely'
-import type { Db, Tx } from './database.ts'
+import type { CompiledQuery, Kysely, Transaction } from 'kysely'
+import type { Database } from './schema.ts'
+
+// `database.ts` opens its connections by way of this file.
+type Db = Kysely<Database>
+type Tx = Transaction<Database>
 
 /** A query that can be sent: of the query builder, or a text with its values. */
 interface Statement<Row> {

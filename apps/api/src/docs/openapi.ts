@@ -74,7 +74,7 @@ const REFUSALS: Record<string, [name: string, description: string, applies: (cal
   '5XX': ['Failed', 'A failure of the server; 503 may be tried again after `retry-after`', () => true],
 }
 
-const OPEN: Pick<GuardedRoute, 'access' | 'pictures'> = { access: { kind: 'open' } }
+const OPEN: Pick<GuardedRoute, 'access' | 'images'> = { access: { kind: 'open' } }
 
 const failure = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } }
 const SUCCESS: Record<string, string> = { 200: 'Done', 201: 'Created' }
@@ -133,9 +133,9 @@ function dropUnused(document: Document): void {
  */
 export function completeDocument(document: Document, routes: readonly GuardedRoute[]): Document {
   const declared = new Map(
-    routes.map(({ method, url, access, pictures }) => [
+    routes.map(({ method, url, access, images }) => [
       `${method.toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`,
-      { access, pictures },
+      { access, images },
     ]),
   )
   document.components.responses = Object.fromEntries(
@@ -143,11 +143,11 @@ export function completeDocument(document: Document, routes: readonly GuardedRou
   )
   for (const [path, methods] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(methods)) {
-      const { access, pictures } = declared.get(`${method} ${path}`) ?? OPEN
+      const { access, images } = declared.get(`${method} ${path}`) ?? OPEN
       const call = { method, path, access, operation }
       operation.operationId = operationId(method, path)
       if (!isProtected(call)) operation.security = []
-      if (pictures) describePictures(call, pictures)
+      if (images) describePictures(call, images)
       describeAnswers(call)
       addExamples(call, document.components.schemas ?? {})
     }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { open, signedIn } from '../access.ts'
 import {
-  activate,
-  checkCode,
-  credentials,
-  employeeCredentials,
+  activateBody,
+  checkCodeBody,
+  credentialsBody,
+  employeeCredentialsBody,
   employeeSession,
   recoveryParams,
   session,
@@ -17,8 +17,8 @@ export const accountsCalls = calls('accounts', {
     path: '/accounts/signin',
     access: open,
     summary: 'Employee signs in',
-    body: employeeCredentials,
-    answer: employeeSession,
+    body: employeeCredentialsBody,
+    response: employeeSession,
   },
   postShopCustomersSignin: {
     method: 'POST',
@@ -26,15 +26,15 @@ export const accountsCalls = calls('accounts', {
     access: open,
     tag: 'shop',
     summary: 'Customer signs in',
-    body: credentials,
-    answer: session,
+    body: credentialsBody,
+    response: session,
   },
   postAccountsSignout: {
     method: 'POST',
     path: '/accounts/signout',
     access: signedIn,
     summary: 'Ends the session',
-    answer: z.null(),
+    response: z.null(),
   },
   patchAccountsUsersForgotpasswordByEmail: {
     method: 'PATCH',
@@ -42,7 +42,7 @@ export const accountsCalls = calls('accounts', {
     access: open,
     summary: 'Asks for a code by e-mail',
     params: recoveryParams,
-    answer: z.null(),
+    response: z.null(),
   },
   postAccountsUsersRecoveryByEmail: {
     method: 'POST',
@@ -50,15 +50,15 @@ export const accountsCalls = calls('accounts', {
     access: open,
     summary: 'Checks a code',
     params: recoveryParams,
-    body: checkCode,
-    answer: z.null(),
+    body: checkCodeBody,
+    response: z.null(),
   },
   patchAccountsUsersActivate: {
     method: 'PATCH',
     path: '/accounts/users/activate',
     access: open,
     summary: 'Sets the password with a code',
-    body: activate,
-    answer: z.null(),
+    body: activateBody,
+    response: z.null(),
   },
 })

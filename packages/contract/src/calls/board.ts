@@ -1,14 +1,14 @@
 import { allow, ORDER_READERS } from '../access.ts'
-import { calls } from '../call.ts'
 import {
-  assignDeliverer,
+  assignDelivererBody,
   deliveriesAnswer,
   departureBoard,
   ordersAnswer,
-  returnablePage,
+  returnablePageQuery,
   returnables,
   stockingAnswer,
-} from '../order-board.ts'
+} from '../board.ts'
+import { calls } from '../call.ts'
 import { byId } from '../wire.ts'
 
 const READERS = allow(...ORDER_READERS)
@@ -19,21 +19,21 @@ export const boardCalls = calls('orders', {
     path: '/orders/departure',
     access: READERS,
     summary: 'The deliverers’ next departure',
-    answer: departureBoard,
+    response: departureBoard,
   },
   getOrdersDeliveries: {
     method: 'GET',
     path: '/orders/deliveries',
     access: READERS,
     summary: 'Packed orders and orders on the road, with addresses',
-    answer: deliveriesAnswer,
+    response: deliveriesAnswer,
   },
   getOrdersStocking: {
     method: 'GET',
     path: '/orders/stocking',
     access: allow('bo:manage:orders', 'app:stocking'),
     summary: 'Orders to pack, with their items',
-    answer: stockingAnswer,
+    response: stockingAnswer,
   },
   patchWorkflowOrderAssign: {
     method: 'PATCH',
@@ -41,8 +41,8 @@ export const boardCalls = calls('orders', {
     access: allow('bo:manage:orders'),
     tag: 'workflow',
     summary: 'Assigns several orders to one deliverer, all or none',
-    body: assignDeliverer,
-    answer: ordersAnswer,
+    body: assignDelivererBody,
+    response: ordersAnswer,
   },
   getWorkflowOrderReturnableById: {
     method: 'GET',
@@ -51,7 +51,7 @@ export const boardCalls = calls('orders', {
     tag: 'workflow',
     summary: 'Items that can still be exchanged or returned',
     params: byId,
-    query: returnablePage,
-    answer: returnables,
+    query: returnablePageQuery,
+    response: returnables,
   },
 })

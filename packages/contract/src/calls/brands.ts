@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
-import { addBrand, addReference, brand, removeReference } from '../products.ts'
+import { addBrandBody, addReferenceBody, brand, removeReferenceBody } from '../products.ts'
 import { idempotencyHeader, requiredText } from '../wire.ts'
 
 const access = allow('bo:manage:products')
@@ -14,14 +14,14 @@ export const brandsCalls = calls('products', {
     path: '/products/brands',
     access: readers,
     summary: 'Brands with their references',
-    answer: z.array(brand),
+    response: z.array(brand),
   },
   getProductsReferences: {
     method: 'GET',
     path: '/products/references',
     access: readers,
     summary: 'Names of all references',
-    answer: z.array(z.string()),
+    response: z.array(z.string()),
   },
   postProductsBrand: {
     method: 'POST',
@@ -29,9 +29,9 @@ export const brandsCalls = calls('products', {
     access,
     summary: 'Creates a brand',
     headers: idempotencyHeader,
-    body: addBrand,
+    body: addBrandBody,
     status: 201,
-    answer: brand,
+    response: brand,
   },
   patchProductsBrand: {
     method: 'PATCH',
@@ -39,8 +39,8 @@ export const brandsCalls = calls('products', {
     access,
     summary: 'Adds a reference to a brand',
     headers: idempotencyHeader,
-    body: addReference,
-    answer: brand,
+    body: addReferenceBody,
+    response: brand,
   },
   deleteProductsBrandByName: {
     method: 'DELETE',
@@ -48,14 +48,14 @@ export const brandsCalls = calls('products', {
     access,
     summary: 'Removes a brand',
     params: z.strictObject({ name: requiredText(100, 'Informe o nome') }),
-    answer: brand,
+    response: brand,
   },
   deleteProductsBrandReference: {
     method: 'DELETE',
     path: '/products/brand/reference',
     access,
     summary: 'Removes a reference of a brand; without a body, the brand that is called like the address',
-    body: removeReference.nullish(),
-    answer: brand,
+    body: removeReferenceBody.nullish(),
+    response: brand,
   },
 })

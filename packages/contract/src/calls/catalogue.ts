@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { allowOrCustomer } from '../access.ts'
 import { calls } from '../call.ts'
+import { catalogue, catalogueQuery } from '../catalogue.ts'
 import { brand } from '../products.ts'
-import { catalogue, catalogueQuery } from '../storefront.ts'
 
 const access = allowOrCustomer('bo:manage:internal_sales', 'bo:manage:selling')
 
@@ -13,13 +13,13 @@ export const catalogueCalls = calls('shop', {
     access,
     summary: 'A page of the products at the customer’s prices',
     query: catalogueQuery,
-    answer: catalogue,
+    response: catalogue,
   },
   getShopBrands: {
     method: 'GET',
     path: '/shop/brands',
     access,
     summary: 'Brands and references that have products',
-    answer: z.object({ brands: z.array(brand) }),
+    response: z.object({ brands: z.array(brand) }),
   },
 })

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import {
-  answerCustomer,
-  changeCustomerStatus,
+  answerCustomerBody,
+  changeCustomerStatusBody,
   customer,
-  editCustomer,
-  removeCustomer,
-  signDeliverer,
+  editCustomerBody,
+  removeCustomerQuery,
+  signDelivererBody,
 } from '../customers.ts'
 import { byId } from '../wire.ts'
 
@@ -19,8 +19,8 @@ export const changeCustomerCalls = calls('customers', {
     path: '/administrator/customers/approve',
     access: CUSTOMERS,
     summary: 'Approves or refuses a customer',
-    body: answerCustomer,
-    answer: customer,
+    body: answerCustomerBody,
+    response: customer,
   },
   patchAdministratorCustomerByIdStatus: {
     method: 'PATCH',
@@ -28,24 +28,24 @@ export const changeCustomerCalls = calls('customers', {
     access: CUSTOMERS,
     summary: 'Blocks, unblocks, approves or refuses a customer',
     params: byId,
-    body: changeCustomerStatus,
-    answer: customer,
+    body: changeCustomerStatusBody,
+    response: customer,
   },
   patchCustomers: {
     method: 'PATCH',
     path: '/customers',
     access: CUSTOMERS,
     summary: 'Edits a customer',
-    body: editCustomer,
-    answer: customer,
+    body: editCustomerBody,
+    response: customer,
   },
   putEmployeesDelivererSignCustomer: {
     method: 'PUT',
     path: '/employees/deliverer/sign/customer',
     access: CUSTOMERS,
     summary: 'Assigns a deliverer to a customer',
-    body: signDeliverer,
-    answer: customer,
+    body: signDelivererBody,
+    response: customer,
   },
   deleteCustomersById: {
     method: 'DELETE',
@@ -53,7 +53,7 @@ export const changeCustomerCalls = calls('customers', {
     access: CUSTOMERS,
     summary: 'Deletes a customer who never ordered',
     params: byId,
-    query: removeCustomer,
-    answer: z.object({ id: z.int() }),
+    query: removeCustomerQuery,
+    response: z.object({ id: z.int() }),
   },
 })

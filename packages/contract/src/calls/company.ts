@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { allow, anyEmployee, open } from '../access.ts'
 import { calls } from '../call.ts'
-import { changeCompany, changeLogo, companyCard, companySettings, publicCompany } from '../company.ts'
+import { changeCompanyBody, changeLogoBody, companyCard, companySettings, publicCompany } from '../company.ts'
+import { cardFees, changeCardFeesBody } from '../order-parts.ts'
 import { idParam } from '../wire.ts'
 
 const ORDERS = allow('bo:manage:orders')
@@ -13,31 +14,46 @@ export const companyCalls = calls('settings', {
     access: ORDERS,
     summary: 'The company’s settings',
     params: z.strictObject({ companyId: idParam }),
-    answer: companySettings,
+    response: companySettings,
   },
   patchCompaniesSettings: {
     method: 'PATCH',
     path: '/companies/settings',
     access: ORDERS,
     summary: 'Changes the company’s card and automatic Pix',
-    body: changeCompany,
-    answer: companySettings,
+    body: changeCompanyBody,
+    response: companySettings,
   },
   patchCompaniesSettingsLogo: {
     method: 'PATCH',
     path: '/companies/settings/logo',
     access: ORDERS,
-    pictures: { field: 'image', most: 1, alone: true },
+    images: { field: 'image', most: 1, alone: true },
     summary: 'Changes the logo',
-    body: changeLogo,
-    answer: companySettings,
+    body: changeLogoBody,
+    response: companySettings,
+  },
+  getCompaniesCards: {
+    method: 'GET',
+    path: '/companies/cards',
+    access: ORDERS,
+    summary: 'The fees of the card machines',
+    response: cardFees,
+  },
+  patchCompaniesCards: {
+    method: 'PATCH',
+    path: '/companies/cards',
+    access: ORDERS,
+    summary: 'Replaces the fees of the card machines',
+    body: changeCardFeesBody,
+    response: cardFees,
   },
   getCompaniesCard: {
     method: 'GET',
     path: '/companies/card',
     access: anyEmployee,
     summary: 'The company’s data on receipts, labels and documents',
-    answer: companyCard,
+    response: companyCard,
   },
   getShopCompany: {
     method: 'GET',
@@ -45,6 +61,6 @@ export const companyCalls = calls('settings', {
     access: open,
     tag: 'shop',
     summary: 'Name, telephone, logo, and whether a Pix is confirmed at once',
-    answer: publicCompany,
+    response: publicCompany,
   },
 })

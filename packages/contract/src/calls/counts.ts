@@ -1,16 +1,16 @@
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import {
-  approveCount,
+  approveCountBody,
   count,
   countDetails,
   countedLines,
-  countLinePage,
+  countLinePageQuery,
   countList,
-  countPage,
+  countPageQuery,
   countSuggestions,
-  createCount,
-  putCountLines,
+  createCountBody,
+  putCountLinesBody,
   sentAtHeader,
 } from '../counts.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
@@ -23,15 +23,15 @@ export const countsCalls = calls('counts', {
     path: '/counts',
     access,
     summary: 'Counts of the stock',
-    query: countPage,
-    answer: countList,
+    query: countPageQuery,
+    response: countList,
   },
   getCountsSuggestions: {
     method: 'GET',
     path: '/counts/suggestions',
     access,
     summary: 'Products to count next',
-    answer: countSuggestions,
+    response: countSuggestions,
   },
   getCountsById: {
     method: 'GET',
@@ -39,8 +39,8 @@ export const countsCalls = calls('counts', {
     access,
     summary: 'A count with a page of its lines',
     params: byId,
-    query: countLinePage,
-    answer: countDetails,
+    query: countLinePageQuery,
+    response: countDetails,
   },
   postCounts: {
     method: 'POST',
@@ -48,9 +48,9 @@ export const countsCalls = calls('counts', {
     access,
     summary: 'Begins a count',
     headers: idempotencyHeader,
-    body: createCount,
+    body: createCountBody,
     status: 201,
-    answer: count,
+    response: count,
   },
   putCountsByIdLines: {
     method: 'PUT',
@@ -59,8 +59,8 @@ export const countsCalls = calls('counts', {
     summary: 'Adds what was counted',
     headers: sentAtHeader,
     params: byId,
-    body: putCountLines,
-    answer: countedLines,
+    body: putCountLinesBody,
+    response: countedLines,
   },
   postCountsByIdFinish: {
     method: 'POST',
@@ -68,7 +68,7 @@ export const countsCalls = calls('counts', {
     access,
     summary: 'Ends the counting',
     params: byId,
-    answer: count,
+    response: count,
   },
   postCountsByIdApprove: {
     method: 'POST',
@@ -77,8 +77,8 @@ export const countsCalls = calls('counts', {
     summary: 'Corrects the stock by what was counted',
     headers: idempotencyHeader,
     params: byId,
-    body: approveCount,
-    answer: count,
+    body: approveCountBody,
+    response: count,
   },
   deleteCountsById: {
     method: 'DELETE',
@@ -86,6 +86,6 @@ export const countsCalls = calls('counts', {
     access,
     summary: 'Removes a count',
     params: byId,
-    answer: count,
+    response: count,
   },
 })

@@ -3,8 +3,8 @@ import { calls } from '../call.ts'
 import {
   defectiveList,
   defectiveMovements,
-  defectivePage,
-  moveDefective,
+  defectivePageQuery,
+  moveDefectiveBody,
   movedDefective,
 } from '../defective.ts'
 import { codeParam } from '../products.ts'
@@ -18,8 +18,8 @@ export const defectiveCalls = calls('defective', {
     path: '/products/defective',
     access,
     summary: 'Products with defective units',
-    query: defectivePage,
-    answer: defectiveList,
+    query: defectivePageQuery,
+    response: defectiveList,
   },
   getProductsDefectiveByCodeMovements: {
     method: 'GET',
@@ -27,8 +27,8 @@ export const defectiveCalls = calls('defective', {
     access,
     summary: 'Movements of a product’s defective units',
     params: codeParam,
-    query: defectivePage,
-    answer: defectiveMovements,
+    query: defectivePageQuery,
+    response: defectiveMovements,
   },
   postProductsByCodeDefective: {
     method: 'POST',
@@ -37,8 +37,8 @@ export const defectiveCalls = calls('defective', {
     summary: 'Moves units onto or off the defective shelf',
     headers: idempotencyHeader,
     params: codeParam,
-    body: moveDefective,
+    body: moveDefectiveBody,
     status: 201,
-    answer: movedDefective,
+    response: movedDefective,
   },
 })

@@ -1,6 +1,6 @@
 import { allow, ORDER_READERS } from '../access.ts'
 import { calls } from '../call.ts'
-import { orderMessage, orderMessages, saveOrderMessages } from '../order-messages.ts'
+import { orderMessage, orderMessages, saveOrderMessagesBody } from '../messages.ts'
 import { byId } from '../wire.ts'
 
 const ORDERS = allow('bo:manage:orders')
@@ -11,15 +11,15 @@ export const messagesCalls = calls('messages', {
     path: '/companies/messages',
     access: ORDERS,
     summary: 'Texts and mails to customers',
-    answer: orderMessages,
+    response: orderMessages,
   },
   putCompaniesMessages: {
     method: 'PUT',
     path: '/companies/messages',
     access: ORDERS,
     summary: 'Changes texts, and switches mails',
-    body: saveOrderMessages,
-    answer: orderMessages,
+    body: saveOrderMessagesBody,
+    response: orderMessages,
   },
   getOrdersMessageById: {
     method: 'GET',
@@ -27,6 +27,6 @@ export const messagesCalls = calls('messages', {
     access: allow(...ORDER_READERS),
     summary: 'The message for the customer about an order, and its public page',
     params: byId,
-    answer: orderMessage,
+    response: orderMessage,
   },
 })

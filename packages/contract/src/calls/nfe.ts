@@ -3,15 +3,15 @@ import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import {
   importedNfe,
-  importNfe,
-  matchNfe,
+  importNfeBody,
+  matchNfeBody,
   nfe,
   nfeKeyParam,
   nfeLineParams,
-  nfePage,
+  nfePageQuery,
   nfes,
   similarProducts,
-} from '../nfes.ts'
+} from '../nfe.ts'
 import { byId } from '../wire.ts'
 
 const access = allow('bo:manage:products')
@@ -22,8 +22,8 @@ export const nfeCalls = calls('nfes', {
     path: '/nfes',
     access,
     summary: 'NF-e of suppliers, latest first',
-    query: nfePage,
-    answer: nfes,
+    query: nfePageQuery,
+    response: nfes,
   },
   getNfesById: {
     method: 'GET',
@@ -31,17 +31,17 @@ export const nfeCalls = calls('nfes', {
     access,
     summary: 'An NF-e with its lines and instalments',
     params: byId,
-    answer: nfe,
+    response: nfe,
   },
   postNfes: {
     method: 'POST',
     path: '/nfes',
     access,
     summary: 'Keeps a supplier’s NF-e (layout 4.00), or the cancellation of one',
-    body: importNfe,
+    body: importNfeBody,
     status: 201,
-    answer: importedNfe,
-    pictures: { field: 'file', most: 1 },
+    response: importedNfe,
+    images: { field: 'file', most: 1 },
   },
   putNfesByIdLines: {
     method: 'PUT',
@@ -49,8 +49,8 @@ export const nfeCalls = calls('nfes', {
     access,
     summary: 'Matches lines of an NF-e with products; remembered for the supplier',
     params: byId,
-    body: matchNfe,
-    answer: nfe,
+    body: matchNfeBody,
+    response: nfe,
   },
   getNfesByIdLinesByPositionProducts: {
     method: 'GET',
@@ -58,7 +58,7 @@ export const nfeCalls = calls('nfes', {
     access,
     summary: 'Products whose texts resemble a line of an NF-e',
     params: nfeLineParams,
-    answer: similarProducts,
+    response: similarProducts,
   },
   deleteNfesCancellationsByKey: {
     method: 'DELETE',
@@ -66,7 +66,7 @@ export const nfeCalls = calls('nfes', {
     access,
     summary: 'Withdraws the cancellation of an NF-e',
     params: nfeKeyParam,
-    answer: nfe.nullable(),
+    response: nfe.nullable(),
   },
   deleteNfesById: {
     method: 'DELETE',
@@ -74,6 +74,6 @@ export const nfeCalls = calls('nfes', {
     access,
     summary: 'Removes an NF-e of which nothing was received',
     params: byId,
-    answer: z.null(),
+    response: z.null(),
   },
 })

@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { anyCustomer } from '../access.ts'
 import { calls } from '../call.ts'
-import { creditPage } from '../credit.ts'
+import { creditPageQuery } from '../credit.ts'
 import { ownData } from '../customers.ts'
-import { changeOwnData, changeOwnEmail, confirmOwnEmail, ownCredit, ownReturns } from '../own-account.ts'
+import {
+  changeOwnDataBody,
+  changeOwnEmailBody,
+  confirmOwnEmailBody,
+  ownCredit,
+  ownReturns,
+} from '../own-account.ts'
 import { pageQuery } from '../wire.ts'
 
 const access = anyCustomer
@@ -14,46 +20,46 @@ export const ownAccountCalls = calls('shop', {
     path: '/shop/customers/me',
     access,
     summary: 'The customer’s own data, and whether the shop approved them',
-    answer: ownData,
+    response: ownData,
   },
   patchShopCustomersMe: {
     method: 'PATCH',
     path: '/shop/customers/me',
     access,
     summary: 'Changes one’s own telephone, address and notes',
-    body: changeOwnData,
-    answer: ownData,
+    body: changeOwnDataBody,
+    response: ownData,
   },
   postShopCustomersMeEmailCode: {
     method: 'POST',
     path: '/shop/customers/me/email/code',
     access,
     summary: 'Sends again the code that confirms the present e-mail address',
-    answer: z.null(),
+    response: z.null(),
   },
   postShopCustomersMeEmail: {
     method: 'POST',
     path: '/shop/customers/me/email',
     access,
     summary: 'Sends a code to a new e-mail address, which is used once it is confirmed',
-    body: changeOwnEmail,
-    answer: z.null(),
+    body: changeOwnEmailBody,
+    response: z.null(),
   },
   postShopCustomersMeEmailConfirm: {
     method: 'POST',
     path: '/shop/customers/me/email/confirm',
     access,
     summary: 'Confirms an e-mail address by its code',
-    body: confirmOwnEmail,
-    answer: ownData,
+    body: confirmOwnEmailBody,
+    response: ownData,
   },
   getShopCredit: {
     method: 'GET',
     path: '/shop/credit',
     access,
     summary: 'The customer’s own credit and its movements',
-    query: creditPage,
-    answer: ownCredit,
+    query: creditPageQuery,
+    response: ownCredit,
   },
   getShopReturns: {
     method: 'GET',
@@ -61,6 +67,6 @@ export const ownAccountCalls = calls('shop', {
     access,
     summary: 'The customer’s own returns, latest first',
     query: z.strictObject(pageQuery(20)),
-    answer: ownReturns,
+    response: ownReturns,
   },
 })

@@ -3,13 +3,13 @@ import { allow, allowOrCustomer, open } from '../access.ts'
 import { calls } from '../call.ts'
 import { order } from '../orders.ts'
 import {
-  confirmPix,
-  decidePixPayment,
+  confirmPixBody,
+  decidePixPaymentBody,
   pixCharge,
   pixPayment,
-  pixPaymentPage,
+  pixPaymentPageQuery,
   pixReceived,
-  pixWebhook,
+  pixWebhookBody,
 } from '../pix.ts'
 import { byId } from '../wire.ts'
 
@@ -26,8 +26,8 @@ export const pixCalls = calls('pix', {
     path: '/webhooks/pix',
     access: open,
     summary: 'Payment notifications of the Pix provider (Authorization: Bearer PIX_SECRET)',
-    body: pixWebhook,
-    answer: pixReceived,
+    body: pixWebhookBody,
+    response: pixReceived,
   },
   getOrdersPixById: {
     method: 'GET',
@@ -35,15 +35,15 @@ export const pixCalls = calls('pix', {
     access: ORDERS_AND_SELLERS,
     summary: 'The Pix code of an order',
     params: byId,
-    answer: pixCharge,
+    response: pixCharge,
   },
   getOrdersPixPayments: {
     method: 'GET',
     path: '/orders/pix/payments',
     access: ORDERS,
     summary: 'Payments that need a decision, or have one',
-    query: pixPaymentPage,
-    answer: z.object({ payments: z.array(pixPayment), total: z.int() }),
+    query: pixPaymentPageQuery,
+    response: z.object({ payments: z.array(pixPayment), total: z.int() }),
   },
   getOrdersPixPaymentsById: {
     method: 'GET',
@@ -51,7 +51,7 @@ export const pixCalls = calls('pix', {
     access: ORDERS,
     summary: 'A payment that did not settle an order automatically',
     params: byId,
-    answer: pixPayment,
+    response: pixPayment,
   },
   patchOrdersPixPaymentsById: {
     method: 'PATCH',
@@ -59,15 +59,15 @@ export const pixCalls = calls('pix', {
     access: ORDERS,
     summary: 'Records the decision about a payment',
     params: byId,
-    body: decidePixPayment,
-    answer: pixPayment,
+    body: decidePixPaymentBody,
+    response: pixPayment,
   },
   patchWorkflowOrderPix: {
     method: 'PATCH',
     path: '/workflow/order/pix',
     access: ORDERS,
     summary: 'Confirms by hand that an order’s Pix was received',
-    body: confirmPix,
-    answer: order,
+    body: confirmPixBody,
+    response: order,
   },
 })

@@ -1,13 +1,13 @@
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import {
-  changePurchase,
-  endPurchase,
-  newPurchase,
+  changePurchaseBody,
+  endPurchaseBody,
+  newPurchaseBody,
   purchase,
-  purchasePage,
+  purchasePageQuery,
   purchases,
-  sendPurchase,
+  sendPurchaseBody,
 } from '../purchases.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
 
@@ -20,8 +20,8 @@ const ending = (path: string, summary: string) => ({
   summary,
   headers: idempotencyHeader,
   params: byId,
-  body: endPurchase,
-  answer: purchase,
+  body: endPurchaseBody,
+  response: purchase,
 })
 
 export const purchasesCalls = calls('purchases', {
@@ -30,8 +30,8 @@ export const purchasesCalls = calls('purchases', {
     path: '/purchases',
     access,
     summary: 'Purchase orders, latest first',
-    query: purchasePage,
-    answer: purchases,
+    query: purchasePageQuery,
+    response: purchases,
   },
   getPurchasesById: {
     method: 'GET',
@@ -39,7 +39,7 @@ export const purchasesCalls = calls('purchases', {
     access,
     summary: 'A purchase order with its lines and receipts',
     params: byId,
-    answer: purchase,
+    response: purchase,
   },
   postPurchases: {
     method: 'POST',
@@ -47,9 +47,9 @@ export const purchasesCalls = calls('purchases', {
     access,
     summary: 'Writes a draft of a purchase order',
     headers: idempotencyHeader,
-    body: newPurchase,
+    body: newPurchaseBody,
     status: 201,
-    answer: purchase,
+    response: purchase,
   },
   putPurchasesById: {
     method: 'PUT',
@@ -57,8 +57,8 @@ export const purchasesCalls = calls('purchases', {
     access,
     summary: 'Changes a draft',
     params: byId,
-    body: changePurchase,
-    answer: purchase,
+    body: changePurchaseBody,
+    response: purchase,
   },
   postPurchasesByIdSend: {
     method: 'POST',
@@ -67,8 +67,8 @@ export const purchasesCalls = calls('purchases', {
     summary: 'Records that a draft was sent to the supplier',
     headers: idempotencyHeader,
     params: byId,
-    body: sendPurchase,
-    answer: purchase,
+    body: sendPurchaseBody,
+    response: purchase,
   },
   postPurchasesByIdCancel: ending('/purchases/:id/cancel', 'Cancels an order of which nothing came in'),
   postPurchasesByIdClose: ending(

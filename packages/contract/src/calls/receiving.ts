@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import {
-  changeReceipt,
-  finishReceipt,
-  newReceipt,
+  changeReceiptBody,
+  finishReceiptBody,
+  newReceiptBody,
   receipt,
-  receiptPage,
+  receiptPageQuery,
   receiptPrices,
   receipts,
-} from '../goods-receipts.ts'
+} from '../receiving.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
 
 const access = allow('bo:manage:products')
@@ -20,8 +20,8 @@ export const receivingCalls = calls('receiving', {
     path: '/receipts',
     access,
     summary: 'Receipts of goods, latest first',
-    query: receiptPage,
-    answer: receipts,
+    query: receiptPageQuery,
+    response: receipts,
   },
   getReceiptsById: {
     method: 'GET',
@@ -29,7 +29,7 @@ export const receivingCalls = calls('receiving', {
     access,
     summary: 'A receipt of goods with its lines',
     params: byId,
-    answer: receipt,
+    response: receipt,
   },
   getReceiptsByIdPrices: {
     method: 'GET',
@@ -37,7 +37,7 @@ export const receivingCalls = calls('receiving', {
     access,
     summary: 'What finishing a receipt would do to prices and open carts',
     params: byId,
-    answer: receiptPrices,
+    response: receiptPrices,
   },
   postReceipts: {
     method: 'POST',
@@ -45,9 +45,9 @@ export const receivingCalls = calls('receiving', {
     access,
     summary: 'Begins to receive goods from an order, a document or a supplier',
     headers: idempotencyHeader,
-    body: newReceipt,
+    body: newReceiptBody,
     status: 201,
-    answer: receipt,
+    response: receipt,
   },
   putReceiptsById: {
     method: 'PUT',
@@ -55,8 +55,8 @@ export const receivingCalls = calls('receiving', {
     access,
     summary: 'Saves the quantities counted so far',
     params: byId,
-    body: changeReceipt,
-    answer: receipt,
+    body: changeReceiptBody,
+    response: receipt,
   },
   postReceiptsByIdFinish: {
     method: 'POST',
@@ -65,8 +65,8 @@ export const receivingCalls = calls('receiving', {
     summary: 'Enters the received goods into the stock, or holds them until prices are decided',
     headers: idempotencyHeader,
     params: byId,
-    body: finishReceipt,
-    answer: receipt,
+    body: finishReceiptBody,
+    response: receipt,
   },
   deleteReceiptsById: {
     method: 'DELETE',
@@ -74,6 +74,6 @@ export const receivingCalls = calls('receiving', {
     access,
     summary: 'Deletes a receipt of which nothing entered the stock',
     params: byId,
-    answer: z.null(),
+    response: z.null(),
   },
 })

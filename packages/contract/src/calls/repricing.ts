@@ -1,13 +1,13 @@
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import {
-  applyRepricing,
-  previewPage,
-  previewRepricing,
+  applyRepricingBody,
+  previewPageQuery,
+  previewRepricingBody,
   priceHistory,
-  priceHistoryPage,
+  priceHistoryPageQuery,
   repricing,
-  repricingPage,
+  repricingPageQuery,
   repricingPreview,
   repricings,
 } from '../repricing.ts'
@@ -21,9 +21,9 @@ export const repricingCalls = calls('repricing', {
     path: '/repricings/preview',
     access,
     summary: 'Prices and margins before and after; nothing is written',
-    query: previewPage,
-    body: previewRepricing,
-    answer: repricingPreview,
+    query: previewPageQuery,
+    body: previewRepricingBody,
+    response: repricingPreview,
   },
   postRepricings: {
     method: 'POST',
@@ -31,17 +31,17 @@ export const repricingCalls = calls('repricing', {
     access,
     summary: 'Changes the prices that a preview showed',
     headers: idempotencyHeader,
-    body: applyRepricing,
+    body: applyRepricingBody,
     status: 201,
-    answer: repricing,
+    response: repricing,
   },
   getRepricings: {
     method: 'GET',
     path: '/repricings',
     access,
     summary: 'Repricings, latest first',
-    query: repricingPage,
-    answer: repricings,
+    query: repricingPageQuery,
+    response: repricings,
   },
   postRepricingsByIdUndo: {
     method: 'POST',
@@ -50,7 +50,7 @@ export const repricingCalls = calls('repricing', {
     summary: 'Undoes a repricing for the products that did not change since',
     headers: idempotencyHeader,
     params: byId,
-    answer: repricing,
+    response: repricing,
   },
   getPriceHistoryById: {
     method: 'GET',
@@ -58,7 +58,7 @@ export const repricingCalls = calls('repricing', {
     access,
     summary: 'Changes of a product’s cost and prices, latest first',
     params: byId,
-    query: priceHistoryPage,
-    answer: priceHistory,
+    query: priceHistoryPageQuery,
+    response: priceHistory,
   },
 })

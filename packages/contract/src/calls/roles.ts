@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
-import { createRole, editRole, permissionCatalogue, role } from '../roles.ts'
+import { createRoleBody, editRoleBody, permissionCatalogue, role } from '../roles.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
 
 const ROLES = allow('bo:manage:roles')
@@ -12,7 +12,7 @@ export const rolesCalls = calls('roles', {
     path: '/roles',
     access: allow('bo:manage:roles', 'bo:manage:employees'),
     summary: 'All roles',
-    answer: z.array(role),
+    response: z.array(role),
   },
   postRoles: {
     method: 'POST',
@@ -20,9 +20,9 @@ export const rolesCalls = calls('roles', {
     access: ROLES,
     summary: 'Creates a role',
     headers: idempotencyHeader,
-    body: createRole,
+    body: createRoleBody,
     status: 201,
-    answer: role,
+    response: role,
   },
   patchRolesById: {
     method: 'PATCH',
@@ -30,14 +30,14 @@ export const rolesCalls = calls('roles', {
     access: ROLES,
     summary: 'Changes a role',
     params: byId,
-    body: editRole,
-    answer: role,
+    body: editRoleBody,
+    response: role,
   },
   getPermissions: {
     method: 'GET',
     path: '/permissions',
     access: ROLES,
     summary: 'Key and label of every permission',
-    answer: permissionCatalogue,
+    response: permissionCatalogue,
   },
 })

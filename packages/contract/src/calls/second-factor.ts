@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { anyEmployee } from '../access.ts'
 import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  endSecondFactor,
+  beginSecondFactorBody,
+  confirmSecondFactorBody,
+  endSecondFactorBody,
   recoveryCodes,
   secondFactorSetup,
 } from '../accounts.ts'
@@ -17,24 +17,24 @@ export const secondFactorCalls = calls('profile', {
     path: '/accounts/me/second-factor',
     access,
     summary: 'Begins to set up an authenticator app',
-    body: beginSecondFactor,
+    body: beginSecondFactorBody,
     status: 201,
-    answer: secondFactorSetup,
+    response: secondFactorSetup,
   },
   patchAccountsMeSecondFactor: {
     method: 'PATCH',
     path: '/accounts/me/second-factor',
     access,
     summary: 'Confirms the authenticator app with its first code',
-    body: confirmSecondFactor,
-    answer: recoveryCodes,
+    body: confirmSecondFactorBody,
+    response: recoveryCodes,
   },
   deleteAccountsMeSecondFactor: {
     method: 'DELETE',
     path: '/accounts/me/second-factor',
     access,
     summary: 'Ends the use of the authenticator app',
-    body: endSecondFactor,
-    answer: z.null(),
+    body: endSecondFactorBody,
+    response: z.null(),
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
-import { bankSetting, saveBankSettings } from '../settings.ts'
+import { bankSetting, saveBankSettingsBody } from '../settings.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
 
 const ORDERS = allow('bo:manage:orders')
@@ -12,7 +12,7 @@ export const settingsCalls = calls('settings', {
     path: '/orders/bank-settings',
     access: ORDERS,
     summary: 'Accounts that take payments',
-    answer: z.array(bankSetting),
+    response: z.array(bankSetting),
   },
   putOrdersBankSettings: {
     method: 'PUT',
@@ -20,8 +20,8 @@ export const settingsCalls = calls('settings', {
     access: ORDERS,
     summary: 'Changes (with id) and adds (without) accounts',
     headers: idempotencyHeader,
-    body: saveBankSettings,
-    answer: z.array(bankSetting),
+    body: saveBankSettingsBody,
+    response: z.array(bankSetting),
   },
   deleteOrdersBankSettingsById: {
     method: 'DELETE',
@@ -29,6 +29,6 @@ export const settingsCalls = calls('settings', {
     access: ORDERS,
     summary: 'Removes an account',
     params: byId,
-    answer: bankSetting,
+    response: bankSetting,
   },
 })

@@ -3,7 +3,7 @@ import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import {
   codeParam,
-  countStock,
+  countStockBody,
   inventoryHistory,
   option,
   product,
@@ -11,21 +11,21 @@ import {
   saleHistory,
   shelf,
   stockChangeHistory,
-  stockEntries,
+  stockEntriesBody,
 } from '../products.ts'
-import { importedUnits, importUnits } from '../units.ts'
+import { importedUnits, importUnitsBody } from '../units.ts'
 import { idempotencyHeader, idParam, pageQuery, period } from '../wire.ts'
 
 const access = allow('bo:manage:products')
 
-const history = <T extends z.ZodType>(path: string, summary: string, answer: T) => ({
+const history = <T extends z.ZodType>(path: string, summary: string, response: T) => ({
   method: 'GET' as const,
   path,
   access,
   summary,
   params: z.strictObject({ id: idParam, ...period }),
   query: z.strictObject(pageQuery(100)),
-  answer,
+  response,
 })
 
 export const stockCalls = calls('stock', {
@@ -34,7 +34,7 @@ export const stockCalls = calls('stock', {
     path: '/products/sources',
     access,
     summary: 'Sources of stock entries',
-    answer: z.array(option),
+    response: z.array(option),
   },
   patchProductsMenuPurchaseBatch: {
     method: 'PATCH',
@@ -42,8 +42,8 @@ export const stockCalls = calls('stock', {
     access,
     summary: 'Enters goods, all lines or none',
     headers: idempotencyHeader,
-    body: stockEntries,
-    answer: z.array(product),
+    body: stockEntriesBody,
+    response: z.array(product),
   },
   getProductsInventoryByCode: {
     method: 'GET',
@@ -51,7 +51,7 @@ export const stockCalls = calls('stock', {
     access,
     summary: 'The stock, and the units that are sold but still on the shelf',
     params: codeParam,
-    answer: shelf,
+    response: shelf,
   },
   patchProductsInventoryByCode: {
     method: 'PATCH',
@@ -59,8 +59,8 @@ export const stockCalls = calls('stock', {
     access,
     summary: 'Sets the counted stock',
     params: codeParam,
-    body: countStock,
-    answer: product,
+    body: countStockBody,
+    response: product,
   },
   getReportsProductSoldHistoriesByIdInPeriod: history(
     '/reports/product/sold/histories/:id/start/:start/end/:end',
@@ -89,8 +89,8 @@ export const stockCalls = calls('stock', {
     tag: 'units',
     summary: 'Serial numbers of what is in stock: its products become serialised',
     headers: idempotencyHeader,
-    body: importUnits,
+    body: importUnitsBody,
     status: 201,
-    answer: importedUnits,
+    response: importedUnits,
   },
 })

@@ -1,12 +1,12 @@
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import {
-  changeSupplier,
-  newSupplier,
+  changeSupplierBody,
+  newSupplierBody,
   supplier,
   supplierList,
-  supplierPage,
-  supplierProductPage,
+  supplierPageQuery,
+  supplierProductPageQuery,
   supplierProducts,
 } from '../suppliers.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
@@ -19,8 +19,8 @@ export const suppliersCalls = calls('suppliers', {
     path: '/suppliers',
     access,
     summary: 'Active suppliers by name',
-    query: supplierPage,
-    answer: supplierList,
+    query: supplierPageQuery,
+    response: supplierList,
   },
   getSuppliersById: {
     method: 'GET',
@@ -28,7 +28,7 @@ export const suppliersCalls = calls('suppliers', {
     access,
     summary: 'A supplier',
     params: byId,
-    answer: supplier,
+    response: supplier,
   },
   getSuppliersByIdProducts: {
     method: 'GET',
@@ -36,8 +36,8 @@ export const suppliersCalls = calls('suppliers', {
     access,
     summary: 'Products bought from a supplier with their last cost, latest first',
     params: byId,
-    query: supplierProductPage,
-    answer: supplierProducts,
+    query: supplierProductPageQuery,
+    response: supplierProducts,
   },
   postSuppliers: {
     method: 'POST',
@@ -45,9 +45,9 @@ export const suppliersCalls = calls('suppliers', {
     access,
     summary: 'Adds a supplier',
     headers: idempotencyHeader,
-    body: newSupplier,
+    body: newSupplierBody,
     status: 201,
-    answer: supplier,
+    response: supplier,
   },
   putSuppliersById: {
     method: 'PUT',
@@ -55,8 +55,8 @@ export const suppliersCalls = calls('suppliers', {
     access,
     summary: 'Changes a supplier',
     params: byId,
-    body: changeSupplier,
-    answer: supplier,
+    body: changeSupplierBody,
+    response: supplier,
   },
   deleteSuppliersById: {
     method: 'DELETE',
@@ -64,6 +64,6 @@ export const suppliersCalls = calls('suppliers', {
     access,
     summary: 'Archives a supplier',
     params: byId,
-    answer: supplier,
+    response: supplier,
   },
 })

@@ -1,6 +1,14 @@
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
-import { closeTill, openTill, till, tillMovement, tillPage, tillSession, tillSessions } from '../till.ts'
+import {
+  closeTillBody,
+  openTillBody,
+  till,
+  tillMovementBody,
+  tillPageQuery,
+  tillSession,
+  tillSessions,
+} from '../till.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
 
 const access = allow('bo:manage:orders')
@@ -11,15 +19,15 @@ export const tillCalls = calls('till', {
     path: '/till',
     access,
     summary: 'The open till session',
-    answer: till,
+    response: till,
   },
   getTillSessions: {
     method: 'GET',
     path: '/till/sessions',
     access,
     summary: 'Closed till sessions, latest first',
-    query: tillPage,
-    answer: tillSessions,
+    query: tillPageQuery,
+    response: tillSessions,
   },
   getTillSessionsById: {
     method: 'GET',
@@ -27,7 +35,7 @@ export const tillCalls = calls('till', {
     access,
     summary: 'A till session with its movements',
     params: byId,
-    answer: tillSession,
+    response: tillSession,
   },
   postTillOpen: {
     method: 'POST',
@@ -35,9 +43,9 @@ export const tillCalls = calls('till', {
     access,
     summary: 'Opens the till',
     headers: idempotencyHeader,
-    body: openTill,
+    body: openTillBody,
     status: 201,
-    answer: tillSession,
+    response: tillSession,
   },
   postTillMovements: {
     method: 'POST',
@@ -45,9 +53,9 @@ export const tillCalls = calls('till', {
     access,
     summary: 'Puts cash into the till or takes it out',
     headers: idempotencyHeader,
-    body: tillMovement,
+    body: tillMovementBody,
     status: 201,
-    answer: tillSession,
+    response: tillSession,
   },
   postTillClose: {
     method: 'POST',
@@ -55,7 +63,7 @@ export const tillCalls = calls('till', {
     access,
     summary: 'Closes the till',
     headers: idempotencyHeader,
-    body: closeTill,
-    answer: tillSession,
+    body: closeTillBody,
+    response: tillSession,
   },
 })

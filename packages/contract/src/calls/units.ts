@@ -1,6 +1,6 @@
 import { allow, SEE_UNITS } from '../access.ts'
 import { calls } from '../call.ts'
-import { serialParam, unit, unitList, unitPage } from '../units.ts'
+import { serialParam, unit, unitList, unitPageQuery } from '../units.ts'
 
 const access = allow('bo:manage:products')
 
@@ -10,8 +10,8 @@ export const unitsCalls = calls('units', {
     path: '/units',
     access,
     summary: 'Units with a serial number',
-    query: unitPage,
-    answer: unitList,
+    query: unitPageQuery,
+    response: unitList,
   },
   getUnitsBySerial: {
     method: 'GET',
@@ -19,6 +19,6 @@ export const unitsCalls = calls('units', {
     access: allow(...SEE_UNITS),
     summary: 'The life of a unit',
     params: serialParam,
-    answer: unit,
+    response: unit,
   },
 })

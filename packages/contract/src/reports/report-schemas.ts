@@ -1,4 +1,4 @@
-import { PAYMENTS } from '@shop/domain/pricing'
+import { PART_KINDS } from '@shop/domain/pricing'
 import { z } from 'zod'
 import { idParam, instant, keysOf, localDateTime, pageQuery, requiredText } from '../wire.ts'
 import type { Column, ColumnKind, Report } from './report.ts'
@@ -76,7 +76,7 @@ export function reportAnswer({ columns, totals, chart }: Report) {
 
 /** Filters of these orders: those of one row, those of one payment kind. */
 export function chosenOrders({ columns }: Report) {
-  const payment = z.enum(keysOf(PAYMENTS)).optional()
+  const payment = z.enum(keysOf(PART_KINDS)).optional()
   const hasRows = columns.some(({ opensOrdersOf }) => opensOrdersOf)
   return { payment, ...(hasRows && { row: idParam.optional() }) }
 }

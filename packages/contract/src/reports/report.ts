@@ -1,4 +1,4 @@
-import type { Payment } from '@shop/domain/pricing'
+import type { PartKind } from '@shop/domain/pricing'
 
 /** How a column's values cross the wire and are shown; `id` is for links and `key` for programs: neither is shown. */
 export type ColumnKind =
@@ -37,7 +37,7 @@ export type Total = {
   key: string
   title: string
   kind: 'count' | 'money'
-  payment?: Payment
+  payment?: PartKind
   form?: ReportForm
 } & ({ sum: string; one?: never } | { sum?: never; one: string })
 

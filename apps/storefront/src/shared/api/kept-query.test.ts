@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const CART = keptQuery('cart', 'GET /cart' as Address<{ query: undefined; answer: { units: number } }>)
+const CART = keptQuery('cart', 'GET /cart' as Address<{ query: undefined; response: { units: number } }>)
 const cart = () => queryClient.getQueryData(CART.queryKey)
 
 test('the answer to a change stays when a load that began before it answers later', async () => {

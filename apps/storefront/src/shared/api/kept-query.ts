@@ -25,7 +25,7 @@ type About =
   | 'wanted'
 
 /** A call that reads. */
-type Read<T, Q> = Address<{ query: Q; answer: T }>
+type Read<T, Q> = Address<{ query: Q; response: T }>
 
 /** The server's answer; without one, what this phone stored of it before. */
 async function load<T, Q>(address: Read<T, Q>, query: Q | undefined, signal: AbortSignal): Promise<T> {

@@ -2,7 +2,7 @@ import { at } from '@shop/browser/address'
 import { request, sendOnce } from '@shop/browser/client'
 import type { Address, BodyOf, WireAt } from '@shop/contract/address'
 import * as calls from '@shop/contract/addresses.gen'
-import type { SentReceipt } from '@shop/contract/goods-receipts'
+import type { SentReceipt } from '@shop/contract/receiving'
 import type { SentRepricing } from '@shop/contract/repricing'
 import type { PurchaseStatus, ReceiptState, WantedState } from '@shop/domain/purchases'
 import { queryOptions } from '@tanstack/react-query'
@@ -53,6 +53,12 @@ export const supplierById = (id: number) => read(at(calls.getSuppliersById, { id
 export const supplierProducts = (id: number) => read(at(calls.getSuppliersByIdProducts, { id }))
 export const repricings = (view: TableView) => read(calls.getRepricings, pageOf(view))
 
+export const supplierReturns = (view: TableView, state: 'open' | 'done' | undefined) =>
+  read(calls.getSupplierReturns, { ...pageOf(view), state })
+export const sendToSupplier = sendOnce(calls.postSupplierReturns)
+export const decideSentUnit = (id: number, serial: string) =>
+  sendOnce(at(calls.patchSupplierReturnsByIdUnitsBySerial, { id, serial }))
+
 export const saveSupplier = (id: number | undefined) => (body: BodyOf<'putSuppliersById'>, key: string) =>
   id === undefined
     ? sendOnce(calls.postSuppliers)(body, key)
@@ -87,4 +93,4 @@ export const undoRepricing = (id: number) => sendOnce(at(calls.postRepricingsByI
 export const findProducts = (term: string) => request(at(calls.getProductsFullSearchByTerm, { term }))
 
 /** Orders, receipts and stock depend on each other, so everything shown is reloaded. */
-export const refreshBuying = () => refresh([BUYING], ['products'])
+export const refreshBuying = () => refresh([BUYING], ['products'], ['defective'], ['units'])

@@ -35,7 +35,7 @@ export function missingFilters(search: ReportsSearch): Record<string, string> {
 
 export type ReportWire = {
   query: ChosenOrders & { page?: number; items?: number; format?: 'csv' }
-  answer: ReportAnswer
+  response: ReportAnswer
 }
 
 /** The address of a report with its filters. */

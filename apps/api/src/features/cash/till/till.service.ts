@@ -109,6 +109,7 @@ interface TillEntry {
   settlementId?: number
   returnId?: number
   creditEntryId?: number
+  receivablePaymentId?: number
 }
 
 const write = (tx: Tx, actor: Actor, sessionId: number, entry: TillEntry) =>
@@ -122,6 +123,7 @@ const write = (tx: Tx, actor: Actor, sessionId: number, entry: TillEntry) =>
     settlement_id: entry.settlementId ?? null,
     return_id: entry.returnId ?? null,
     credit_entry_id: entry.creditEntryId ?? null,
+    receivable_payment_id: entry.receivablePaymentId ?? null,
     employee_id: actor.employeeId,
     who: actor.who,
   })

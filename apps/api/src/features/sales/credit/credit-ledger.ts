@@ -14,6 +14,7 @@ export interface CreditChange {
   orderId?: number
   pixPaymentId?: number
   returnId?: number
+  receivablePaymentId?: number
   method?: RefundMethod
   comment?: string
 }
@@ -67,6 +68,7 @@ async function enterCredit(
       order_id: change.orderId ?? null,
       pix_payment_id: change.pixPaymentId ?? null,
       return_id: change.returnId ?? null,
+      receivable_payment_id: change.receivablePaymentId ?? null,
       method: change.method ?? null,
       comment: change.comment ?? '',
       employee_id: actor.employeeId,

@@ -51,6 +51,8 @@ const CREDIT_EFFECTS: readonly WorkflowEffect[] = [
   'saveCash',
   'recordExchange',
   'recordReturn',
+  // Cash that was not taken becomes a debt of the customer.
+  'receiveCash',
 ]
 
 /** Customers are locked before orders: see lockCredit. */

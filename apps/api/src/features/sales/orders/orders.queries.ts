@@ -5,7 +5,8 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
 import { ORDER_BALANCE } from './order-balance.ts'
-import { TO_PAY } from './order-totals.ts'
+import { PARTS } from './order-parts.queries.ts'
+import { TO_PAY, TO_TAKE } from './order-totals.ts'
 
 const withPeople = (db: Db) =>
   db
@@ -34,6 +35,7 @@ export const selectSummaries = (db: Db) =>
     'customers.name as customer_name',
     'deliverers.name as deliverer_name',
     TO_PAY.as('to_pay_cents'),
+    TO_TAKE.as('to_take_cents'),
   ])
 
 export type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['executeTakeFirstOrThrow']>>
@@ -66,6 +68,8 @@ export const selectOrders = (db: Db) =>
       'stockers.name as stocker_name',
       'attendants.name as attendant_name',
       TO_PAY.as('to_pay_cents'),
+      TO_TAKE.as('to_take_cents'),
+      PARTS,
     ])
     .select((eb) =>
       eb

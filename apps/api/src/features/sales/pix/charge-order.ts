@@ -19,21 +19,20 @@ export interface PixReceiver {
 }
 
 /**
- * Generates the BR Code for paying the order into this account, see `findPixReceiver`, and stores it: later changes of the
- * account do not change the customer's code.
+ * The BR Code for paying an amount into this account, see `findPixReceiver`. It is stored by the caller: later changes of
+ * the account do not change the customer's code.
  * @throws AppError INVALID_STATE without an account, RULE_VIOLATION when there is nothing to pay, or more than a
  *   code carries
  */
-export async function chargeOrder(
-  tx: Tx,
-  { PIX_CITY }: Settings,
+export function makePixCode(
   receiver: PixReceiver | undefined,
-  order: { orderId: number; txid: string; toPayCents: Cents },
-): Promise<string> {
+  { PIX_CITY }: Pick<Settings, 'PIX_CITY'>,
+  { txid, amountCents }: { txid: string; amountCents: Cents },
+): { code: string; bankSettingId: number } {
   if (!receiver)
     throw invalidState('Não há conta Pix ativa. Cadastre ou ative uma em Configurações para vender com Pix.')
-  if (order.toPayCents === 0) throw ruleViolation('Um pedido sem valor a pagar não pode ser pago com Pix.')
-  if (order.toPayCents > MAX_PIX_CENTS)
+  if (amountCents === 0) throw ruleViolation('Um pedido sem valor a pagar não pode ser pago com Pix.')
+  if (amountCents > MAX_PIX_CENTS)
     throw ruleViolation(
       `Um código Pix vai até ${formatBRL(MAX_PIX_CENTS)}. Divida o pedido ou escolha outra forma de pagamento.`,
     )
@@ -41,10 +40,21 @@ export async function chargeOrder(
     key: receiver.pix_key,
     merchantName: receiver.name,
     merchantCity: PIX_CITY,
-    amountCents: order.toPayCents,
-    txid: order.txid,
+    amountCents,
+    txid,
   })
-  const charge = { order_id: order.orderId, bank_setting_id: receiver.id, code }
+  return { code, bankSettingId: receiver.id }
+}
+
+/** Makes and stores the BR Code of an order in one payment. @throws AppError as {@link makePixCode} */
+export async function chargeOrder(
+  tx: Tx,
+  settings: Settings,
+  receiver: PixReceiver | undefined,
+  { orderId, txid, toPayCents }: { orderId: number; txid: string; toPayCents: Cents },
+): Promise<string> {
+  const { code, bankSettingId } = makePixCode(receiver, settings, { txid, amountCents: toPayCents })
+  const charge = { order_id: orderId, bank_setting_id: bankSettingId, code }
   await later(tx, tx.insertInto('pix_charges').values(charge))
   return code
 }

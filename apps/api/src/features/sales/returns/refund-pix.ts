@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/database.ts'
 import type { Settings } from '../../../settings.ts'
-import { findEndToEndId, lockReturn } from './returns.queries.ts'
+import { findPixReceived, lockReturn } from './returns.queries.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -55,14 +55,18 @@ const claim = (db: Db, id: number) =>
     const row = await lockReturn(tx, id)
     if (row?.settle !== 'pix' || row.refund_state === 'done' || row.refund_state === 'failed')
       return undefined
-    const endToEndId = await findEndToEndId(tx, row.from_order_id)
-    if (!endToEndId) return undefined
+    const pix = await findPixReceived(tx, row.from_order_id)
+    if (!pix) return undefined
     await tx
       .updateTable('returns')
       .set({ refund_state: 'sent', refund_asked_at: sql<string>`now()` })
       .where('id', '=', id)
       .execute()
-    return { endToEndId, code: row.code, cents: row.refund_cents ?? row.items_cents + row.freight_cents }
+    return {
+      endToEndId: pix.endToEndId,
+      code: row.code,
+      cents: row.refund_cents ?? row.items_cents + row.freight_cents,
+    }
   })
 
 /** Stores the provider's answer, unless another answer settled the refund meanwhile. */
