@@ -29,9 +29,9 @@ export const assignDelivererBody = z.strictObject({
   delivererId: id,
 })
 
-export const ordersAnswer = z.object({ orders: z.array(orderSummary) })
+export const ordersResponse = z.object({ orders: z.array(orderSummary) })
 /** The oldest orders to carry; `total` also counts those not in the answer. */
-export const deliveriesAnswer = z.object({
+export const deliveriesResponse = z.object({
   orders: z.array(order),
   total: z.int(),
   /** Orders that the asking deliverer handed over today. */
@@ -39,7 +39,7 @@ export const deliveriesAnswer = z.object({
 })
 
 /** The oldest orders to prepare; `total` also counts those not in the answer. */
-export const stockingAnswer = z.object({ orders: z.array(order), total: z.int() })
+export const stockingResponse = z.object({ orders: z.array(order), total: z.int() })
 
 export const returnablePageQuery = z.strictObject(pageQuery(10))
 

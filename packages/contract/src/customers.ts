@@ -130,7 +130,7 @@ export const ownData = customer.pick({
 export type OwnData = z.infer<typeof ownData>
 export type FoundCustomer = z.infer<typeof foundCustomer>
 
-export const customerPageAnswer = z.object({ customers: z.array(customer), total: z.int() })
+export const customersResponse = z.object({ customers: z.array(customer), total: z.int() })
 
 /** Number of customers in each list. */
 export const customerCounts = z.object({
@@ -150,7 +150,7 @@ export type CustomerDetails = z.infer<typeof customerDetails>
 export const customerLevel = z.object({ value: z.int(), text: z.string() })
 
 /** The decision about an application; the terms are required for an approval only. */
-export const answerCustomerBody = z
+export const reviewCustomerBody = z
   .strictObject({
     email,
     approve: z.boolean(),
@@ -175,7 +175,7 @@ export const answerCustomerBody = z
     message: 'Informe o preço do frete para o cliente',
     params: RULE,
   })
-export type AnswerCustomer = z.infer<typeof answerCustomerBody>
+export type ReviewCustomer = z.infer<typeof reviewCustomerBody>
 
 /** Fields left out stay unchanged. */
 export const editCustomerBody = z.strictObject({

@@ -5,21 +5,21 @@ import { id, idParam, instant, keysOf, lineText, pageQuery, positiveMoney, requi
 
 const outcome = z.enum(keysOf(SUPPLIER_OUTCOMES), 'Informe o que aconteceu com o aparelho.')
 
-export const newSupplierReturn = z.strictObject({
+export const newSupplierReturnBody = z.strictObject({
   supplierId: id,
   /** Units on the defective shelf. */
   serials: serialList.min(1, 'Informe os números de série.'),
   /** The number of the document that they are sent with. */
   document: lineText(60).default(''),
 })
-export type NewSupplierReturn = z.output<typeof newSupplierReturn>
+export type NewSupplierReturn = z.output<typeof newSupplierReturnBody>
 
-export const supplierReturnPage = z.strictObject({
+export const supplierReturnPageQuery = z.strictObject({
   ...pageQuery(30),
   /** `open`: the supplier still has units of it, oldest first. `done`: all have their outcome. */
   state: z.enum(['open', 'done'], 'Situação inválida.').optional(),
 })
-export type SupplierReturnPage = z.output<typeof supplierReturnPage>
+export type SupplierReturnPage = z.output<typeof supplierReturnPageQuery>
 
 const sentUnit = z.object({
   serial: z.string(),
@@ -68,11 +68,11 @@ export const supplierReturnUnitParams = z.strictObject({
   serial: requiredText(60, 'Informe o número de série'),
 })
 
-export const decideSupplierReturn = z.strictObject({
+export const decideSupplierReturnBody = z.strictObject({
   outcome,
   /** For `credited`, in reais. */
   amount: positiveMoney.optional(),
   /** For `replaced`: the number of the unit that came instead. */
   serial: serial.optional(),
 })
-export type DecideSupplierReturn = z.output<typeof decideSupplierReturn>
+export type DecideSupplierReturn = z.output<typeof decideSupplierReturnBody>

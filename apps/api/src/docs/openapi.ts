@@ -79,7 +79,7 @@ const OPEN: Pick<GuardedRoute, 'access' | 'images'> = { access: { kind: 'open' }
 const failure = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } }
 const SUCCESS: Record<string, string> = { 200: 'Done', 201: 'Created' }
 
-function describeAnswers(call: Call): void {
+function describeResponses(call: Call): void {
   const { responses } = call.operation
   for (const [status, answer] of Object.entries(responses))
     if (SUCCESS[status]) answer.description = SUCCESS[status]
@@ -148,7 +148,7 @@ export function completeDocument(document: Document, routes: readonly GuardedRou
       operation.operationId = operationId(method, path)
       if (!isProtected(call)) operation.security = []
       if (images) describePictures(call, images)
-      describeAnswers(call)
+      describeResponses(call)
       addExamples(call, document.components.schemas ?? {})
     }
   dropUnused(document)

@@ -50,7 +50,7 @@ const byKey = <T extends { key: string }>(parts: readonly T[], schema: (part: T)
   Object.fromEntries(parts.map((part) => [part.key, schema(part)]))
 
 /** The schema of a report's answer; columns and totals of one form only are optional. */
-export function reportAnswer({ columns, totals, chart }: Report) {
+export function reportResponse({ columns, totals, chart }: Report) {
   const row = z.object(byKey(columns, columnSchema))
   return z.object({
     items: z.array(row),

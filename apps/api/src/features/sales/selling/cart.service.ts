@@ -12,7 +12,7 @@ import { findByCodes } from '../../catalogue/products/products.queries.ts'
 import { outOfStock } from '../../catalogue/stock/ledger.ts'
 import { publicLink } from '../../platform/files/signed-link.ts'
 import { unknownCustomer } from '../customers/customers.service.ts'
-import type { SearchNotes } from './search-notes.ts'
+import type { SearchRecorder } from './search-recorder.ts'
 import {
   addOrderToCart,
   type Buyer,
@@ -55,7 +55,7 @@ function toSellingProduct(found: FoundProduct, level: Level): SellingProduct {
  */
 export async function searchForCustomer(
   db: Db,
-  notes: SearchNotes,
+  notes: SearchRecorder,
   term: string,
   email: string,
   identity: Identity,

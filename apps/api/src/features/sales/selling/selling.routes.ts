@@ -15,7 +15,7 @@ import {
 } from './cart.service.ts'
 import { listOpenCarts } from './open-carts.ts'
 import { placeOrder, placePixOrder } from './place-order.ts'
-import { openSearchNotes } from './search-notes.ts'
+import { openSearchRecorder } from './search-recorder.ts'
 
 /** Scope of the key: a cart is checked out once, whichever payment was tried first. */
 const checkoutOf = (customerId: number) => `checkout ${customerId}`
@@ -27,7 +27,7 @@ const cartOf = (request: FastifyRequest & { params: { id: number } }): CartOf =>
 
 export const sellingRoutes: Feature = (app, context) => {
   const { db } = context
-  const notes = openSearchNotes(db, (error) => app.log.error(error))
+  const notes = openSearchRecorder(db, (error) => app.log.error(error))
   app.addHook('onClose', () => notes.finish())
 
   route(app, 'getShopProductsFullSearchByParamEmailByEmail', async (request) => {

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { decideSupplierReturn, type SentUnit } from '@shop/contract/supplier-returns'
+import { decideSupplierReturnBody, type SentUnit } from '@shop/contract/supplier-returns'
 import { SUPPLIER_OUTCOMES, type SupplierOutcome } from '@shop/domain/supplier-returns'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
@@ -39,7 +39,7 @@ export function DecideDialog({ returnId, unit, onClose }: Props) {
       ...(outcome === 'credited' && { amount: Number(amountCents) / 100 }),
       ...(outcome === 'replaced' && { serial: serial.trim() }),
     }),
-    schema: decideSupplierReturn,
+    schema: decideSupplierReturnBody,
     save: decideSentUnit(returnId, unit.serial),
     onSaved: () => {
       notify.success('Resultado registrado com sucesso.')
