@@ -106,6 +106,24 @@ export interface paths {
         patch: operations["patchCompaniesSettingsLogo"];
         trace?: never;
     };
+    "/api/companies/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The fees of the card machines */
+        get: operations["getCompaniesCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Replaces the fees of the card machines */
+        patch: operations["patchCompaniesCards"];
+        trace?: never;
+    };
     "/api/companies/card": {
         parameters: {
             query?: never;
@@ -2774,6 +2792,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/receivables/pix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A Pix code for chosen instalments of one customer */
+        post: operations["postReceivablesPix"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/receivables/pix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A Pix code for chosen instalments of the customer */
+        post: operations["postShopReceivablesPix"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/pix/payments": {
         parameters: {
             query?: never;
@@ -2824,6 +2876,143 @@ export interface paths {
         head?: never;
         /** Confirms by hand that an order’s Pix was received */
         patch: operations["patchWorkflowOrderPix"];
+        trace?: never;
+    };
+    "/api/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Instalments, the first due first, with sums by age */
+        get: operations["getReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers who owe, the largest sum first */
+        get: operations["getReceivablesCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Limit, debt, open instalments and latest payments of a customer */
+        get: operations["getReceivablesCustomersById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Receives a payment of instalments */
+        post: operations["postReceivablesPayments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/payments/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Voids a payment and opens its instalments again */
+        post: operations["postReceivablesPaymentsByIdVoid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/rehearsal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which orders of the last 90 days other terms would have stopped */
+        post: operations["postReceivablesRehearsal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companies/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings for what is owed */
+        get: operations["getCompaniesReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the settings for what is owed */
+        patch: operations["patchCompaniesReceivables"];
+        trace?: never;
+    };
+    "/api/shop/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the customer owes */
+        get: operations["getShopReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/returns": {
@@ -3177,7 +3366,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Places the order, paid in cash */
+        /** Places the order, paid in cash or in parts */
         post: operations["postOrdersCheckoutById"];
         delete?: never;
         options?: never;
@@ -4448,6 +4637,20 @@ export interface components {
             code: string;
             current?: unknown;
         };
+        OrderPart: {
+            id: number;
+            /** @enum {string} */
+            kind: "cash" | "transfer" | "pix" | "card" | "term";
+            amount: number;
+            /** @enum {string} */
+            status: "waiting" | "received" | "refused" | "refunded";
+            card?: {
+                brand: string;
+                instalments: number;
+                authorisation: string;
+            } | null;
+            days?: number[] | null;
+        };
         OrderSummary: {
             orderId: number;
             code: string;
@@ -4464,7 +4667,7 @@ export interface components {
             isFastDelivery: boolean;
             payment: string;
             /** @enum {string} */
-            paymentKey: "cash" | "transfer" | "pix";
+            paymentKey: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
             deliverer: string | null;
             delivererId: number | null;
             neighborhood: string;
@@ -4493,7 +4696,7 @@ export interface components {
             isFastDelivery: boolean;
             payment: string;
             /** @enum {string} */
-            paymentKey: "cash" | "transfer" | "pix";
+            paymentKey: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
             deliverer: string | null;
             delivererId: number | null;
             neighborhood: string;
@@ -4513,6 +4716,7 @@ export interface components {
             totalWarranty: number;
             totalExchange: number;
             totalReturn: number;
+            parts: components["schemas"]["OrderPart"][];
             paid: number;
             surplus: number;
             stillOwed: number;
@@ -4549,48 +4753,6 @@ export interface components {
                 serialised: boolean;
                 serials: string[];
             }[];
-        };
-        OwnRequest: {
-            id: number;
-            /** @enum {string} */
-            kind: "cancel" | "return";
-            /** @enum {string} */
-            state: "open" | "accepted" | "refused" | "ended";
-            reason: ("regret" | "defect" | "wrong" | "other") | null;
-            comments: string;
-            items: {
-                productId: number;
-                name: string;
-                quantity: number;
-            }[];
-            /** Format: date-time */
-            at: string;
-            reply: string;
-            decidedAt: string | null;
-        };
-        OrderRequest: {
-            id: number;
-            /** @enum {string} */
-            kind: "cancel" | "return";
-            /** @enum {string} */
-            state: "open" | "accepted" | "refused" | "ended";
-            reason: ("regret" | "defect" | "wrong" | "other") | null;
-            comments: string;
-            items: {
-                productId: number;
-                name: string;
-                quantity: number;
-            }[];
-            /** Format: date-time */
-            at: string;
-            reply: string;
-            decidedAt: string | null;
-            orderId: number;
-            code: string;
-            customerId: number;
-            customer: string;
-            statusKey: number;
-            who: string | null;
         };
         PreCheckout: {
             cart: {
@@ -4641,7 +4803,7 @@ export interface components {
             isFastDelivery: boolean;
             payment: string;
             /** @enum {string} */
-            paymentKey: "cash" | "transfer" | "pix";
+            paymentKey: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
             subTotal: number;
             shippingCost: number;
             totalWarranty: number;
@@ -4658,70 +4820,13 @@ export interface components {
                 serials: string[];
             }[];
         };
-        OwnOrder: {
-            orderId: number;
-            code: string;
-            status: string;
-            statusKey: number;
-            /** Format: date-time */
-            placedAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            typeOfDelivery: string;
-            isFastDelivery: boolean;
-            payment: string;
-            total: number;
-            toPay: number;
-            subTotal: number;
-            shippingCost: number;
-            totalWarranty: number;
-            totalExchange: number;
-            totalReturn: number;
-            creditUsed: number;
-            address: {
-                street: string;
-                number: string;
-                neighborhood: string;
-                zipCode: string;
-                city: string;
-                state: string;
-            };
-            comments: string;
-            receivedBy: string | null;
-            deliverer: string | null;
-            canSendProof: boolean;
-            canAskCancel: boolean;
-            returnReasons: ("regret" | "defect" | "wrong" | "other")[];
-            requests: components["schemas"]["OwnRequest"][];
-            trackingUrl: string;
-            items: {
-                productId: number;
-                name: string;
-                quantity: number;
-                unitPrice: number;
-                totalPrice: number;
-                returned: number;
-                code: string;
-                imageUrl: string | null;
-                gtin: string | null;
-                serialised: boolean;
-                serials: string[];
-            }[];
-            histories: {
-                status: string;
-                statusKey: number;
-                action: string;
-                /** Format: date-time */
-                when: string;
-            }[];
-        };
         CreditLedger: {
             balance: number;
             entries: {
                 id: number;
                 customerId: number;
                 /** @enum {string} */
-                kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
                 amount: number;
                 balance: number;
                 method: ("cash" | "pix" | "transfer") | null;
@@ -4812,6 +4917,48 @@ export interface components {
                 amount: number;
             }[];
         };
+        OwnRequest: {
+            id: number;
+            /** @enum {string} */
+            kind: "cancel" | "return";
+            /** @enum {string} */
+            state: "open" | "accepted" | "refused" | "ended";
+            reason: ("regret" | "defect" | "wrong" | "other") | null;
+            comments: string;
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+            }[];
+            /** Format: date-time */
+            at: string;
+            reply: string;
+            decidedAt: string | null;
+        };
+        OrderRequest: {
+            id: number;
+            /** @enum {string} */
+            kind: "cancel" | "return";
+            /** @enum {string} */
+            state: "open" | "accepted" | "refused" | "ended";
+            reason: ("regret" | "defect" | "wrong" | "other") | null;
+            comments: string;
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+            }[];
+            /** Format: date-time */
+            at: string;
+            reply: string;
+            decidedAt: string | null;
+            orderId: number;
+            code: string;
+            customerId: number;
+            customer: string;
+            statusKey: number;
+            who: string | null;
+        };
         Return: {
             id: number;
             code: string;
@@ -4869,6 +5016,14 @@ export interface components {
             order: {
                 code: string;
                 orderId: number;
+                charges?: {
+                    partId: number;
+                    amount: number;
+                    txid: string;
+                    pixCode: string;
+                    /** @enum {string} */
+                    status: "waiting" | "received" | "refused" | "refunded";
+                }[];
                 txid: string | null;
                 pixCode: string | null;
             };
@@ -4885,9 +5040,66 @@ export interface components {
                 /** Format: date-time */
                 when: string;
                 /** @enum {string} */
-                kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
             }[];
             total: number;
+        };
+        OwnOrder: {
+            orderId: number;
+            code: string;
+            status: string;
+            statusKey: number;
+            /** Format: date-time */
+            placedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            typeOfDelivery: string;
+            isFastDelivery: boolean;
+            payment: string;
+            total: number;
+            toPay: number;
+            subTotal: number;
+            shippingCost: number;
+            totalWarranty: number;
+            totalExchange: number;
+            totalReturn: number;
+            creditUsed: number;
+            address: {
+                street: string;
+                number: string;
+                neighborhood: string;
+                zipCode: string;
+                city: string;
+                state: string;
+            };
+            comments: string;
+            receivedBy: string | null;
+            deliverer: string | null;
+            canSendProof: boolean;
+            canAskCancel: boolean;
+            returnReasons: ("regret" | "defect" | "wrong" | "other")[];
+            requests: components["schemas"]["OwnRequest"][];
+            trackingUrl: string;
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+                unitPrice: number;
+                totalPrice: number;
+                returned: number;
+                code: string;
+                imageUrl: string | null;
+                gtin: string | null;
+                serialised: boolean;
+                serials: string[];
+            }[];
+            histories: {
+                status: string;
+                statusKey: number;
+                action: string;
+                /** Format: date-time */
+                when: string;
+            }[];
         };
         PurchaseSummary: {
             id: number;
@@ -5187,7 +5399,7 @@ export interface components {
             movementCount: number;
             sums: {
                 /** @enum {string} */
-                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund";
+                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund" | "receivable" | "receivableVoid";
                 label: string;
                 quantity: number;
                 amount: number;
@@ -5195,7 +5407,7 @@ export interface components {
             movements: {
                 id: number;
                 /** @enum {string} */
-                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund";
+                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund" | "receivable" | "receivableVoid";
                 label: string;
                 amount: number;
                 category: string;
@@ -5616,6 +5828,86 @@ export interface operations {
                             proofHours: number;
                             unpaidUnits: number;
                             linksAreLocal: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCompaniesCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            fees: {
+                                brand?: string | null;
+                                instalments: number;
+                                percent: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchCompaniesCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fees: {
+                        brand?: string | null;
+                        /** @default 1 */
+                        instalments?: number;
+                        percent: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            fees: {
+                                brand?: string | null;
+                                instalments: number;
+                                percent: number;
+                            }[];
                         };
                     };
                 };
@@ -7113,6 +7405,7 @@ export interface operations {
                             "bo:manage:employees": string;
                             "bo:manage:roles": string;
                             "bo:manage:orders": string;
+                            "bo:manage:receivables": string;
                             "bo:manage:reports": string;
                             "bo:manage:internal_sales": string;
                             "bo:manage:selling": string;
@@ -10381,7 +10674,7 @@ export interface operations {
                             id: number;
                             customerId: number;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
                             amount: number;
                             balance: number;
                             method: ("cash" | "pix" | "transfer") | null;
@@ -10441,7 +10734,7 @@ export interface operations {
                             id: number;
                             customerId: number;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
                             amount: number;
                             balance: number;
                             method: ("cash" | "pix" | "transfer") | null;
@@ -10516,6 +10809,13 @@ export interface operations {
                      *             "internalNote": "",
                      *             "blockNote": "",
                      *             "totalPurchase": 0,
+                     *             "creditLimit": 0,
+                     *             "owed": 0,
+                     *             "termPlans": [
+                     *               [
+                     *                 1
+                     *               ]
+                     *             ],
                      *             "address": {
                      *               "street": "Rua das Flores",
                      *               "number": "10",
@@ -10558,6 +10858,9 @@ export interface operations {
                                 internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
+                                creditLimit: number;
+                                owed: number;
+                                termPlans: number[][];
                                 address: {
                                     street: string;
                                     number: string;
@@ -10632,6 +10935,9 @@ export interface operations {
                             internalNote?: string;
                             blockNote?: string | null;
                             totalPurchase?: number;
+                            creditLimit?: number;
+                            owed?: number;
+                            termPlans?: number[][];
                             address?: {
                                 street: string;
                                 number: string;
@@ -10677,6 +10983,8 @@ export interface operations {
                     shippingCost?: number;
                     warrantyPercentage?: number;
                     fastDeliveryTax?: number;
+                    creditLimit?: number;
+                    termPlans?: number[][];
                     approve?: boolean;
                     name?: string;
                     phone?: string;
@@ -10726,6 +11034,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -10800,6 +11111,9 @@ export interface operations {
                                 internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
+                                creditLimit: number;
+                                owed: number;
+                                termPlans: number[][];
                                 address: {
                                     street: string;
                                     number: string;
@@ -10872,6 +11186,9 @@ export interface operations {
                                 internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
+                                creditLimit: number;
+                                owed: number;
+                                termPlans: number[][];
                                 address: {
                                     street: string;
                                     number: string;
@@ -10944,6 +11261,9 @@ export interface operations {
                                 internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
+                                creditLimit: number;
+                                owed: number;
+                                termPlans: number[][];
                                 address: {
                                     street: string;
                                     number: string;
@@ -11097,6 +11417,9 @@ export interface operations {
                             internalNote?: string;
                             blockNote?: string | null;
                             totalPurchase?: number;
+                            creditLimit?: number;
+                            owed?: number;
+                            termPlans?: number[][];
                             address?: {
                                 street: string;
                                 number: string;
@@ -11163,6 +11486,9 @@ export interface operations {
                                 internalNote?: string;
                                 blockNote?: string | null;
                                 totalPurchase?: number;
+                                creditLimit?: number;
+                                owed?: number;
+                                termPlans?: number[][];
                                 address?: {
                                     street: string;
                                     number: string;
@@ -11230,6 +11556,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -11380,6 +11709,8 @@ export interface operations {
                     warrantyPercentage?: number;
                     fastDeliveryTax?: number;
                     delivererId?: number;
+                    creditLimit?: number;
+                    termPlans?: number[][];
                     note?: string;
                     internalNote?: string;
                     version?: number;
@@ -11417,6 +11748,13 @@ export interface operations {
                      *         "internalNote": "",
                      *         "blockNote": "",
                      *         "totalPurchase": 0,
+                     *         "creditLimit": 0,
+                     *         "owed": 0,
+                     *         "termPlans": [
+                     *           [
+                     *             1
+                     *           ]
+                     *         ],
                      *         "address": {
                      *           "street": "Rua das Flores",
                      *           "number": "10",
@@ -11455,6 +11793,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -11532,6 +11873,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -11606,6 +11950,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -12651,7 +12998,7 @@ export interface operations {
             query?: {
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
                 delivery?: "1" | "2";
                 deliverer?: "none" | string;
                 start?: string;
@@ -12729,7 +13076,7 @@ export interface operations {
             query?: {
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
                 delivery?: "1" | "2";
                 deliverer?: "none" | string;
                 start?: string;
@@ -12846,6 +13193,22 @@ export interface operations {
                      *         "totalWarranty": 0,
                      *         "totalExchange": 0,
                      *         "totalReturn": 0,
+                     *         "parts": [
+                     *           {
+                     *             "id": 45,
+                     *             "kind": "cash",
+                     *             "amount": 0,
+                     *             "status": "waiting",
+                     *             "card": {
+                     *               "brand": "Apple",
+                     *               "instalments": 1,
+                     *               "authorisation": ""
+                     *             },
+                     *             "days": [
+                     *               1
+                     *             ]
+                     *           }
+                     *         ],
                      *         "paid": 0,
                      *         "surplus": 0,
                      *         "stillOwed": 0,
@@ -13354,6 +13717,22 @@ export interface operations {
                      *         "totalWarranty": 0,
                      *         "totalExchange": 0,
                      *         "totalReturn": 0,
+                     *         "parts": [
+                     *           {
+                     *             "id": 45,
+                     *             "kind": "cash",
+                     *             "amount": 0,
+                     *             "status": "waiting",
+                     *             "card": {
+                     *               "brand": "Apple",
+                     *               "instalments": 1,
+                     *               "authorisation": ""
+                     *             },
+                     *             "days": [
+                     *               1
+                     *             ]
+                     *           }
+                     *         ],
                      *         "paid": 0,
                      *         "surplus": 0,
                      *         "stillOwed": 0,
@@ -13718,6 +14097,22 @@ export interface operations {
                      *         "totalWarranty": 0,
                      *         "totalExchange": 0,
                      *         "totalReturn": 0,
+                     *         "parts": [
+                     *           {
+                     *             "id": 45,
+                     *             "kind": "cash",
+                     *             "amount": 0,
+                     *             "status": "waiting",
+                     *             "card": {
+                     *               "brand": "Apple",
+                     *               "instalments": 1,
+                     *               "authorisation": ""
+                     *             },
+                     *             "days": [
+                     *               1
+                     *             ]
+                     *           }
+                     *         ],
                      *         "paid": 0,
                      *         "surplus": 0,
                      *         "stillOwed": 0,
@@ -14319,6 +14714,97 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    postReceivablesPix: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    instalments: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            instalments: number[];
+                            total: number;
+                            txid: string;
+                            pixCode: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postShopReceivablesPix: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    instalments: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            instalments: number[];
+                            total: number;
+                            txid: string;
+                            pixCode: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     getOrdersPixPayments: {
         parameters: {
             query?: {
@@ -14534,6 +15020,481 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReceivables: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                customerId?: string;
+                status?: "open" | "overdue" | "settled";
+                age?: "coming" | "today" | "late30" | "late60" | "late90" | "later";
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                orderId: number;
+                                code: string;
+                                customerId: number;
+                                customer: string;
+                                number: number;
+                                of: number;
+                                dueDate: string;
+                                amount: number;
+                                open: number;
+                                fine: number;
+                                interest: number;
+                                /** @enum {string} */
+                                status: "open" | "overdue" | "settled";
+                            }[];
+                            total: number;
+                            sums: {
+                                open: number;
+                                overdue: number;
+                            };
+                            ages: {
+                                /** @enum {string} */
+                                age: "coming" | "today" | "late30" | "late60" | "late90" | "later";
+                                count: number;
+                                open: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReceivablesCustomers: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                customerId: number;
+                                customer: string;
+                                phone: string;
+                                limit: number;
+                                owed: number;
+                                overdue: number;
+                                oldestDue: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReceivablesCustomersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            limit: number;
+                            owed: number;
+                            available: number;
+                            oldestDue: string | null;
+                            plans: number[][];
+                            items: {
+                                id: number;
+                                orderId: number;
+                                code: string;
+                                customerId: number;
+                                customer: string;
+                                number: number;
+                                of: number;
+                                dueDate: string;
+                                amount: number;
+                                open: number;
+                                fine: number;
+                                interest: number;
+                                /** @enum {string} */
+                                status: "open" | "overdue" | "settled";
+                            }[];
+                            payments: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "cash" | "transfer" | "pix" | "card";
+                                amount: number;
+                                credit: number;
+                                comment: string;
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
+                                voidedBy: string | null;
+                                voidComment: string;
+                                canVoid: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postReceivablesPayments: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    customerId: number;
+                    amount: number;
+                    /** @enum {string} */
+                    kind: "cash" | "transfer" | "pix" | "card";
+                    instalments?: number[];
+                    waive?: boolean;
+                    /** @default  */
+                    comment?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            settled: {
+                                instalmentId: number;
+                                amount: number;
+                            }[];
+                            credit: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postReceivablesPaymentsByIdVoid: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            limit: number;
+                            owed: number;
+                            available: number;
+                            oldestDue: string | null;
+                            plans: number[][];
+                            items: {
+                                id: number;
+                                orderId: number;
+                                code: string;
+                                customerId: number;
+                                customer: string;
+                                number: number;
+                                of: number;
+                                dueDate: string;
+                                amount: number;
+                                open: number;
+                                fine: number;
+                                interest: number;
+                                /** @enum {string} */
+                                status: "open" | "overdue" | "settled";
+                            }[];
+                            payments: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "cash" | "transfer" | "pix" | "card";
+                                amount: number;
+                                credit: number;
+                                comment: string;
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
+                                voidedBy: string | null;
+                                voidComment: string;
+                                canVoid: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postReceivablesRehearsal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    customerId?: number;
+                    creditLimit?: number;
+                    graceDays?: number;
+                    termPlans?: number[][];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            orders: {
+                                orderId: number;
+                                code: string;
+                                customer: string;
+                                day: string;
+                                amount: number;
+                                /** @enum {string} */
+                                why: "CREDIT_LIMIT" | "OVERDUE" | "TERM_PLAN";
+                            }[];
+                            owed: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCompaniesReceivables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            graceDays: number;
+                            finePercent: number;
+                            interestPercentMonth: number;
+                            nextBusinessDay: boolean;
+                            reminders: boolean;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchCompaniesReceivables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    graceDays?: number;
+                    finePercent?: number;
+                    interestPercentMonth?: number;
+                    nextBusinessDay?: boolean;
+                    reminders?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            graceDays: number;
+                            finePercent: number;
+                            interestPercentMonth: number;
+                            nextBusinessDay: boolean;
+                            reminders: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopReceivables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            limit: number;
+                            owed: number;
+                            available: number;
+                            oldestDue: string | null;
+                            plans: number[][];
+                            items: {
+                                id: number;
+                                orderId: number;
+                                code: string;
+                                number: number;
+                                of: number;
+                                dueDate: string;
+                                amount: number;
+                                open: number;
+                                fine: number;
+                                interest: number;
+                                /** @enum {string} */
+                                status: "open" | "overdue" | "settled";
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15610,7 +16571,8 @@ export interface operations {
                  * @example {
                  *       "typeOfDelivery": 1,
                  *       "withWarranty": false,
-                 *       "isFastDelivery": false
+                 *       "isFastDelivery": false,
+                 *       "receiptImage": "/9j/4AAQSkZJRgABAQAAAQABAAD…"
                  *     }
                  */
                 "application/json": {
@@ -15621,6 +16583,51 @@ export interface operations {
                     /** @default false */
                     useCredit?: boolean;
                     totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: string;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
+                    receiptImage?: string;
+                };
+                "multipart/form-data": {
+                    typeOfDelivery: 1 | 2;
+                    withWarranty: boolean;
+                    isFastDelivery: boolean;
+                    comments?: string;
+                    /** @default false */
+                    useCredit?: boolean;
+                    totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: unknown;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
+                    receiptImage?: unknown;
                 };
             };
         };
@@ -15635,7 +16642,16 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "code": "48210977",
-                     *         "orderId": 912
+                     *         "orderId": 912,
+                     *         "charges": [
+                     *           {
+                     *             "partId": 1,
+                     *             "amount": 0,
+                     *             "txid": "3f9a1c0b7d2e4f5a6b7c8d9e0",
+                     *             "pixCode": "00020126330014br.gov.bcb.pix0111loja@pix.com5204000053039865406114.80…6304ABCD",
+                     *             "status": "waiting"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -15643,6 +16659,14 @@ export interface operations {
                         data: {
                             code: string;
                             orderId: number;
+                            charges?: {
+                                partId: number;
+                                amount: number;
+                                txid: string;
+                                pixCode: string;
+                                /** @enum {string} */
+                                status: "waiting" | "received" | "refused" | "refunded";
+                            }[];
                         };
                     };
                 };
@@ -15687,6 +16711,23 @@ export interface operations {
                     /** @default false */
                     useCredit?: boolean;
                     totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: string;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
                     receiptImage?: string;
                 };
                 "multipart/form-data": {
@@ -15697,6 +16738,23 @@ export interface operations {
                     /** @default false */
                     useCredit?: boolean;
                     totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: unknown;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
                     receiptImage?: unknown;
                 };
             };
@@ -15712,7 +16770,16 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "code": "48210977",
-                     *         "orderId": 912
+                     *         "orderId": 912,
+                     *         "charges": [
+                     *           {
+                     *             "partId": 1,
+                     *             "amount": 0,
+                     *             "txid": "3f9a1c0b7d2e4f5a6b7c8d9e0",
+                     *             "pixCode": "00020126330014br.gov.bcb.pix0111loja@pix.com5204000053039865406114.80…6304ABCD",
+                     *             "status": "waiting"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -15720,6 +16787,14 @@ export interface operations {
                         data: {
                             code: string;
                             orderId: number;
+                            charges?: {
+                                partId: number;
+                                amount: number;
+                                txid: string;
+                                pixCode: string;
+                                /** @enum {string} */
+                                status: "waiting" | "received" | "refused" | "refunded";
+                            }[];
                         };
                     };
                 };
@@ -15752,7 +16827,8 @@ export interface operations {
                  * @example {
                  *       "typeOfDelivery": 1,
                  *       "withWarranty": false,
-                 *       "isFastDelivery": false
+                 *       "isFastDelivery": false,
+                 *       "receiptImage": "/9j/4AAQSkZJRgABAQAAAQABAAD…"
                  *     }
                  */
                 "application/json": {
@@ -15763,6 +16839,51 @@ export interface operations {
                     /** @default false */
                     useCredit?: boolean;
                     totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: string;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
+                    receiptImage?: string;
+                };
+                "multipart/form-data": {
+                    typeOfDelivery: 1 | 2;
+                    withWarranty: boolean;
+                    isFastDelivery: boolean;
+                    comments?: string;
+                    /** @default false */
+                    useCredit?: boolean;
+                    totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: unknown;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
+                    receiptImage?: unknown;
                 };
             };
         };
@@ -15778,6 +16899,15 @@ export interface operations {
                      *       "data": {
                      *         "code": "48210977",
                      *         "orderId": 912,
+                     *         "charges": [
+                     *           {
+                     *             "partId": 1,
+                     *             "amount": 0,
+                     *             "txid": "3f9a1c0b7d2e4f5a6b7c8d9e0",
+                     *             "pixCode": "00020126330014br.gov.bcb.pix0111loja@pix.com5204000053039865406114.80…6304ABCD",
+                     *             "status": "waiting"
+                     *           }
+                     *         ],
                      *         "txid": "3f9a1c0b7d2e4f5a6b7c8d9e0",
                      *         "pixCode": "00020126330014br.gov.bcb.pix0111loja@pix.com5204000053039865406114.80…6304ABCD"
                      *       }
@@ -15787,6 +16917,14 @@ export interface operations {
                         data: {
                             code: string;
                             orderId: number;
+                            charges?: {
+                                partId: number;
+                                amount: number;
+                                txid: string;
+                                pixCode: string;
+                                /** @enum {string} */
+                                status: "waiting" | "received" | "refused" | "refunded";
+                            }[];
                             txid: string | null;
                             pixCode: string | null;
                         };
@@ -17666,7 +18804,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
                 row?: string;
             };
             header?: never;
@@ -17700,6 +18838,8 @@ export interface operations {
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -17769,7 +18909,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
                 row?: string;
             };
             header?: never;
@@ -17803,6 +18943,8 @@ export interface operations {
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -17874,7 +19016,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
                 row?: string;
             };
             header?: never;
@@ -17907,6 +19049,8 @@ export interface operations {
                                 quantityInCash: number;
                                 quantityInBankTransfer: number;
                                 quantityInPix: number;
+                                quantityInCard: number;
+                                quantityOnTerm: number;
                                 quantity: number;
                             };
                             total: number;
@@ -17978,7 +19122,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
                 row?: string;
             };
             header?: never;
@@ -18011,6 +19155,8 @@ export interface operations {
                                 quantityInCash: number;
                                 quantityInBankTransfer: number;
                                 quantityInPix: number;
+                                quantityInCard: number;
+                                quantityOnTerm: number;
                                 quantity: number;
                             };
                             total: number;
@@ -18117,15 +19263,21 @@ export interface operations {
                                 totalDiscountInBankTransfer: number;
                                 totalDiscountInCash: number;
                                 totalDiscountInPix: number;
+                                totalDiscountInCard: number;
+                                totalDiscountOnTerm: number;
                                 totalDiscount: number;
                                 totalWarrantyBankTransfer: number;
                                 totalWarrantyInCash: number;
                                 totalWarrantyPix: number;
+                                totalWarrantyInCard: number;
+                                totalWarrantyOnTerm: number;
                                 totalWarranty: number;
                                 totalCreditUsed: number;
                                 totalBankTransferDifference: number;
                                 totalCashDifference: number;
                                 totalPixDifference: number;
+                                totalCardDifference: number;
+                                totalTermDifference: number;
                                 totalDifference: number;
                             };
                             total: number;
@@ -18147,7 +19299,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -18191,15 +19343,21 @@ export interface operations {
                                 totalDiscountInBankTransfer: number;
                                 totalDiscountInCash: number;
                                 totalDiscountInPix: number;
+                                totalDiscountInCard: number;
+                                totalDiscountOnTerm: number;
                                 totalDiscount: number;
                                 totalWarrantyBankTransfer: number;
                                 totalWarrantyInCash: number;
                                 totalWarrantyPix: number;
+                                totalWarrantyInCard: number;
+                                totalWarrantyOnTerm: number;
                                 totalWarranty: number;
                                 totalCreditUsed: number;
                                 totalBankTransferDifference: number;
                                 totalCashDifference: number;
                                 totalPixDifference: number;
+                                totalCardDifference: number;
+                                totalTermDifference: number;
                                 totalDifference: number;
                             };
                             total: number;
@@ -18336,7 +19494,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -18370,10 +19528,14 @@ export interface operations {
                                 quantityInCash: number;
                                 quantityInBankTransfer: number;
                                 quantityInPix: number;
+                                quantityInCard: number;
+                                quantityOnTerm: number;
                                 quantity: number;
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -18451,7 +19613,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -18485,10 +19647,14 @@ export interface operations {
                                 quantityInCash: number;
                                 quantityInBankTransfer: number;
                                 quantityInPix: number;
+                                quantityInCard: number;
+                                quantityOnTerm: number;
                                 quantity: number;
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -18553,15 +19719,21 @@ export interface operations {
                                 totalDiscountInBankTransfer: number;
                                 totalDiscountInCash: number;
                                 totalDiscountInPix: number;
+                                totalDiscountInCard: number;
+                                totalDiscountOnTerm: number;
                                 totalDiscount: number;
                                 totalWarrantyBankTransfer: number;
                                 totalWarrantyInCash: number;
                                 totalWarrantyPix: number;
+                                totalWarrantyInCard: number;
+                                totalWarrantyOnTerm: number;
                                 totalWarranty: number;
                                 totalCreditUsed: number;
                                 totalBankTransferDifference: number;
                                 totalCashDifference: number;
                                 totalPixDifference: number;
+                                totalCardDifference: number;
+                                totalTermDifference: number;
                                 totalDifference: number;
                             };
                             total: number;
@@ -18583,7 +19755,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -18627,15 +19799,21 @@ export interface operations {
                                 totalDiscountInBankTransfer: number;
                                 totalDiscountInCash: number;
                                 totalDiscountInPix: number;
+                                totalDiscountInCard: number;
+                                totalDiscountOnTerm: number;
                                 totalDiscount: number;
                                 totalWarrantyBankTransfer: number;
                                 totalWarrantyInCash: number;
                                 totalWarrantyPix: number;
+                                totalWarrantyInCard: number;
+                                totalWarrantyOnTerm: number;
                                 totalWarranty: number;
                                 totalCreditUsed: number;
                                 totalBankTransferDifference: number;
                                 totalCashDifference: number;
                                 totalPixDifference: number;
+                                totalCardDifference: number;
+                                totalTermDifference: number;
                                 totalDifference: number;
                             };
                             total: number;
@@ -18733,6 +19911,8 @@ export interface operations {
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -18754,7 +19934,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -18786,6 +19966,8 @@ export interface operations {
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -18905,7 +20087,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {

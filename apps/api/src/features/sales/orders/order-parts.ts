@@ -38,17 +38,19 @@ export function partsOf(order: PaidOrder, rows: readonly PartRow[]): OrderPart[]
       kind,
       amount: reais(amountCents),
       status,
-      card: brand === null ? null : { brand, instalments: instalments ?? 1, authorisation: authorisation ?? '' },
+      card:
+        brand === null ? null : { brand, instalments: instalments ?? 1, authorisation: authorisation ?? '' },
       days,
     }))
-  const amount =
-    order.sub_total_cents + order.warranty_cents + order.freight_cents - order.credit_used_cents
+  const amount = order.sub_total_cents + order.warranty_cents + order.freight_cents - order.credit_used_cents
   if (amount <= 0 || order.payment === 'mixed') return []
   const received =
     Math.max(order.paid_cents, order.payment === 'cash' ? (order.cash_received_cents ?? 0) : 0) +
     order.term_paid_cents
   const only = { payment: order.payment, status: order.status, amount, received, toPay: toPayCents(order) }
-  return [{ id: 0, kind: order.payment, amount: reais(amount), status: onlyState(only), card: null, days: null }]
+  return [
+    { id: 0, kind: order.payment, amount: reais(amount), status: onlyState(only), card: null, days: null },
+  ]
 }
 
 /** Marks waiting parts of one kind as received; returns their sum in cents. */
@@ -90,33 +92,6 @@ export const receivePixPart = (tx: Tx, partId: number) =>
     .updateTable('order_parts')
     .set({ status: 'received', received_at: sql<string>`now()` })
     .where('id', '=', partId)
-    .execute()
-
-/**
- * The last instalment of a part is settled (a part on term, or the rest of cash that was not taken at the door), or a
- * payment of it is void (`isSettled` false).
- */
-export const settlePart = (tx: Tx, partId: number, isSettled = true) =>
-  tx
-    .updateTable('order_parts')
-    .set(
-      isSettled
-        ? { status: 'received', received_at: sql<string>`now()` }
-        : { status: 'waiting', received_at: null },
-    )
-    .where('id', '=', partId)
-    .where('status', '=', isSettled ? 'waiting' : 'received')
-    .execute()
-
-/**
- * Principal in cents that was received for the instalments of an order, negative for a void payment. Lock the order
- * before. @throws the database's constraint when the order gave back more than is left
- */
-export const receiveTerm = (tx: Tx, orderId: number, amountCents: Cents) =>
-  tx
-    .updateTable('orders')
-    .set((eb) => ({ term_paid_cents: eb('term_paid_cents', '+', amountCents) }))
-    .where('id', '=', orderId)
     .execute()
 
 /** Ends the parts of an order that is refused, cancelled or expired: see {@link endedState}. */

@@ -69,7 +69,7 @@ export async function findDebt(tx: Tx, orderId: number): Promise<Cents> {
  */
 export async function openRest(
   tx: Tx,
-  rest: { orderId: number; customerId: number; amountCents: Cents; by: Actor },
+  rest: { orderId: number; customerId: number; partId?: number | null; amountCents: Cents; by: Actor },
 ): Promise<string[]> {
   if (rest.amountCents === 0) return []
   const debtor = await lockDebtor(tx, rest.customerId)
@@ -79,7 +79,7 @@ export async function openRest(
     )
   const { today } = await findTerms(tx)
   const { amountCents } = rest
-  await insertInstalments(tx, { ...rest, partId: null }, 'rest', today, [
+  await insertInstalments(tx, { ...rest, partId: rest.partId ?? null }, 'rest', today, [
     { number: 1, of: 1, days: null, dueDate: today, amountCents },
   ])
   return [`Fica em aberto, vencendo hoje: ${formatBRL(amountCents)}.`]

@@ -219,12 +219,8 @@ export async function placeOrder(context: AppContext, actor: Actor, placing: Pla
   )
 }
 
-const sell = (
-  context: AppContext,
-  actor: Actor,
-  placing: Placing,
-  proofs: Proofs,
-) => doOnce(context.db, placing.requestKey, (tx) => sellIn(tx, context, actor, placing, proofs))
+const sell = (context: AppContext, actor: Actor, placing: Placing, proofs: Proofs) =>
+  doOnce(context.db, placing.requestKey, (tx) => sellIn(tx, context, actor, placing, proofs))
 
 /**
  * Places an order for goods outside the cart, in the caller's transaction.
@@ -291,13 +287,17 @@ async function sellIn(
     new Map(lines.map((line) => [line.id, line])),
   )
   const { parts } = proofs
+  const told = { notes: [] as string[], personal: [] as string[] }
   const charges =
     parts && parts.length > 0
-      ? await placeParts(tx, settings, actor, { orderId, customerId }, parts, choice.allowance)
+      ? await placeParts(tx, settings, actor, { orderId, customerId }, parts, choice.allowance, told)
       : []
   const notes = price.creditUsedCents > 0 ? [`Crédito usado: ${formatBRL(price.creditUsedCents)}.`] : []
   if (parts && parts.length > 0) notes.push(describeParts(parts))
-  await writeHistory(tx, actor, orderId, 'place', status, { notes, personal: [] })
+  await writeHistory(tx, actor, orderId, 'place', status, {
+    notes: [...notes, ...told.notes],
+    personal: told.personal,
+  })
   if (!goods) await emptyCart(tx, cartPlace(buyer, actor.employeeId))
   return { ...order, pixCode, ...(charges.length > 0 && { charges }) }
 }

@@ -17,7 +17,7 @@ import type { Settings } from '../../../settings.ts'
 import { reais } from '../../../wire.ts'
 import { findCardFees } from '../../platform/settings/card-fees.ts'
 import { generateTxid, makePixCode } from '../pix/charge-order.ts'
-import { openInstalments } from '../receivables/open-instalments.ts'
+import { openInstalments, type TermNotes } from '../receivables/open-instalments.ts'
 
 export interface Allowance {
   reason: string
@@ -62,7 +62,11 @@ const BY_CUSTOMER: readonly PartKind[] = ['pix', 'transfer', 'term']
 const RECEIVABLES = ['bo:manage:receivables'] as unknown as readonly Permission[]
 
 /** @throws AppError FORBIDDEN for a kind that is not open to the person, or an allowance that is not theirs to give */
-export function checkParts(actor: Actor, parts: readonly PartInput[], allowance: Allowance | undefined): void {
+export function checkParts(
+  actor: Actor,
+  parts: readonly PartInput[],
+  allowance: Allowance | undefined,
+): void {
   const allowed =
     actor.kind === 'customer'
       ? parts.every(({ kind }) => BY_CUSTOMER.includes(kind))
@@ -138,7 +142,7 @@ async function toRow(
 
 /**
  * Writes the parts of a new order: a Pix code for each Pix, the fee of each card, the instalments of each part on term.
- * Lock the customer before. @throws AppError INVALID_STATE, RULE_VIOLATION (see {@link makePixCode}), CREDIT_LIMIT,
+ * Adds to `told` what belongs into the order's history. Lock the customer before. @throws AppError INVALID_STATE, RULE_VIOLATION (see {@link makePixCode}), CREDIT_LIMIT,
  * OVERDUE
  */
 export async function placeParts(
@@ -148,6 +152,7 @@ export async function placeParts(
   { orderId, customerId }: { orderId: number; customerId: number },
   parts: readonly StoredPart[],
   allowance: Allowance | undefined,
+  told: TermNotes,
 ): Promise<PartCharge[]> {
   const fees = parts.some(({ kind }) => kind === 'card') ? await findCardFees(tx) : []
   const rows: NewPart[] = []
@@ -159,8 +164,8 @@ export async function placeParts(
     .returning(['id', 'kind', 'amount_cents', 'days', 'txid', 'pix_code', 'status'])
     .execute()
   for (const { id, kind, amount_cents, days } of placed)
-    if (kind === 'term')
-      await openInstalments(tx, {
+    if (kind === 'term') {
+      const sold = {
         orderId,
         customerId,
         partId: id,
@@ -168,10 +173,12 @@ export async function placeParts(
         days: days ?? [],
         by,
         allowance,
-      })
+      }
+      const { notes, personal } = await openInstalments(tx, sold)
+      told.notes.push(...notes)
+      told.personal.push(...personal)
+    }
   return placed.flatMap(({ id, amount_cents, txid, pix_code, status }) =>
-    txid && pix_code
-      ? [{ partId: id, amount: reais(amount_cents), txid, pixCode: pix_code, status }]
-      : [],
+    txid && pix_code ? [{ partId: id, amount: reais(amount_cents), txid, pixCode: pix_code, status }] : [],
   )
 }
