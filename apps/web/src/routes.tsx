@@ -11,10 +11,12 @@ import { LoginScreen } from './features/accounts/login-screen.tsx'
 import { redirectSignedIn } from './features/accounts/redirect-signed-in.ts'
 import { readAuditSearch } from './features/audit/audit-search.ts'
 import { readCashSearch } from './features/cash/cash-search.ts'
+import { readClaimsSearch } from './features/claims/claims-search.ts'
 import { readCountsSearch } from './features/counts/counts-search.ts'
 import { readCustomersSearch } from './features/customers/customers-search.ts'
 import { readReportDetailSearch } from './features/dashboard/report-detail-search.ts'
 import { readDeliveriesSearch } from './features/deliveries/deliveries-search.ts'
+import { readDeviceBookSearch } from './features/device-book/device-book-search.ts'
 import { readEmployeesSearch } from './features/employees/employees-search.ts'
 import { readOrdersSearch } from './features/orders/orders-search.ts'
 import { readProductsSearch } from './features/products/products-search.ts'
@@ -41,11 +43,13 @@ const SCREENS: Record<
   | 'frame'
   | 'audit'
   | 'cash'
+  | 'claims'
   | 'counts'
   | 'customers'
   | 'dashboard'
   | 'defective'
   | 'deliveries'
+  | 'deviceBook'
   | 'employees'
   | 'orders'
   | 'order'
@@ -68,12 +72,16 @@ const SCREENS: Record<
   frame: screen(async () => (await import('./admin.tsx')).Admin),
   audit: screen(async () => (await import('./features/audit/audit-screen.tsx')).AuditScreen),
   cash: screen(async () => (await import('./features/cash/cash-screen.tsx')).CashScreen),
+  claims: screen(async () => (await import('./features/claims/claims-screen.tsx')).ClaimsScreen),
   counts: screen(async () => (await import('./features/counts/counts-screen.tsx')).CountsScreen),
   customers: screen(async () => (await import('./features/customers/customers-screen.tsx')).CustomersScreen),
   dashboard: screen(async () => (await import('./features/dashboard/dashboard-screen.tsx')).DashboardScreen),
   defective: screen(async () => (await import('./features/defective/defective-screen.tsx')).DefectiveScreen),
   deliveries: screen(
     async () => (await import('./features/deliveries/deliveries-screen.tsx')).DeliveriesScreen,
+  ),
+  deviceBook: screen(
+    async () => (await import('./features/device-book/device-book-screen.tsx')).DeviceBookScreen,
   ),
   employees: screen(async () => (await import('./features/employees/employees-screen.tsx')).EmployeesScreen),
   orders: screen(async () => (await import('./features/orders/orders-screen.tsx')).OrdersScreen),
@@ -163,6 +171,13 @@ const cash = createRoute({
   validateSearch: readCashSearch,
 })
 
+const claims = createRoute({
+  ...inFrame,
+  path: '/admin/claims',
+  component: SCREENS.claims,
+  validateSearch: readClaimsSearch,
+})
+
 const counts = createRoute({
   ...inFrame,
   path: '/admin/counts',
@@ -194,6 +209,13 @@ const deliveries = createRoute({
   path: '/admin/deliveries',
   component: SCREENS.deliveries,
   validateSearch: readDeliveriesSearch,
+})
+
+const deviceBook = createRoute({
+  ...inFrame,
+  path: '/admin/device-book',
+  component: SCREENS.deviceBook,
+  validateSearch: readDeviceBookSearch,
 })
 
 const employees = createRoute({
@@ -315,11 +337,13 @@ export const router = createRouter({
     frame.addChildren([
       audit,
       cash,
+      claims,
       counts,
       customers,
       dashboard,
       defective,
       deliveries,
+      deviceBook,
       employees,
       orders,
       order,

@@ -106,6 +106,24 @@ export interface paths {
         patch: operations["patchCompaniesSettingsLogo"];
         trace?: never;
     };
+    "/api/companies/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The fees of the card machines */
+        get: operations["getCompaniesCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Replaces the fees of the card machines */
+        patch: operations["patchCompaniesCards"];
+        trace?: never;
+    };
     "/api/companies/card": {
         parameters: {
             query?: never;
@@ -121,6 +139,24 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/companies/phones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the shop set for phones: bought, claimed, handed over */
+        get: operations["getCompaniesPhones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the settings for phones */
+        patch: operations["patchCompaniesPhones"];
         trace?: never;
     };
     "/api/shop/company": {
@@ -770,6 +806,23 @@ export interface paths {
         put?: never;
         /** Moves units onto or off the defective shelf */
         post: operations["postProductsByCodeDefective"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device-book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Entries and exits of units with a serial number, with where from and where to */
+        get: operations["getDeviceBook"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1489,6 +1542,77 @@ export interface paths {
         put?: never;
         /** Closes the till */
         post: operations["postTillClose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Claims on sold units, latest first */
+        get: operations["getClaims"];
+        put?: never;
+        /** Receives a sold unit of which the customer complains */
+        post: operations["postClaims"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims/costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What claims cost by product or supplier, and what customers paid for warranty */
+        get: operations["getClaimsCosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A claim with its history */
+        get: operations["getClaimsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Takes a claim to its next status: repaired, replaced, refunded, refused, handed back */
+        patch: operations["patchClaimsById"];
+        trace?: never;
+    };
+    "/api/shop/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customer’s own claims, latest first */
+        get: operations["getShopClaims"];
+        put?: never;
+        /** Tells the shop of a problem with an own unit */
+        post: operations["postShopClaims"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3177,7 +3301,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Places the order, paid in cash */
+        /** Places the order, paid in cash or in parts */
         post: operations["postOrdersCheckoutById"];
         delete?: never;
         options?: never;
@@ -4483,6 +4607,20 @@ export interface components {
             code: string;
             current?: unknown;
         };
+        OrderPart: {
+            id: number;
+            /** @enum {string} */
+            kind: "cash" | "transfer" | "pix" | "card" | "term";
+            amount: number;
+            /** @enum {string} */
+            status: "waiting" | "received" | "refused" | "refunded";
+            card?: {
+                brand: string;
+                instalments: number;
+                authorisation: string;
+            } | null;
+            days?: number[] | null;
+        };
         OrderSummary: {
             orderId: number;
             code: string;
@@ -4499,7 +4637,7 @@ export interface components {
             isFastDelivery: boolean;
             payment: string;
             /** @enum {string} */
-            paymentKey: "cash" | "transfer" | "pix";
+            paymentKey: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
             deliverer: string | null;
             delivererId: number | null;
             neighborhood: string;
@@ -4528,7 +4666,7 @@ export interface components {
             isFastDelivery: boolean;
             payment: string;
             /** @enum {string} */
-            paymentKey: "cash" | "transfer" | "pix";
+            paymentKey: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
             deliverer: string | null;
             delivererId: number | null;
             neighborhood: string;
@@ -4548,6 +4686,7 @@ export interface components {
             totalWarranty: number;
             totalExchange: number;
             totalReturn: number;
+            parts: components["schemas"]["OrderPart"][];
             paid: number;
             surplus: number;
             stillOwed: number;
@@ -4567,6 +4706,7 @@ export interface components {
             };
             comments: string;
             needsPackagingImage: boolean;
+            doorSerials: string[];
             shippedDate: string | null;
             receivedBy: string | null;
             pictures: ("receipt" | "packaging" | "signature")[];
@@ -4584,48 +4724,6 @@ export interface components {
                 serialised: boolean;
                 serials: string[];
             }[];
-        };
-        OwnRequest: {
-            id: number;
-            /** @enum {string} */
-            kind: "cancel" | "return";
-            /** @enum {string} */
-            state: "open" | "accepted" | "refused" | "ended";
-            reason: ("regret" | "defect" | "wrong" | "other") | null;
-            comments: string;
-            items: {
-                productId: number;
-                name: string;
-                quantity: number;
-            }[];
-            /** Format: date-time */
-            at: string;
-            reply: string;
-            decidedAt: string | null;
-        };
-        OrderRequest: {
-            id: number;
-            /** @enum {string} */
-            kind: "cancel" | "return";
-            /** @enum {string} */
-            state: "open" | "accepted" | "refused" | "ended";
-            reason: ("regret" | "defect" | "wrong" | "other") | null;
-            comments: string;
-            items: {
-                productId: number;
-                name: string;
-                quantity: number;
-            }[];
-            /** Format: date-time */
-            at: string;
-            reply: string;
-            decidedAt: string | null;
-            orderId: number;
-            code: string;
-            customerId: number;
-            customer: string;
-            statusKey: number;
-            who: string | null;
         };
         PreCheckout: {
             cart: {
@@ -4676,7 +4774,7 @@ export interface components {
             isFastDelivery: boolean;
             payment: string;
             /** @enum {string} */
-            paymentKey: "cash" | "transfer" | "pix";
+            paymentKey: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
             subTotal: number;
             shippingCost: number;
             totalWarranty: number;
@@ -4693,62 +4791,52 @@ export interface components {
                 serials: string[];
             }[];
         };
-        OwnOrder: {
-            orderId: number;
+        Claim: {
+            id: number;
             code: string;
-            status: string;
-            statusKey: number;
+            serial: string;
+            productCode: string;
+            productName: string;
+            /** @enum {string} */
+            status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+            statusText: string;
+            problem: string;
+            legalUntil: string | null;
+            warrantyUntil: string | null;
+            outOfWarranty: boolean;
             /** Format: date-time */
-            placedAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            typeOfDelivery: string;
-            isFastDelivery: boolean;
-            payment: string;
-            total: number;
-            toPay: number;
-            subTotal: number;
-            shippingCost: number;
-            totalWarranty: number;
-            totalExchange: number;
-            totalReturn: number;
-            creditUsed: number;
-            address: {
-                street: string;
-                number: string;
-                neighborhood: string;
-                zipCode: string;
-                city: string;
-                state: string;
+            when: string;
+            orderId: number;
+            orderCode: string;
+            customerId: number;
+            customer: string;
+            byCustomer: boolean;
+            cost: number;
+            who: string;
+            checklist: {
+                [key: string]: boolean | number | string;
             };
-            comments: string;
-            receivedBy: string | null;
-            deliverer: string | null;
-            canSendProof: boolean;
-            canAskCancel: boolean;
-            returnReasons: ("regret" | "defect" | "wrong" | "other")[];
-            requests: components["schemas"]["OwnRequest"][];
+            images: string[];
+            replacement: string | null;
+            returnId: number | null;
+            returnCode: string | null;
             trackingUrl: string;
-            items: {
-                productId: number;
-                name: string;
-                quantity: number;
-                unitPrice: number;
-                totalPrice: number;
-                returned: number;
-                code: string;
-                imageUrl: string | null;
-                gtin: string | null;
-                serialised: boolean;
-                serials: string[];
-            }[];
-            histories: {
-                status: string;
-                statusKey: number;
-                action: string;
+            nextStatuses: ("open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back")[];
+            history: {
+                /** @enum {string} */
+                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                text: string;
+                comment: string;
+                who: string;
                 /** Format: date-time */
                 when: string;
             }[];
+        };
+        PhoneSettings: {
+            holdingDays: number;
+            checklist: string[];
+            serialAtDoor: boolean;
+            bookYears: number;
         };
         CreditLedger: {
             balance: number;
@@ -4756,7 +4844,7 @@ export interface components {
                 id: number;
                 customerId: number;
                 /** @enum {string} */
-                kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
                 amount: number;
                 balance: number;
                 method: ("cash" | "pix" | "transfer") | null;
@@ -4847,6 +4935,48 @@ export interface components {
                 amount: number;
             }[];
         };
+        OwnRequest: {
+            id: number;
+            /** @enum {string} */
+            kind: "cancel" | "return";
+            /** @enum {string} */
+            state: "open" | "accepted" | "refused" | "ended";
+            reason: ("regret" | "defect" | "wrong" | "other") | null;
+            comments: string;
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+            }[];
+            /** Format: date-time */
+            at: string;
+            reply: string;
+            decidedAt: string | null;
+        };
+        OrderRequest: {
+            id: number;
+            /** @enum {string} */
+            kind: "cancel" | "return";
+            /** @enum {string} */
+            state: "open" | "accepted" | "refused" | "ended";
+            reason: ("regret" | "defect" | "wrong" | "other") | null;
+            comments: string;
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+            }[];
+            /** Format: date-time */
+            at: string;
+            reply: string;
+            decidedAt: string | null;
+            orderId: number;
+            code: string;
+            customerId: number;
+            customer: string;
+            statusKey: number;
+            who: string | null;
+        };
         Return: {
             id: number;
             code: string;
@@ -4904,6 +5034,14 @@ export interface components {
             order: {
                 code: string;
                 orderId: number;
+                charges?: {
+                    partId: number;
+                    amount: number;
+                    txid: string;
+                    pixCode: string;
+                    /** @enum {string} */
+                    status: "waiting" | "received" | "refused" | "refunded";
+                }[];
                 txid: string | null;
                 pixCode: string | null;
             };
@@ -4920,9 +5058,66 @@ export interface components {
                 /** Format: date-time */
                 when: string;
                 /** @enum {string} */
-                kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
             }[];
             total: number;
+        };
+        OwnOrder: {
+            orderId: number;
+            code: string;
+            status: string;
+            statusKey: number;
+            /** Format: date-time */
+            placedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            typeOfDelivery: string;
+            isFastDelivery: boolean;
+            payment: string;
+            total: number;
+            toPay: number;
+            subTotal: number;
+            shippingCost: number;
+            totalWarranty: number;
+            totalExchange: number;
+            totalReturn: number;
+            creditUsed: number;
+            address: {
+                street: string;
+                number: string;
+                neighborhood: string;
+                zipCode: string;
+                city: string;
+                state: string;
+            };
+            comments: string;
+            receivedBy: string | null;
+            deliverer: string | null;
+            canSendProof: boolean;
+            canAskCancel: boolean;
+            returnReasons: ("regret" | "defect" | "wrong" | "other")[];
+            requests: components["schemas"]["OwnRequest"][];
+            trackingUrl: string;
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+                unitPrice: number;
+                totalPrice: number;
+                returned: number;
+                code: string;
+                imageUrl: string | null;
+                gtin: string | null;
+                serialised: boolean;
+                serials: string[];
+            }[];
+            histories: {
+                status: string;
+                statusKey: number;
+                action: string;
+                /** Format: date-time */
+                when: string;
+            }[];
         };
         PurchaseSummary: {
             id: number;
@@ -5102,6 +5297,7 @@ export interface components {
             customer: string | null;
             soldAt: string | null;
             warrantyMonths: number;
+            legalUntil: string | null;
             warrantyUntil: string | null;
             entry: {
                 /** Format: date-time */
@@ -5122,9 +5318,35 @@ export interface components {
                 signature: string | null;
                 receivedBy: string | null;
             } | null;
+            claims: {
+                id: number;
+                code: string;
+                /** @enum {string} */
+                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                statusText: string;
+                /** Format: date-time */
+                when: string;
+                given: boolean;
+            }[];
+            supplierReturns: {
+                id: number;
+                supplier: string;
+                document: string;
+                /** Format: date-time */
+                when: string;
+                outcome: ("credited" | "replaced" | "repaired" | "refused") | null;
+                outcomeText: string;
+                decidedAt: string | null;
+            }[];
+            profit?: {
+                price: number;
+                cost: number;
+                claims: number;
+                total: number;
+            } | null;
             history: {
                 /** @enum {string} */
-                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded" | "from_supplier" | "supplier_refused";
+                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded" | "from_supplier" | "supplier_refused" | "claim" | "replacement";
                 text: string;
                 /** @enum {string} */
                 state: "stock" | "sold" | "defective" | "gone";
@@ -5245,7 +5467,7 @@ export interface components {
             movementCount: number;
             sums: {
                 /** @enum {string} */
-                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund";
+                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund" | "receivable" | "receivableVoid";
                 label: string;
                 quantity: number;
                 amount: number;
@@ -5253,7 +5475,7 @@ export interface components {
             movements: {
                 id: number;
                 /** @enum {string} */
-                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund";
+                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund" | "receivable" | "receivableVoid";
                 label: string;
                 amount: number;
                 category: string;
@@ -5689,6 +5911,86 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getCompaniesCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            fees: {
+                                brand?: string | null;
+                                instalments: number;
+                                percent: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchCompaniesCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fees: {
+                        brand?: string | null;
+                        /** @default 1 */
+                        instalments?: number;
+                        percent: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            fees: {
+                                brand?: string | null;
+                                instalments: number;
+                                percent: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     getCompaniesCard: {
         parameters: {
             query?: never;
@@ -5724,6 +6026,72 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCompaniesPhones: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PhoneSettings"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchCompaniesPhones: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    holdingDays?: number;
+                    checklist?: string[];
+                    serialAtDoor?: boolean;
+                    bookYears?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PhoneSettings"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -7171,9 +7539,11 @@ export interface operations {
                             "bo:manage:employees": string;
                             "bo:manage:roles": string;
                             "bo:manage:orders": string;
+                            "bo:manage:receivables": string;
                             "bo:manage:reports": string;
                             "bo:manage:internal_sales": string;
                             "bo:manage:selling": string;
+                            "bo:manage:device_book": string;
                             "app:stocking": string;
                             "app:delivery": string;
                         };
@@ -7750,7 +8120,7 @@ export interface operations {
                             movements: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded" | "supplier_refused";
+                                kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded" | "supplier_refused" | "claim";
                                 before: number;
                                 input: number;
                                 output: number;
@@ -7810,7 +8180,7 @@ export interface operations {
                         data: {
                             id: number;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded" | "supplier_refused";
+                            kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded" | "supplier_refused" | "claim";
                             before: number;
                             input: number;
                             output: number;
@@ -7836,6 +8206,59 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getDeviceBook: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+                page?: string;
+                items?: string;
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                /** Format: date-time */
+                                when: string;
+                                /** @enum {string} */
+                                direction: "in" | "out";
+                                /** @enum {string} */
+                                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded" | "from_supplier" | "supplier_refused" | "claim" | "replacement";
+                                text: string;
+                                serial: string;
+                                productCode: string;
+                                productName: string;
+                                party: string;
+                                partyDocument: string;
+                                partyAddress: string;
+                                document: string;
+                                who: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9834,6 +10257,7 @@ export interface operations {
                                 customer: string | null;
                                 soldAt: string | null;
                                 warrantyMonths: number;
+                                legalUntil: string | null;
                                 warrantyUntil: string | null;
                             }[];
                             total: number;
@@ -10375,6 +10799,366 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getClaims: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                status?: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                code: string;
+                                serial: string;
+                                productCode: string;
+                                productName: string;
+                                /** @enum {string} */
+                                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                                statusText: string;
+                                problem: string;
+                                legalUntil: string | null;
+                                warrantyUntil: string | null;
+                                outOfWarranty: boolean;
+                                /** Format: date-time */
+                                when: string;
+                                orderId: number;
+                                orderCode: string;
+                                customerId: number;
+                                customer: string;
+                                byCustomer: boolean;
+                                cost: number;
+                                who: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postClaims: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    serial: string;
+                    problem: string;
+                    images?: string[];
+                    checklist?: {
+                        [key: string]: boolean | number | string;
+                    } | string[];
+                };
+                "multipart/form-data": {
+                    serial: string;
+                    problem: string;
+                    images?: unknown[];
+                    checklist?: {
+                        [key: string]: boolean | number | string;
+                    } | string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Claim"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getClaimsCosts: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+                by?: "product" | "supplier";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                name: string;
+                                sold: number;
+                                claims: number;
+                                cost: number;
+                                paid: number;
+                            }[];
+                            totals: {
+                                sold: number;
+                                claims: number;
+                                cost: number;
+                                paid: number;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getClaimsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Claim"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchClaimsById: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                    /** @default  */
+                    comment?: string;
+                    serial?: string;
+                    cost?: number;
+                    /**
+                     * @default credit
+                     * @enum {string}
+                     */
+                    settle?: "credit" | "cash" | "pix" | "transfer";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Claim"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopClaims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                code: string;
+                                serial: string;
+                                productCode: string;
+                                productName: string;
+                                /** @enum {string} */
+                                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                                statusText: string;
+                                problem: string;
+                                legalUntil: string | null;
+                                warrantyUntil: string | null;
+                                outOfWarranty: boolean;
+                                /** Format: date-time */
+                                when: string;
+                                orderCode: string;
+                                images: string[];
+                                replacement: string | null;
+                                history: {
+                                    /** @enum {string} */
+                                    status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                                    text: string;
+                                    comment: string;
+                                    /** Format: date-time */
+                                    when: string;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postShopClaims: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    serial: string;
+                    problem: string;
+                    images?: string[];
+                };
+                "multipart/form-data": {
+                    serial: string;
+                    problem: string;
+                    images?: unknown[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            serial: string;
+                            productCode: string;
+                            productName: string;
+                            /** @enum {string} */
+                            status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                            statusText: string;
+                            problem: string;
+                            legalUntil: string | null;
+                            warrantyUntil: string | null;
+                            outOfWarranty: boolean;
+                            /** Format: date-time */
+                            when: string;
+                            orderCode: string;
+                            images: string[];
+                            replacement: string | null;
+                            history: {
+                                /** @enum {string} */
+                                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                                text: string;
+                                comment: string;
+                                /** Format: date-time */
+                                when: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     getCustomersByIdCredit: {
         parameters: {
             query?: {
@@ -10439,7 +11223,7 @@ export interface operations {
                             id: number;
                             customerId: number;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
                             amount: number;
                             balance: number;
                             method: ("cash" | "pix" | "transfer") | null;
@@ -10499,7 +11283,7 @@ export interface operations {
                             id: number;
                             customerId: number;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
                             amount: number;
                             balance: number;
                             method: ("cash" | "pix" | "transfer") | null;
@@ -12709,7 +13493,7 @@ export interface operations {
             query?: {
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
                 delivery?: "1" | "2";
                 deliverer?: "none" | string;
                 start?: string;
@@ -12787,7 +13571,7 @@ export interface operations {
             query?: {
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
                 delivery?: "1" | "2";
                 deliverer?: "none" | string;
                 start?: string;
@@ -12904,6 +13688,22 @@ export interface operations {
                      *         "totalWarranty": 0,
                      *         "totalExchange": 0,
                      *         "totalReturn": 0,
+                     *         "parts": [
+                     *           {
+                     *             "id": 45,
+                     *             "kind": "cash",
+                     *             "amount": 0,
+                     *             "status": "waiting",
+                     *             "card": {
+                     *               "brand": "Apple",
+                     *               "instalments": 1,
+                     *               "authorisation": ""
+                     *             },
+                     *             "days": [
+                     *               1
+                     *             ]
+                     *           }
+                     *         ],
                      *         "paid": 0,
                      *         "surplus": 0,
                      *         "stillOwed": 0,
@@ -12923,6 +13723,9 @@ export interface operations {
                      *         },
                      *         "comments": "",
                      *         "needsPackagingImage": false,
+                     *         "doorSerials": [
+                     *           ""
+                     *         ],
                      *         "shippedDate": "2026-03-10T15:04:05.000Z",
                      *         "receivedBy": "",
                      *         "pictures": [
@@ -13412,6 +14215,22 @@ export interface operations {
                      *         "totalWarranty": 0,
                      *         "totalExchange": 0,
                      *         "totalReturn": 0,
+                     *         "parts": [
+                     *           {
+                     *             "id": 45,
+                     *             "kind": "cash",
+                     *             "amount": 0,
+                     *             "status": "waiting",
+                     *             "card": {
+                     *               "brand": "Apple",
+                     *               "instalments": 1,
+                     *               "authorisation": ""
+                     *             },
+                     *             "days": [
+                     *               1
+                     *             ]
+                     *           }
+                     *         ],
                      *         "paid": 0,
                      *         "surplus": 0,
                      *         "stillOwed": 0,
@@ -13431,6 +14250,9 @@ export interface operations {
                      *         },
                      *         "comments": "",
                      *         "needsPackagingImage": false,
+                     *         "doorSerials": [
+                     *           ""
+                     *         ],
                      *         "shippedDate": "2026-03-10T15:04:05.000Z",
                      *         "receivedBy": "",
                      *         "pictures": [
@@ -13776,6 +14598,22 @@ export interface operations {
                      *         "totalWarranty": 0,
                      *         "totalExchange": 0,
                      *         "totalReturn": 0,
+                     *         "parts": [
+                     *           {
+                     *             "id": 45,
+                     *             "kind": "cash",
+                     *             "amount": 0,
+                     *             "status": "waiting",
+                     *             "card": {
+                     *               "brand": "Apple",
+                     *               "instalments": 1,
+                     *               "authorisation": ""
+                     *             },
+                     *             "days": [
+                     *               1
+                     *             ]
+                     *           }
+                     *         ],
                      *         "paid": 0,
                      *         "surplus": 0,
                      *         "stillOwed": 0,
@@ -13795,6 +14633,9 @@ export interface operations {
                      *         },
                      *         "comments": "",
                      *         "needsPackagingImage": false,
+                     *         "doorSerials": [
+                     *           ""
+                     *         ],
                      *         "shippedDate": "2026-03-10T15:04:05.000Z",
                      *         "receivedBy": "",
                      *         "pictures": [
@@ -13938,12 +14779,20 @@ export interface operations {
                     signature: string;
                     receivedBy: string;
                     cashReceived?: number;
+                    serials?: (string | {
+                        productId: number;
+                        serial: string;
+                    })[];
                 };
                 "multipart/form-data": {
                     orderId: number;
                     signature: unknown;
                     receivedBy: string;
                     cashReceived?: number;
+                    serials?: (string | {
+                        productId: number;
+                        serial: string;
+                    })[];
                 };
             };
         };
@@ -15668,7 +16517,8 @@ export interface operations {
                  * @example {
                  *       "typeOfDelivery": 1,
                  *       "withWarranty": false,
-                 *       "isFastDelivery": false
+                 *       "isFastDelivery": false,
+                 *       "receiptImage": "/9j/4AAQSkZJRgABAQAAAQABAAD…"
                  *     }
                  */
                 "application/json": {
@@ -15679,6 +16529,51 @@ export interface operations {
                     /** @default false */
                     useCredit?: boolean;
                     totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: string;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
+                    receiptImage?: string;
+                };
+                "multipart/form-data": {
+                    typeOfDelivery: 1 | 2;
+                    withWarranty: boolean;
+                    isFastDelivery: boolean;
+                    comments?: string;
+                    /** @default false */
+                    useCredit?: boolean;
+                    totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: unknown;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
+                    receiptImage?: unknown;
                 };
             };
         };
@@ -15693,7 +16588,16 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "code": "48210977",
-                     *         "orderId": 912
+                     *         "orderId": 912,
+                     *         "charges": [
+                     *           {
+                     *             "partId": 1,
+                     *             "amount": 0,
+                     *             "txid": "3f9a1c0b7d2e4f5a6b7c8d9e0",
+                     *             "pixCode": "00020126330014br.gov.bcb.pix0111loja@pix.com5204000053039865406114.80…6304ABCD",
+                     *             "status": "waiting"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -15701,6 +16605,14 @@ export interface operations {
                         data: {
                             code: string;
                             orderId: number;
+                            charges?: {
+                                partId: number;
+                                amount: number;
+                                txid: string;
+                                pixCode: string;
+                                /** @enum {string} */
+                                status: "waiting" | "received" | "refused" | "refunded";
+                            }[];
                         };
                     };
                 };
@@ -15745,6 +16657,23 @@ export interface operations {
                     /** @default false */
                     useCredit?: boolean;
                     totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: string;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
                     receiptImage?: string;
                 };
                 "multipart/form-data": {
@@ -15755,6 +16684,23 @@ export interface operations {
                     /** @default false */
                     useCredit?: boolean;
                     totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: unknown;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
                     receiptImage?: unknown;
                 };
             };
@@ -15770,7 +16716,16 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "code": "48210977",
-                     *         "orderId": 912
+                     *         "orderId": 912,
+                     *         "charges": [
+                     *           {
+                     *             "partId": 1,
+                     *             "amount": 0,
+                     *             "txid": "3f9a1c0b7d2e4f5a6b7c8d9e0",
+                     *             "pixCode": "00020126330014br.gov.bcb.pix0111loja@pix.com5204000053039865406114.80…6304ABCD",
+                     *             "status": "waiting"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -15778,6 +16733,14 @@ export interface operations {
                         data: {
                             code: string;
                             orderId: number;
+                            charges?: {
+                                partId: number;
+                                amount: number;
+                                txid: string;
+                                pixCode: string;
+                                /** @enum {string} */
+                                status: "waiting" | "received" | "refused" | "refunded";
+                            }[];
                         };
                     };
                 };
@@ -15810,7 +16773,8 @@ export interface operations {
                  * @example {
                  *       "typeOfDelivery": 1,
                  *       "withWarranty": false,
-                 *       "isFastDelivery": false
+                 *       "isFastDelivery": false,
+                 *       "receiptImage": "/9j/4AAQSkZJRgABAQAAAQABAAD…"
                  *     }
                  */
                 "application/json": {
@@ -15821,6 +16785,51 @@ export interface operations {
                     /** @default false */
                     useCredit?: boolean;
                     totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: string;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
+                    receiptImage?: string;
+                };
+                "multipart/form-data": {
+                    typeOfDelivery: 1 | 2;
+                    withWarranty: boolean;
+                    isFastDelivery: boolean;
+                    comments?: string;
+                    /** @default false */
+                    useCredit?: boolean;
+                    totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: unknown;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
+                    receiptImage?: unknown;
                 };
             };
         };
@@ -15836,6 +16845,15 @@ export interface operations {
                      *       "data": {
                      *         "code": "48210977",
                      *         "orderId": 912,
+                     *         "charges": [
+                     *           {
+                     *             "partId": 1,
+                     *             "amount": 0,
+                     *             "txid": "3f9a1c0b7d2e4f5a6b7c8d9e0",
+                     *             "pixCode": "00020126330014br.gov.bcb.pix0111loja@pix.com5204000053039865406114.80…6304ABCD",
+                     *             "status": "waiting"
+                     *           }
+                     *         ],
                      *         "txid": "3f9a1c0b7d2e4f5a6b7c8d9e0",
                      *         "pixCode": "00020126330014br.gov.bcb.pix0111loja@pix.com5204000053039865406114.80…6304ABCD"
                      *       }
@@ -15845,6 +16863,14 @@ export interface operations {
                         data: {
                             code: string;
                             orderId: number;
+                            charges?: {
+                                partId: number;
+                                amount: number;
+                                txid: string;
+                                pixCode: string;
+                                /** @enum {string} */
+                                status: "waiting" | "received" | "refused" | "refunded";
+                            }[];
                             txid: string | null;
                             pixCode: string | null;
                         };
@@ -17849,7 +18875,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
                 row?: string;
             };
             header?: never;
@@ -17883,6 +18909,8 @@ export interface operations {
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -17952,7 +18980,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
                 row?: string;
             };
             header?: never;
@@ -17986,6 +19014,8 @@ export interface operations {
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -18057,7 +19087,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
                 row?: string;
             };
             header?: never;
@@ -18090,6 +19120,8 @@ export interface operations {
                                 quantityInCash: number;
                                 quantityInBankTransfer: number;
                                 quantityInPix: number;
+                                quantityInCard: number;
+                                quantityOnTerm: number;
                                 quantity: number;
                             };
                             total: number;
@@ -18161,7 +19193,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
                 row?: string;
             };
             header?: never;
@@ -18194,6 +19226,8 @@ export interface operations {
                                 quantityInCash: number;
                                 quantityInBankTransfer: number;
                                 quantityInPix: number;
+                                quantityInCard: number;
+                                quantityOnTerm: number;
                                 quantity: number;
                             };
                             total: number;
@@ -18300,15 +19334,21 @@ export interface operations {
                                 totalDiscountInBankTransfer: number;
                                 totalDiscountInCash: number;
                                 totalDiscountInPix: number;
+                                totalDiscountInCard: number;
+                                totalDiscountOnTerm: number;
                                 totalDiscount: number;
                                 totalWarrantyBankTransfer: number;
                                 totalWarrantyInCash: number;
                                 totalWarrantyPix: number;
+                                totalWarrantyInCard: number;
+                                totalWarrantyOnTerm: number;
                                 totalWarranty: number;
                                 totalCreditUsed: number;
                                 totalBankTransferDifference: number;
                                 totalCashDifference: number;
                                 totalPixDifference: number;
+                                totalCardDifference: number;
+                                totalTermDifference: number;
                                 totalDifference: number;
                             };
                             total: number;
@@ -18330,7 +19370,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -18374,15 +19414,21 @@ export interface operations {
                                 totalDiscountInBankTransfer: number;
                                 totalDiscountInCash: number;
                                 totalDiscountInPix: number;
+                                totalDiscountInCard: number;
+                                totalDiscountOnTerm: number;
                                 totalDiscount: number;
                                 totalWarrantyBankTransfer: number;
                                 totalWarrantyInCash: number;
                                 totalWarrantyPix: number;
+                                totalWarrantyInCard: number;
+                                totalWarrantyOnTerm: number;
                                 totalWarranty: number;
                                 totalCreditUsed: number;
                                 totalBankTransferDifference: number;
                                 totalCashDifference: number;
                                 totalPixDifference: number;
+                                totalCardDifference: number;
+                                totalTermDifference: number;
                                 totalDifference: number;
                             };
                             total: number;
@@ -18519,7 +19565,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -18553,10 +19599,14 @@ export interface operations {
                                 quantityInCash: number;
                                 quantityInBankTransfer: number;
                                 quantityInPix: number;
+                                quantityInCard: number;
+                                quantityOnTerm: number;
                                 quantity: number;
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -18634,7 +19684,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -18668,10 +19718,14 @@ export interface operations {
                                 quantityInCash: number;
                                 quantityInBankTransfer: number;
                                 quantityInPix: number;
+                                quantityInCard: number;
+                                quantityOnTerm: number;
                                 quantity: number;
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -18736,15 +19790,21 @@ export interface operations {
                                 totalDiscountInBankTransfer: number;
                                 totalDiscountInCash: number;
                                 totalDiscountInPix: number;
+                                totalDiscountInCard: number;
+                                totalDiscountOnTerm: number;
                                 totalDiscount: number;
                                 totalWarrantyBankTransfer: number;
                                 totalWarrantyInCash: number;
                                 totalWarrantyPix: number;
+                                totalWarrantyInCard: number;
+                                totalWarrantyOnTerm: number;
                                 totalWarranty: number;
                                 totalCreditUsed: number;
                                 totalBankTransferDifference: number;
                                 totalCashDifference: number;
                                 totalPixDifference: number;
+                                totalCardDifference: number;
+                                totalTermDifference: number;
                                 totalDifference: number;
                             };
                             total: number;
@@ -18766,7 +19826,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -18810,15 +19870,21 @@ export interface operations {
                                 totalDiscountInBankTransfer: number;
                                 totalDiscountInCash: number;
                                 totalDiscountInPix: number;
+                                totalDiscountInCard: number;
+                                totalDiscountOnTerm: number;
                                 totalDiscount: number;
                                 totalWarrantyBankTransfer: number;
                                 totalWarrantyInCash: number;
                                 totalWarrantyPix: number;
+                                totalWarrantyInCard: number;
+                                totalWarrantyOnTerm: number;
                                 totalWarranty: number;
                                 totalCreditUsed: number;
                                 totalBankTransferDifference: number;
                                 totalCashDifference: number;
                                 totalPixDifference: number;
+                                totalCardDifference: number;
+                                totalTermDifference: number;
                                 totalDifference: number;
                             };
                             total: number;
@@ -18916,6 +19982,8 @@ export interface operations {
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -18937,7 +20005,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -18969,6 +20037,8 @@ export interface operations {
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -19088,7 +20158,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -19539,6 +20609,7 @@ export interface operations {
                                 customer: string | null;
                                 soldAt: string | null;
                                 warrantyMonths: number;
+                                legalUntil: string | null;
                                 warrantyUntil: string | null;
                             }[];
                             products: {

@@ -4,12 +4,14 @@ import { boardCalls } from './calls/board.ts'
 import { brandsCalls } from './calls/brands.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { changeCustomerCalls } from './calls/change-customer.ts'
+import { claimsCalls } from './calls/claims.ts'
 import { companyCalls } from './calls/company.ts'
 import { countsCalls } from './calls/counts.ts'
 import { creditCalls } from './calls/credit.ts'
 import { customersCalls } from './calls/customers.ts'
 import { dashboardCalls } from './calls/dashboard.ts'
 import { defectiveCalls } from './calls/defective.ts'
+import { deviceBookCalls } from './calls/device-book.ts'
 import { employeesCalls } from './calls/employees.ts'
 import { eventsCalls } from './calls/events.ts'
 import { filesCalls } from './calls/files.ts'
@@ -56,12 +58,14 @@ export const CALLS = {
   ...brandsCalls,
   ...catalogueCalls,
   ...changeCustomerCalls,
+  ...claimsCalls,
   ...companyCalls,
   ...countsCalls,
   ...creditCalls,
   ...customersCalls,
   ...dashboardCalls,
   ...defectiveCalls,
+  ...deviceBookCalls,
   ...employeesCalls,
   ...eventsCalls,
   ...filesCalls,

@@ -3,7 +3,7 @@ import { isStatusKey, isStatusName, ORDER_STATUS, type StatusKey } from '@shop/d
 import { type Delivery, PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
 import { orderPart } from './order-parts.ts'
-import { namedUnits, serial, serialList } from './serial-fields.ts'
+import { MAX_SERIALS, namedUnits, serial, serialList } from './serial-fields.ts'
 import {
   id,
   idParam,
@@ -163,6 +163,8 @@ export const order = z
     comments: z.string(),
     /** Packing requires at least one picture: the company's setting for deliveries. */
     needsPackagingImage: z.boolean(),
+    /** Units to scan at the door before the signature; none unless the company asks for it. */
+    doorSerials: z.array(z.string()),
     shippedDate: instant.nullable(),
     receivedBy: z.string().nullable(),
     /** The kinds of pictures stored for it. */
@@ -222,6 +224,11 @@ export const deliverOrderBody = z.strictObject({
   receivedBy: nameText(120, 'Informe quem recebeu o pedido'),
   /** Cash in reais that the customer paid; by default the amount to pay in cash. */
   cashReceived: money.optional(),
+  /** What was scanned at the door; all units of the order where the company asks for it. */
+  serials: z
+    .array(z.union([serial, z.strictObject({ productId: id, serial }).transform((unit) => unit.serial)]))
+    .max(MAX_SERIALS)
+    .default([]),
 })
 /** A pickup order handed over at once. */
 export const handOverOrderBody = z.strictObject({

@@ -9,6 +9,7 @@ export const AUDIT_ENTITIES = {
   company: 'Empresa',
   order: 'Pedido',
   return: 'Devolução',
+  claim: 'Garantia',
   till: 'Caixa',
   settlement: 'Acerto',
   count: 'Contagem',

@@ -26,6 +26,8 @@ export const UNIT_MOVES = {
   discarded: 'Descartado',
   from_supplier: 'Retorno do fornecedor',
   supplier_refused: 'Recusado pelo fornecedor',
+  claim: 'Recolhido na garantia',
+  replacement: 'Entregue na garantia',
 } as const
 
 export type UnitMoveKind = keyof typeof UNIT_MOVES

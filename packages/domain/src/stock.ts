@@ -36,6 +36,7 @@ const MOVEMENTS = {
   defective: 'Defeito encontrado',
   repaired: 'Conserto',
   from_supplier: 'Retorno do fornecedor',
+  replacement: 'Troca na garantia',
 } as const
 
 export type MovementKind = keyof typeof MOVEMENTS

@@ -59,6 +59,8 @@ import * as popularity from './migrations/0111-popularity.ts'
 import * as orderParts from './migrations/0130-order-parts.ts'
 import * as receivables from './migrations/0135-receivables.ts'
 import * as supplierReturns from './migrations/0145-supplier-returns.ts'
+import * as claims from './migrations/0146-claims.ts'
+import * as deviceBook from './migrations/0147-device-book.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -116,6 +118,8 @@ const migrations: Record<string, Migration> = {
   '0145-supplier-returns': supplierReturns,
   '0130-order-parts': orderParts,
   '0135-receivables': receivables,
+  '0146-claims': claims,
+  '0147-device-book': deviceBook,
 }
 
 /**

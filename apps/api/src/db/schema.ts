@@ -1,5 +1,7 @@
+import type { Checklist } from '@shop/contract/claims'
 import type { CountScope } from '@shop/contract/counts'
 import type { BankSettingType } from '@shop/contract/settings'
+import type { ClaimStatus } from '@shop/domain/claims'
 import type { CountStatus } from '@shop/domain/count-status'
 import type { CreditKind, RefundMethod } from '@shop/domain/credit'
 import type { CustomerMailKind } from '@shop/domain/customer-mails'
@@ -217,12 +219,12 @@ export interface Database {
     credit_used_cents: Generated<number>
     /** Money received for it: a confirmed Pix, an approved transfer, cash. */
     paid_cents: Generated<number>
-    /** Principal received for its instalments, beside `paid_cents`. */
-    term_paid_cents: Generated<number>
     /** Value that came back and was not given back, beyond exchange and return: it lowered what was still to be paid. */
     debt_lowered_cents: Generated<number>
     /** The parts other than cash, less what was lowered of them; 0 for an order in one payment. */
     other_parts_cents: Generated<number>
+    /** Principal received for its instalments. */
+    term_paid_cents: Generated<number>
     /** The terms agreed at checkout, used or not; null where an older release placed the order. */
     level: Level | null
     warranty_ppm: number | null
@@ -505,6 +507,47 @@ export interface Database {
     who: string
     at: DefaultInstant
   }
+  /** Read by the device book alone. */
+  device_book_people: {
+    customer_id: number
+    name: string
+    document: string
+    phone: string
+    address: string
+  }
+  claims: {
+    id: GeneratedAlways<number>
+    code: string
+    unit_id: number
+    product_id: number
+    order_id: number
+    customer_id: number
+    status: Generated<ClaimStatus>
+    problem: string
+    checklist: ColumnType<Checklist | null, string | null, null>
+    /** Read as text. */
+    legal_until: string | null
+    warranty_until: string | null
+    by_customer: boolean
+    cost_cents: Generated<number>
+    replacement_id: Generated<number | null>
+    return_id: Generated<number | null>
+    employee_id: number | null
+    /** Empty when the customer acted, as in the history. */
+    who: string
+    at: DefaultInstant
+    ended_at: Generated<Instant | null>
+  }
+  claim_history: {
+    id: GeneratedAlways<number>
+    claim_id: number
+    status: ClaimStatus
+    comment: Generated<string>
+    employee_id: number | null
+    who: string
+    at: DefaultInstant
+  }
+  claim_images: { claim_id: number; position: number; file: string }
   supplier_returns: {
     id: GeneratedAlways<number>
     supplier_id: number
@@ -600,6 +643,14 @@ export interface Database {
     next_business_day: Generated<boolean>
     /** Customers are reminded of what is due by mail. */
     due_reminders: Generated<boolean>
+    /** Days that a bought used phone is kept before it can be sold. */
+    holding_days: Generated<number>
+    /** What is looked at when a phone is bought or claimed. */
+    phone_checklist: Generated<string[]>
+    /** The deliverer scans the serial number before the signature. */
+    serial_at_door: Generated<boolean>
+    /** Years that the device book keeps personal data. */
+    book_years: Generated<number>
   }
   /** Days are read as text: YYYY-MM-DD, days of the shop. */
   instalments: {

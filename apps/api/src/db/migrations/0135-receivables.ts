@@ -24,7 +24,7 @@ alter table companies
 create table instalments (
   id integer generated always as identity primary key,
   order_id integer not null references orders,
-  part_id integer,
+  part_id integer references order_parts,
   customer_id integer not null references customers,
   origin text not null check (origin in ('term', 'allowed', 'rest')),
   number integer not null check (number > 0),
@@ -100,9 +100,6 @@ create index receivable_entries_order on receivable_entries (order_id);
 create unique index receivable_entries_opened_once on receivable_entries (instalment_id) where kind = 'opened';
 create unique index receivable_entries_paid_once on receivable_entries (payment_id, instalment_id, kind, (amount_cents > 0))
   where payment_id is not null;
-
--- Principal received for the order's instalments, beside \`paid_cents\`.
-alter table orders add column if not exists term_paid_cents bigint not null default 0;
 
 -- A Pix code for chosen instalments: its amount is what they cost until the day given.
 create table receivable_charges (

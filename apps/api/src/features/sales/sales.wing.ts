@@ -2,6 +2,7 @@ import type { AppContext } from '../../context.ts'
 import type { Wing } from '../../wing.ts'
 import type { JobHandlers } from '../platform/jobs/jobs.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import { claimsRoutes } from './claims/claims.routes.ts'
 import { creditRoutes } from './credit/credit.routes.ts'
 import { deleteMails, deleteWants } from './customer-mails/customer-mails.queries.ts'
 import { queueCustomerMails, sendCustomerMail } from './customer-mails/send-customer-mails.ts'
@@ -32,6 +33,7 @@ import { trackingRoutes } from './tracking/tracking.routes.ts'
 
 export const salesWing = {
   routes: [
+    claimsRoutes,
     creditRoutes,
     customersRoutes,
     ownAccountRoutes,

@@ -1,5 +1,6 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
+import { newKey } from '@shop/browser/new-key'
 import { openSession } from '@shop/browser/session'
 import type { OwnSession } from '@shop/contract/accounts'
 import * as calls from '@shop/contract/addresses.gen'
@@ -37,6 +38,9 @@ export const confirmEmail = async (code: string) =>
 
 export const changeOwnData = (body: object) => request(calls.patchShopCustomersMe, { body })
 
+export const openClaim = (body: { serial: string; problem: string; images: string[] }) =>
+  request(calls.postShopClaims, { body, idempotencyKey: newKey(), repeats: true })
+
 export const endOtherSession = (id: OwnSession['id']) =>
   request(at(calls.deleteAccountsMeSessionsById, { id }), { repeats: true })
 
@@ -44,5 +48,6 @@ const LATEST = { page: 0, items: 50 }
 export const CREDIT = storedQuery('credit', calls.getShopCredit, LATEST)
 export const RETURNS = storedQuery('returns', calls.getShopReturns, LATEST)
 export const SESSIONS = storedQuery('sessions', calls.getAccountsMeSessions)
+export const CLAIMS = storedQuery('claims', calls.getShopClaims)
 
 export const WANTED = storedQuery('wanted', calls.getShopProductsWanted)

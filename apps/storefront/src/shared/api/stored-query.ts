@@ -20,6 +20,7 @@ type About =
   | 'pix'
   | 'product'
   | 'returns'
+  | 'claims'
   | 'search'
   | 'sessions'
   | 'wanted'

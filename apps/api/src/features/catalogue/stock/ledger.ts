@@ -25,6 +25,8 @@ export interface Movement {
   serials?: readonly string[]
   /** Units of the quantity whose serial numbers stay where they are, because a stock entry brought them in before. */
   alreadyIn?: number
+  /** For a replacement within a warranty: the term that the first unit was sold with. */
+  warrantyMonths?: number
 }
 
 /** A locked product, as far as the ledger needs it. */

@@ -9,6 +9,7 @@ export const FILE_COLUMNS = [
   { table: 'order_images', column: 'file' },
   { table: 'return_images', column: 'file' },
   { table: 'delivery_attempts', column: 'file' },
+  { table: 'claim_images', column: 'file' },
   { table: 'product_images', column: 'file' },
   { table: 'companies', column: 'logo_file' },
 ] as const

@@ -4,6 +4,7 @@ import { invalidState } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import { allowLonger, inTransaction, type Tx } from '../../../db/database.ts'
 import { REPORT_MS } from '../../../db/limits.ts'
+import { keepForBook } from '../../catalogue/device-book/device-book.queries.ts'
 import { mailbox } from '../../platform/mail/outbox.ts'
 import { lockCredit } from '../credit/credit-ledger.ts'
 import { findOpenOrder, findOwedRefund, findPictures, findUndecidedPayment } from './anonymise.queries.ts'
@@ -57,6 +58,7 @@ export async function anonymiseCustomer(
     // The reason stays in the audit trail for ever, so personal data in it is replaced.
     const why = await textWithoutPerson(tx, reason, person)
     await allowLonger(tx, REPORT_MS)
+    await keepForBook(tx, id)
     await anonymiseRows(tx, person)
     await markAnonymised(tx, id)
     await jobs.add(tx, 'remove-files', { keys, mailsTo: person.emails.map(mailbox) })

@@ -136,6 +136,31 @@ const returnsOf = (db: Db, id: number) =>
     .where('customer_id', '=', id)
     .execute()
 
+const claimsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('claims')
+    .innerJoin('units', 'units.id', 'claims.unit_id')
+    .select(['claims.code', 'units.serial', 'claims.order_id', 'status', 'problem', 'checklist', 'claims.at'])
+    .select((eb) => [
+      rowsOf(
+        eb
+          .selectFrom('claim_history')
+          .whereRef('claim_id', '=', 'claims.id')
+          .select(['claim_history.status', 'comment', 'claim_history.who', 'claim_history.at'])
+          .orderBy('claim_history.id'),
+      ).as('history'),
+      rowsOf(
+        eb
+          .selectFrom('claim_images')
+          .whereRef('claim_id', '=', 'claims.id')
+          .select('file')
+          .orderBy('position'),
+      ).as('images'),
+    ])
+    .where('claims.customer_id', '=', id)
+    .orderBy('claims.id')
+    .execute()
+
 const creditOf = (db: Db, id: number) =>
   db
     .selectFrom('credit_entries')
@@ -151,6 +176,7 @@ async function gather(tx: Tx, id: number) {
     orders: await ordersOf(tx, id),
     returnedItems: await returnedItemsOf(tx, id),
     returns: await returnsOf(tx, id),
+    claims: await claimsOf(tx, id),
     credit: await creditOf(tx, id),
     pixPayments: await pixPaymentsOf(tx, id),
     pixConfirmations: await pixConfirmationsOf(tx, id),
@@ -194,6 +220,7 @@ export async function exportPersonalData({ db, tokenSecret }: AppContext, actor:
       attempts: order.attempts.map((attempt) => ({ ...attempt, file: link(attempt.file) })),
     }))
     const returns = held.returns.map((one) => ({ ...one, images: one.images.map(({ file }) => link(file)) }))
-    return { exportedAt: new Date().toISOString(), ...held, orders, returns }
+    const claims = held.claims.map((one) => ({ ...one, images: one.images.map(({ file }) => link(file)) }))
+    return { exportedAt: new Date().toISOString(), ...held, orders, returns, claims }
   })
 }

@@ -81,6 +81,10 @@ export const selectOrders = (db: Db) =>
         'needs_packaging_image',
       ),
     )
+    .select(
+      sql<string[]>`array(select serial from units where units.order_id = orders.id and not orders.is_pickup
+        and exists (select from companies where serial_at_door) order by units.id)`.as('door_serials'),
+    )
     .select((eb) =>
       eb
         .selectFrom('order_items')

@@ -34,6 +34,7 @@ const orders: Rows = ({ id }) => sql`(select orders.id from orders where custome
 const returns: Rows = (person) =>
   sql`(select returns.id from returns where from_order_id in ${orders(person)})`
 const ofOrder: Rows = (person) => sql`order_id in ${orders(person)}`
+const ofClaim: Rows = ({ id }) => sql`claim_id in (select claims.id from claims where customer_id = ${id})`
 const ofReturn: Rows = (person) => sql`return_id in ${returns(person)}`
 
 const each = <Same extends Fate>(fate: Same, columns: readonly string[]) =>
@@ -107,6 +108,20 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   brand_references: { columns: never(GOODS, 'name') },
   brands: { columns: never(GOODS, 'name') },
   card_fees: { columns: never(SHOP, 'brand') },
+  claims: {
+    own: ofCustomer,
+    columns: {
+      ...set('', 'problem'),
+      ...set(null, 'checklist'),
+      ...never(CODE, 'code', 'status'),
+      ...never(STAFF, 'who'),
+    },
+  },
+  claim_history: {
+    own: ofClaim,
+    columns: { ...set('', 'comment'), ...never(CODE, 'status'), ...never(STAFF, 'who') },
+  },
+  claim_images: { own: ofClaim, deleted: true, columns: gone('file') },
   companies: {
     columns: {
       ...never(
@@ -120,6 +135,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
         'zip_code',
         'city',
         'state',
+        'phone_checklist',
       ),
       ...never(FILE, 'logo_file'),
       ...never(CODE, 'muted_mails', 'time_zone'),
@@ -172,6 +188,15 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   delivery_attempts: {
     own: ofOrder,
     columns: { ...set('', 'note'), ...set(null, 'file'), ...never(CODE, 'reason'), ...never(STAFF, 'who') },
+  },
+  device_book_people: {
+    columns: never(
+      'the law asks shops that sell phones to keep it; read by the device book alone, deleted by a job after years',
+      'name',
+      'document',
+      'phone',
+      'address',
+    ),
   },
   employees: { columns: never(COLLEAGUE, 'kind', 'name', 'email', 'phone', 'document', 'password_hash') },
   file_uploads: { own: ofCustomer, deleted: true, columns: gone('key') },
