@@ -804,7 +804,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves units onto or off the defective shelf */
+        /**
+         * Moves units onto or off the defective shelf
+         * @description The method distinguishes it from /api/products/brand/{name} and /api/products/unarchive/{code} and /api/products/image/{code} and /api/products/inventory/{code}.
+         */
         post: operations["postProductsByCodeDefective"];
         delete?: never;
         options?: never;
@@ -891,7 +894,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a brand */
+        /**
+         * Removes a brand
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         delete: operations["deleteProductsBrandByName"];
         options?: never;
         head?: never;
@@ -1065,7 +1071,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Unarchives a product */
+        /**
+         * Unarchives a product
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         patch: operations["patchProductsUnarchiveByCode"];
         trace?: never;
     };
@@ -1082,7 +1091,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Adds a picture to a product */
+        /**
+         * Adds a picture to a product
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         patch: operations["patchProductsImageByCode"];
         trace?: never;
     };
@@ -1144,14 +1156,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The stock, and the units that are sold but still on the shelf */
+        /**
+         * The stock, and the units that are sold but still on the shelf
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         get: operations["getProductsInventoryByCode"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Sets the counted stock */
+        /**
+         * Sets the counted stock
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         patch: operations["patchProductsInventoryByCode"];
         trace?: never;
     };
@@ -3575,7 +3593,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Matches lines of an NF-e with products; remembered for the supplier */
+        /**
+         * Matches lines of an NF-e with products; remembered for the supplier
+         * @description The method distinguishes it from /api/nfes/cancellations/{key}.
+         */
         put: operations["putNfesByIdLines"];
         post?: never;
         delete?: never;
@@ -3611,7 +3632,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Withdraws the cancellation of an NF-e */
+        /**
+         * Withdraws the cancellation of an NF-e
+         * @description The method distinguishes it from /api/nfes/{id}/lines.
+         */
         delete: operations["deleteNfesCancellationsByKey"];
         options?: never;
         head?: never;
@@ -15468,23 +15492,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
-            201: {
+            /** @description Done */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        data: {
-                            instalments: number[];
-                            total: number;
-                            txid: string;
-                            pixCode: string;
-                            /** Format: date-time */
-                            expiresAt: string;
-                        };
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15514,23 +15527,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
-            201: {
+            /** @description Done */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        data: {
-                            instalments: number[];
-                            total: number;
-                            txid: string;
-                            pixCode: string;
-                            /** Format: date-time */
-                            expiresAt: string;
-                        };
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15782,39 +15784,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        data: {
-                            items: {
-                                id: number;
-                                orderId: number;
-                                code: string;
-                                customerId: number;
-                                customer: string;
-                                number: number;
-                                of: number;
-                                dueDate: string;
-                                amount: number;
-                                open: number;
-                                fine: number;
-                                interest: number;
-                                /** @enum {string} */
-                                status: "open" | "overdue" | "settled";
-                            }[];
-                            total: number;
-                            sums: {
-                                open: number;
-                                overdue: number;
-                            };
-                            ages: {
-                                /** @enum {string} */
-                                age: "coming" | "today" | "late30" | "late60" | "late90" | "later";
-                                count: number;
-                                open: number;
-                            }[];
-                        };
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15841,22 +15811,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        data: {
-                            items: {
-                                customerId: number;
-                                customer: string;
-                                phone: string;
-                                limit: number;
-                                owed: number;
-                                overdue: number;
-                                oldestDue: string;
-                            }[];
-                            total: number;
-                        };
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15881,47 +15836,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        data: {
-                            limit: number;
-                            owed: number;
-                            available: number;
-                            oldestDue: string | null;
-                            plans: number[][];
-                            items: {
-                                id: number;
-                                orderId: number;
-                                code: string;
-                                customerId: number;
-                                customer: string;
-                                number: number;
-                                of: number;
-                                dueDate: string;
-                                amount: number;
-                                open: number;
-                                fine: number;
-                                interest: number;
-                                /** @enum {string} */
-                                status: "open" | "overdue" | "settled";
-                            }[];
-                            payments: {
-                                id: number;
-                                /** @enum {string} */
-                                kind: "cash" | "transfer" | "pix" | "card";
-                                amount: number;
-                                credit: number;
-                                comment: string;
-                                who: string;
-                                /** Format: date-time */
-                                when: string;
-                                voidedBy: string | null;
-                                voidComment: string;
-                                canVoid: boolean;
-                            }[];
-                        };
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15955,23 +15870,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
-            201: {
+            /** @description Done */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            settled: {
-                                instalmentId: number;
-                                amount: number;
-                            }[];
-                            credit: number;
-                        };
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -16008,47 +15912,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        data: {
-                            limit: number;
-                            owed: number;
-                            available: number;
-                            oldestDue: string | null;
-                            plans: number[][];
-                            items: {
-                                id: number;
-                                orderId: number;
-                                code: string;
-                                customerId: number;
-                                customer: string;
-                                number: number;
-                                of: number;
-                                dueDate: string;
-                                amount: number;
-                                open: number;
-                                fine: number;
-                                interest: number;
-                                /** @enum {string} */
-                                status: "open" | "overdue" | "settled";
-                            }[];
-                            payments: {
-                                id: number;
-                                /** @enum {string} */
-                                kind: "cash" | "transfer" | "pix" | "card";
-                                amount: number;
-                                credit: number;
-                                comment: string;
-                                who: string;
-                                /** Format: date-time */
-                                when: string;
-                                voidedBy: string | null;
-                                voidComment: string;
-                                canVoid: boolean;
-                            }[];
-                        };
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -16084,22 +15948,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        data: {
-                            orders: {
-                                orderId: number;
-                                code: string;
-                                customer: string;
-                                day: string;
-                                amount: number;
-                                /** @enum {string} */
-                                why: "CREDIT_LIMIT" | "OVERDUE" | "TERM_PLAN";
-                            }[];
-                            owed: number;
-                        };
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -16126,17 +15975,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        data: {
-                            graceDays: number;
-                            finePercent: number;
-                            interestPercentMonth: number;
-                            nextBusinessDay: boolean;
-                            reminders: boolean;
-                        };
-                    };
-                };
+                content?: never;
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -16168,17 +16007,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        data: {
-                            graceDays: number;
-                            finePercent: number;
-                            interestPercentMonth: number;
-                            nextBusinessDay: boolean;
-                            reminders: boolean;
-                        };
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -16205,31 +16034,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        data: {
-                            limit: number;
-                            owed: number;
-                            available: number;
-                            oldestDue: string | null;
-                            plans: number[][];
-                            items: {
-                                id: number;
-                                orderId: number;
-                                code: string;
-                                number: number;
-                                of: number;
-                                dueDate: string;
-                                amount: number;
-                                open: number;
-                                fine: number;
-                                interest: number;
-                                /** @enum {string} */
-                                status: "open" | "overdue" | "settled";
-                            }[];
-                        };
-                    };
-                };
+                content?: never;
             };
             401: components["responses"]["Unauthenticated"];
             "4XX": components["responses"]["Refused"];
