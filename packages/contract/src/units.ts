@@ -112,10 +112,7 @@ export const unit = z
       }),
     ),
     /** Of this very unit, for people who manage products; null while no customer has it, or its cost is not known. */
-    profit: z
-      .object({ price: z.number(), cost: z.number(), claims: z.number(), total: z.number() })
-      .nullable()
-      .optional(),
+    profit: z.object({ price: reais, cost: reais, claims: reais, total: reais }).nullable().optional(),
     /** Everything that happened to it, latest first. */
     history: z.array(step),
   })

@@ -129,7 +129,8 @@ export function pathsLike(path: string, paths: readonly string[]): string[] {
   const own = path.split('/')
   return paths.filter((other) => {
     const its = other.split('/')
-    const differs = (a: string[], b: string[]) => a.some((part, at) => isParameter(part) && !isParameter(b[at]))
+    const differs = (a: string[], b: string[]) =>
+      a.some((part, at) => isParameter(part) && !isParameter(b[at]))
     return (
       its.length === own.length &&
       own.every((part, at) => part === its[at] || isParameter(part) || isParameter(its[at])) &&
