@@ -2,12 +2,14 @@ import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
 import { CUSTOMER_SORTS } from '@shop/domain/list-sorts'
 import { z } from 'zod'
 import {
+  creditLimit,
   customerAddress,
   customerDocument,
   customerName,
   customerNotes,
   internalNote,
   phone,
+  termPlans,
 } from './customer-fields.ts'
 import {
   email,
@@ -83,6 +85,10 @@ export const customer = z.object({
   blockNote: z.string().nullable(),
   /** Sum of the customer's sales, in reais. */
   totalPurchase: reais,
+  /** The most that the customer may owe, and the open principal of all instalments, in reais. */
+  creditLimit: reais,
+  owed: reais,
+  termPlans: z.array(z.array(z.int())),
   address: z.object({
     street: z.string(),
     number: z.string(),
@@ -162,6 +168,9 @@ export const reviewCustomerBody = z
     fastDeliveryTax: money.optional(),
     /** The deliverer that an approved customer is associated with. */
     delivererId: id.optional(),
+    /** Only from who manages receivables too. */
+    creditLimit: creditLimit.optional(),
+    termPlans: termPlans.optional(),
     /** Why an application is reproved. */
     note: text(500).optional(),
     internalNote: internalNote.optional(),
@@ -187,6 +196,9 @@ export const editCustomerBody = z.strictObject({
   shippingCost: money.optional(),
   warrantyPercentage: percent.optional(),
   fastDeliveryTax: money.optional(),
+  /** Only from who manages receivables too. */
+  creditLimit: creditLimit.optional(),
+  termPlans: termPlans.optional(),
   approve: z.boolean().optional(),
   name: customerName.optional(),
   phone: phone.optional(),
