@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { CALLS } from '../packages/contract/src/calls.ts'
 import { root } from './runtime.mjs'
 
 const find = (pattern) => globSync(pattern, { cwd: root })
@@ -32,6 +33,24 @@ test('contract files are named as features of the API or files of theirs', () =>
     [...features].some((feature) => name === feature || name.startsWith(`${feature}-`))
   const files = find('packages/contract/src/{,calls/}*.ts').map(bare)
   expect(files.filter((name) => !named(name))).toEqual([])
+})
+
+const FIELDS = [
+  'access',
+  'body',
+  'headers',
+  'images',
+  'method',
+  'params',
+  'path',
+  'produces',
+  'query',
+  'response',
+]
+
+test('a call has no field that nothing reads: its response would be neither checked nor documented', () => {
+  const fields = new Set(Object.values(CALLS).flatMap((call) => Object.keys(call)))
+  expect([...fields].sort()).toEqual([...FIELDS, 'status', 'summary', 'tag'])
 })
 
 test('schemas of bodies end in Body, those of query strings in Query', () => {

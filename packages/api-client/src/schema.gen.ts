@@ -804,7 +804,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves units onto or off the defective shelf */
+        /**
+         * Moves units onto or off the defective shelf
+         * @description The method distinguishes it from /api/products/brand/{name} and /api/products/unarchive/{code} and /api/products/image/{code} and /api/products/inventory/{code}.
+         */
         post: operations["postProductsByCodeDefective"];
         delete?: never;
         options?: never;
@@ -891,7 +894,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a brand */
+        /**
+         * Removes a brand
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         delete: operations["deleteProductsBrandByName"];
         options?: never;
         head?: never;
@@ -1065,7 +1071,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Unarchives a product */
+        /**
+         * Unarchives a product
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         patch: operations["patchProductsUnarchiveByCode"];
         trace?: never;
     };
@@ -1082,7 +1091,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Adds a picture to a product */
+        /**
+         * Adds a picture to a product
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         patch: operations["patchProductsImageByCode"];
         trace?: never;
     };
@@ -1144,14 +1156,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The stock, and the units that are sold but still on the shelf */
+        /**
+         * The stock, and the units that are sold but still on the shelf
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         get: operations["getProductsInventoryByCode"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Sets the counted stock */
+        /**
+         * Sets the counted stock
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         patch: operations["patchProductsInventoryByCode"];
         trace?: never;
     };
@@ -2005,7 +2023,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends again the code that confirms the present e-mail address */
+        /** Sends again the code that confirms the current e-mail address */
         post: operations["postShopCustomersMeEmailCode"];
         delete?: never;
         options?: never;
@@ -3402,7 +3420,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cart with its present prices */
+        /** The cart with its current prices */
         get: operations["getOrdersPreCheckoutById"];
         put?: never;
         post?: never;
@@ -3575,7 +3593,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Matches lines of an NF-e with products; remembered for the supplier */
+        /**
+         * Matches lines of an NF-e with products; remembered for the supplier
+         * @description The method distinguishes it from /api/nfes/cancellations/{key}.
+         */
         put: operations["putNfesByIdLines"];
         post?: never;
         delete?: never;
@@ -3611,7 +3632,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Withdraws the cancellation of an NF-e */
+        /**
+         * Withdraws the cancellation of an NF-e
+         * @description The method distinguishes it from /api/nfes/{id}/lines.
+         */
         delete: operations["deleteNfesCancellationsByKey"];
         options?: never;
         head?: never;
@@ -5734,7 +5758,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The present state does not allow it */
+        /** @description The current state does not allow it */
         Conflict: {
             headers: {
                 [name: string]: unknown;

@@ -25,7 +25,7 @@ const summary = {
   productCode: z.string(),
   productName: z.string(),
   state,
-  /** The label of the present state. */
+  /** The label of the current state. */
   stateText: z.string(),
   /** The order that a sold unit left with. */
   orderId: z.int().nullable(),

@@ -67,7 +67,7 @@ const REFUSALS: Record<string, [name: string, description: string, applies: (cal
   401: ['Unauthenticated', 'No valid session', isProtected],
   403: ['Forbidden', 'A permission is lacking', needsPermission],
   404: ['NotFound', 'It is not there', (call) => call.path.includes('{') || hasBody(call)],
-  409: ['Conflict', 'The present state does not allow it', changes],
+  409: ['Conflict', 'The current state does not allow it', changes],
   413: ['TooLarge', 'The body is too large', hasBody],
   422: ['RuleViolation', 'A rule refuses the values', hasBody],
   429: ['TooManyTries', 'Too many tries; `retry-after` says when to come back', (call) => !isProtected(call)],
