@@ -2023,7 +2023,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends again the code that confirms the present e-mail address */
+        /** Sends again the code that confirms the current e-mail address */
         post: operations["postShopCustomersMeEmailCode"];
         delete?: never;
         options?: never;
@@ -3420,7 +3420,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cart with its present prices */
+        /** The cart with its current prices */
         get: operations["getOrdersPreCheckoutById"];
         put?: never;
         post?: never;
@@ -5758,7 +5758,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The present state does not allow it */
+        /** @description The current state does not allow it */
         Conflict: {
             headers: {
                 [name: string]: unknown;
