@@ -59,6 +59,7 @@ import * as popularity from './migrations/0111-popularity.ts'
 import * as supplierReturns from './migrations/0145-supplier-returns.ts'
 import * as claims from './migrations/0146-claims.ts'
 import * as deviceBook from './migrations/0147-device-book.ts'
+import * as tradeIns from './migrations/0148-trade-ins.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -116,6 +117,7 @@ const migrations: Record<string, Migration> = {
   '0145-supplier-returns': supplierReturns,
   '0146-claims': claims,
   '0147-device-book': deviceBook,
+  '0148-trade-ins': tradeIns,
 }
 
 /**
