@@ -23,6 +23,7 @@ export const AUDIT_ENTITIES = {
   message: 'Mensagem',
   'bank-setting': 'Conta bancária',
   'pix-payment': 'Pagamento Pix',
+  receivable: 'Recebimento',
   access: 'Acesso',
   report: 'Relatório',
 } as const
@@ -62,6 +63,7 @@ export const AUDIT_ACTIONS = {
   open: 'Abertura',
   void: 'Anulação',
   refund: 'Reembolso',
+  waive: 'Dispensa',
   invite: 'Convite enviado novamente',
   'sign-in': 'Entrada',
   'sign-in-failed': 'Entrada recusada',

@@ -56,6 +56,8 @@ import * as walkIn from './migrations/0100-walk-in.ts'
 import * as nfesToReceive from './migrations/0107-nfes-to-receive.ts'
 import * as orderRequests from './migrations/0110-order-requests.ts'
 import * as popularity from './migrations/0111-popularity.ts'
+import * as orderParts from './migrations/0130-order-parts.ts'
+import * as receivables from './migrations/0135-receivables.ts'
 import * as supplierReturns from './migrations/0145-supplier-returns.ts'
 import * as claims from './migrations/0146-claims.ts'
 import * as deviceBook from './migrations/0147-device-book.ts'
@@ -115,6 +117,8 @@ const migrations: Record<string, Migration> = {
   '0110-order-requests': orderRequests,
   '0111-popularity': popularity,
   '0145-supplier-returns': supplierReturns,
+  '0130-order-parts': orderParts,
+  '0135-receivables': receivables,
   '0146-claims': claims,
   '0147-device-book': deviceBook,
   '0148-trade-ins': tradeIns,

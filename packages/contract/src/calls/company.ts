@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { allow, anyEmployee, open } from '../access.ts'
 import { calls } from '../call.ts'
 import { changeCompanyBody, changeLogoBody, companyCard, companySettings, publicCompany } from '../company.ts'
+import { cardFees, changeCardFeesBody } from '../order-parts.ts'
 import { changePhoneSettingsBody, phoneSettings } from '../phones.ts'
 import { idParam } from '../wire.ts'
 
@@ -32,6 +33,21 @@ export const companyCalls = calls('settings', {
     summary: 'Changes the logo',
     body: changeLogoBody,
     response: companySettings,
+  },
+  getCompaniesCards: {
+    method: 'GET',
+    path: '/companies/cards',
+    access: ORDERS,
+    summary: 'The fees of the card machines',
+    response: cardFees,
+  },
+  patchCompaniesCards: {
+    method: 'PATCH',
+    path: '/companies/cards',
+    access: ORDERS,
+    summary: 'Replaces the fees of the card machines',
+    body: changeCardFeesBody,
+    response: cardFees,
   },
   getCompaniesPhones: {
     method: 'GET',

@@ -13,7 +13,6 @@ import {
   scanToCartBody,
   sellingProduct,
   shopProduct,
-  transferCheckoutBody,
 } from '../selling.ts'
 import { byId, email, idempotencyHeader } from '../wire.ts'
 
@@ -87,10 +86,11 @@ export const sellingCalls = calls('selling', {
     method: 'POST',
     path: '/orders/checkout/:id',
     access: sellersOrOwner,
-    summary: 'Places the order, paid in cash',
+    summary: 'Places the order, paid in cash or in parts',
     headers: idempotencyHeader,
     params: byId,
     body: checkoutBody,
+    images: { field: 'receiptImage', most: 1 },
     status: 201,
     response: placedOrder,
   },
@@ -101,7 +101,7 @@ export const sellingCalls = calls('selling', {
     summary: 'Places the order, paid by bank transfer',
     headers: idempotencyHeader,
     params: byId,
-    body: transferCheckoutBody,
+    body: checkoutBody,
     images: { field: 'receiptImage', most: 1 },
     status: 201,
     response: placedOrder,
@@ -114,6 +114,7 @@ export const sellingCalls = calls('selling', {
     headers: idempotencyHeader,
     params: byId,
     body: checkoutBody,
+    images: { field: 'receiptImage', most: 1 },
     status: 201,
     response: placedPixOrder,
   },

@@ -20,6 +20,7 @@ import { unpaidOrdersRoutes } from './orders/unpaid-orders.routes.ts'
 import { workflowRoutes } from './orders/workflow.routes.ts'
 import { expireOrders } from './pix/expire-orders.ts'
 import { pixRoutes } from './pix/pix.routes.ts'
+import { receivablesRoutes } from './receivables/receivables.routes.ts'
 import { refundPix } from './returns/refund-pix.ts'
 import { returnsRoutes } from './returns/returns.routes.ts'
 import { catalogueRoutes } from './selling/catalogue.routes.ts'
@@ -49,6 +50,7 @@ export const salesWing = {
     unpaidOrdersRoutes,
     workflowRoutes,
     pixRoutes,
+    receivablesRoutes,
     returnsRoutes,
     catalogueRoutes,
     ownCartRoutes,

@@ -2,6 +2,7 @@ import type { Feature } from '../../../context.ts'
 import { isLoopback } from '../../../local-request.ts'
 import { actorOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
+import { changeCardFees, getCardFees } from './card-fees.ts'
 import { changeCompany, changeLogo, getCompany, getCompanyCard, getPublicCompany } from './company.service.ts'
 import { changePhoneSettings, getPhoneSettings } from './phones.service.ts'
 
@@ -23,6 +24,10 @@ export const companyRoutes: Feature = (app, context) => {
     ...(await changeLogo(context, actorOf(request), request.body.image)),
     linksAreLocal,
   }))
+
+  route(app, 'getCompaniesCards', () => getCardFees(db))
+
+  route(app, 'patchCompaniesCards', (request) => changeCardFees(db, actorOf(request), request.body))
 
   route(app, 'getCompaniesCard', () => getCompanyCard(db))
 

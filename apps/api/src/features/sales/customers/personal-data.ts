@@ -3,7 +3,7 @@ import type { Actor } from '../../../actor.ts'
 import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { signedLink } from '../../platform/files/signed-link.ts'
-import { noteOnCustomer } from './customer-audit.ts'
+import { recordOnCustomer } from './customer-audit.ts'
 import { findAudit, findCustomer } from './customers.queries.ts'
 import { unknownCustomer } from './customers.service.ts'
 
@@ -231,7 +231,7 @@ export async function exportPersonalData({ db, tokenSecret }: AppContext, actor:
   const link = (file: unknown) => (typeof file === 'string' ? signedLink(tokenSecret, file) : null)
   return inTransaction(db, async (tx) => {
     if (!(await findCustomer(tx, { id }))) throw unknownCustomer()
-    await noteOnCustomer(tx, actor, 'export', id, 'Dados pessoais exportados')
+    await recordOnCustomer(tx, actor, 'export', id, 'Dados pessoais exportados')
     const held = await gather(tx, id)
     const orders = held.orders.map((order) => ({
       ...order,

@@ -107,6 +107,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   },
   brand_references: { columns: never(GOODS, 'name') },
   brands: { columns: never(GOODS, 'name') },
+  card_fees: { columns: never(SHOP, 'brand') },
   claims: {
     own: ofCustomer,
     columns: {
@@ -137,7 +138,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
         'phone_checklist',
       ),
       ...never(FILE, 'logo_file'),
-      ...never(CODE, 'muted_mails'),
+      ...never(CODE, 'muted_mails', 'time_zone'),
     },
   },
   count_lines: { columns: never(STAFF, 'counted_by') },
@@ -175,6 +176,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
         'state',
       ),
       ...set(null, 'block_note', 'password_hash'),
+      ...never('numbers of days', 'term_plans'),
       ...never('the text of the terms, the same for everybody', 'terms_text'),
     },
   },
@@ -207,6 +209,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
       ...never(STAFF, 'who', 'finished_who'),
     },
   },
+  instalments: { columns: never(CODE, 'origin') },
   kysely_migration: { columns: never(CODE, 'name', 'timestamp') },
   kysely_migration_lock: { columns: never(CODE, 'id') },
   message_texts: { columns: never('a template for all customers', 'text') },
@@ -221,6 +224,15 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   },
   order_images: { own: ofOrder, deleted: true, columns: gone('file') },
   order_items: { columns: never(GOODS, 'name') },
+  order_parts: {
+    own: ofOrder,
+    columns: {
+      ...set(null, 'receipt_file'),
+      ...never(CODE, 'kind', 'status', 'txid'),
+      ...never('of the slip of a card machine, which names nobody', 'brand', 'authorisation'),
+      ...never('made of data of the shop and of the order', 'pix_code'),
+    },
+  },
   orders: {
     own: ofCustomer,
     columns: {
@@ -254,6 +266,16 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   purchase_list_choices: { columns: never(STAFF, 'who') },
   purchase_orders: {
     columns: { comment: 'words', end_note: 'words', ...never(CODE, 'status'), ...never(STAFF, 'who') },
+  },
+  receivable_charges: { columns: never('made of data of the shop', 'txid', 'code') },
+  receivable_entries: { columns: { ...never(CODE, 'kind'), ...never(STAFF, 'who') } },
+  receivable_payments: {
+    own: ofCustomer,
+    columns: {
+      ...set('', 'comment', 'void_comment'),
+      ...never(CODE, 'kind'),
+      ...never(STAFF, 'who', 'voided_who'),
+    },
   },
   repricings: {
     columns: { ...never('the choice of products', 'filter', 'rule'), ...never(STAFF, 'undone_who', 'who') },
@@ -310,8 +332,10 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   suppliers: { columns: never(SUPPLIER, 'name', 'cnpj', 'phone', 'email') },
   till_movements: {
     own: (person) => sql`${ofOrder(person)} or ${ofReturn(person)} or credit_entry_id in
-      (select credit_entries.id from credit_entries where customer_id = ${person.id})`,
-    shared: () => sql`order_id is null and return_id is null and credit_entry_id is null`,
+      (select credit_entries.id from credit_entries where customer_id = ${person.id}) or receivable_payment_id in
+      (select receivable_payments.id from receivable_payments where customer_id = ${person.id})`,
+    shared: () => sql`order_id is null and return_id is null and credit_entry_id is null
+      and receivable_payment_id is null`,
     columns: { category: 'words', comment: 'words', ...never(CODE, 'kind'), ...never(STAFF, 'who') },
   },
   till_sessions: { columns: { comment: 'words', ...never(STAFF, 'opened_by', 'closed_by') } },

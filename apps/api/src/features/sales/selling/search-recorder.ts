@@ -8,7 +8,7 @@ interface Search {
   customerId: number | null
 }
 
-export interface SearchNotes {
+export interface SearchRecorder {
   /** Records a search for the charts without making its request wait. */
   add(search: Search): void
   /** Resolves when every added search is written. */
@@ -27,7 +27,7 @@ const write = (db: Db, searches: readonly Search[]) =>
  * Writes searches apart from their requests: the first at once, later ones together in the next write. Commits do not
  * wait for the disk: losing the last few in a crash is acceptable.
  */
-export function openSearchNotes(db: Db, onError: (error: unknown) => void): SearchNotes {
+export function openSearchRecorder(db: Db, onError: (error: unknown) => void): SearchRecorder {
   const waiting: Search[] = []
   let writing: Promise<void> | undefined
   const writeAll = async () => {

@@ -8,7 +8,7 @@ const LIST_VERSION = 2
 
 export type ListName = 'deliveries' | 'stocking'
 
-interface KeptList {
+interface StoredList {
   name: ListName
   version: number
   owner: string
@@ -22,7 +22,7 @@ export interface Sender {
 }
 
 /** Items that can come back while an order is settled, by the server's last answer. */
-interface KeptReturnables {
+interface StoredReturnables {
   name: `returnables:${number}`
   version: number
   owner: string
@@ -30,7 +30,7 @@ interface KeptReturnables {
 }
 
 interface Schema extends DBSchema {
-  lists: { key: string; value: KeptList | KeptReturnables }
+  lists: { key: string; value: StoredList | StoredReturnables }
   sender: { key: string; value: Sender }
 }
 
@@ -58,24 +58,24 @@ export async function readReturnables(
   return found && 'sales' in found && found.owner === owner ? found.sales : undefined
 }
 
-const putList = (list: KeptList | KeptReturnables) =>
+const putList = (list: StoredList | StoredReturnables) =>
   inStore('lists', 'readwrite', (lists) => lists.put(list))
 
-export const keepReturnables = (orderId: number, owner: string, sales: ReturnableOrder[]) =>
+export const saveReturnables = (orderId: number, owner: string, sales: ReturnableOrder[]) =>
   putList({ name: `returnables:${orderId}`, version: LIST_VERSION, owner, sales })
 
 /** Stores the orders for a reload offline; without space it stores nothing rather than keep an outdated list. */
-export const keepList = (name: ListName, owner: string, orders: Order[]) =>
+export const saveList = (name: ListName, owner: string, orders: Order[]) =>
   putList({ name, version: LIST_VERSION, owner, orders }).catch(() =>
     inStore('lists', 'readwrite', (lists) => lists.delete(name)).catch(() => undefined),
   )
 
-export const keepSender = (sender: Sender) =>
+export const saveSender = (sender: Sender) =>
   inStore('sender', 'readwrite', (store) => store.put(sender, SENDER))
 export const readSender = () => inStore('sender', 'readonly', (store) => store.get(SENDER))
 
 /** Deletes the stored data when the session ends. */
-export const eraseKept = () =>
+export const deleteStored = () =>
   Promise.all([
     inStore('lists', 'readwrite', (lists) => lists.clear()),
     inStore('sender', 'readwrite', (store) => store.clear()),

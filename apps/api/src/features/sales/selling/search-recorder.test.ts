@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer } from '../../../../test/make.ts'
-import { openSearchNotes } from './search-notes.ts'
+import { openSearchRecorder } from './search-recorder.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('searches are recorded with whether they found anything; a closing shop wai
 
 test('a record that cannot be written is reported and delays nothing', async () => {
   const failures: unknown[] = []
-  const notes = openSearchNotes(shop.db, (error) => failures.push(error))
+  const notes = openSearchRecorder(shop.db, (error) => failures.push(error))
   notes.add({ term: 'a\0', found: true, customerId: null })
   await notes.finish()
   notes.add({ term: 'depois', found: true, customerId: null })

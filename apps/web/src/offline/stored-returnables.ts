@@ -5,14 +5,14 @@ import { getSession } from '@shop/browser/session'
 import * as calls from '@shop/contract/addresses.gen'
 import type { ReturnableOrder } from '@shop/contract/board'
 import { queryOptions } from '@tanstack/react-query'
-import { keepReturnables, readReturnables } from './kept-db.ts'
+import { readReturnables, saveReturnables } from './offline-db.ts'
 import type { OutboxRecord } from './record.ts'
 
 /** At the door, the customer's latest sales are enough; older ones can be returned at the desk. */
 const SALES = 10
 
 /** Items that can come back while the order is settled; offline, by the last answer stored on the phone. */
-export const keptReturnables = (orderId: number) =>
+export const storedReturnables = (orderId: number) =>
   queryOptions({
     queryKey: ['kept-returnables', orderId],
     queryFn: async ({ signal }) => {
@@ -23,7 +23,7 @@ export const keptReturnables = (orderId: number) =>
           signal,
           mayBeOffline: true,
         })
-        keepReturnables(orderId, owner, orders).catch(() => undefined)
+        saveReturnables(orderId, owner, orders).catch(() => undefined)
         return orders
       } catch (error) {
         const known = isTransientFailure(error)

@@ -7,7 +7,7 @@ import { recordText } from './record.ts'
 /**
  * Rendered once, by the shell: sends records from any screen, and asks before a person signs out with unsent records.
  */
-export function OutboxKeeper() {
+export function OutboxSync() {
   useEffect(startOutbox, [])
   useBlocker({
     enableBeforeUnload: false,

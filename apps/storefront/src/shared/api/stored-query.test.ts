@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import type { Address } from '@shop/contract/address'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keptQuery, reload, setAnswer } from './kept-query.ts'
 import { queryClient } from './query-client.ts'
+import { reload, setData, storedQuery } from './stored-query.ts'
 
 /** The answers to the calls, in their order; each is given by the test. */
 const answers: ((data: unknown) => void)[] = []
@@ -21,13 +20,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const CART = keptQuery('cart', 'GET /cart' as Address<{ query: undefined; response: { units: number } }>)
+const CART = storedQuery('cart', 'GET /cart' as Address<{ query: undefined; response: { units: number } }>)
 const cart = () => queryClient.getQueryData(CART.queryKey)
 
 test('the answer to a change stays when a load that began before it answers later', async () => {
   const loading = queryClient.fetchQuery(CART).catch(() => undefined)
   await expect.poll(() => answers.length).toBe(1)
-  await setAnswer(CART, { units: 2 })
+  await setData(CART, { units: 2 })
   answers[0]?.({ units: 1 })
   await loading
   expect(cart()).toEqual({ units: 2 })

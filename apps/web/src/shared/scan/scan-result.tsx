@@ -6,19 +6,19 @@ import classes from './scan.module.css'
 import { signal } from './signal.ts'
 
 /** The result of a scan: signalled by sound and vibration, shown and read out. */
-export interface ScanAnswer {
+export interface ScanResult {
   ok: boolean
   text: string
 }
 
 /** Handles a code; returns `undefined` where the screen itself shows the result. */
-export type ScanHandler = (code: string) => ScanAnswer | undefined | Promise<ScanAnswer | undefined>
+export type ScanHandler = (code: string) => ScanResult | undefined | Promise<ScanResult | undefined>
 
 export interface Scans {
   /** Adds a code to the queue. */
   scan: (code: string) => void
   /** Of the latest handled code; `count` distinguishes two equal results. */
-  answer: (ScanAnswer & { count: number }) | undefined
+  answer: (ScanResult & { count: number }) | undefined
   /** The codes in the queue, in order; the first one is being handled. */
   waiting: readonly string[]
 }
@@ -48,7 +48,7 @@ export function useScans(handler: ScanHandler): Scans {
   return { scan, answer, waiting }
 }
 
-async function answerOf(handler: ScanHandler, code: string): Promise<ScanAnswer | undefined> {
+async function answerOf(handler: ScanHandler, code: string): Promise<ScanResult | undefined> {
   try {
     return await handler(code)
   } catch (error) {
@@ -73,7 +73,7 @@ export function WaitingCodes({ codes }: { codes: readonly string[] }) {
  * The codes that still wait, and the result of the latest scan, read out by screen readers also when it is the same
  * again.
  */
-export function ScanAnswerLine({ scans: { answer, waiting } }: { scans: Scans }) {
+export function ScanResultLine({ scans: { answer, waiting } }: { scans: Scans }) {
   const Icon = answer?.ok ? IconCheck : IconX
   return (
     <>

@@ -3,8 +3,8 @@ import { request } from '@shop/browser/client'
 import { counted, formatReais } from '@shop/browser/format'
 import type { BodyOf } from '@shop/contract/address'
 import * as calls from '@shop/contract/addresses.gen'
-import { answerCustomerBody, type Customer, type UsualTerms } from '@shop/contract/customers'
-import { CUSTOMER_STATUS_LABELS, canAnswer } from '@shop/domain/customer-status'
+import { type Customer, reviewCustomerBody, type UsualTerms } from '@shop/contract/customers'
+import { CUSTOMER_STATUS_LABELS, canReview } from '@shop/domain/customer-status'
 import { documentType, formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
 import type { Level } from '@shop/domain/pricing'
@@ -62,7 +62,7 @@ function valuesOf({ level, address, ...customer }: Customer, usual: UsualTerms):
   }
 }
 
-function useAnswerForm({ customer: first, onClose, onOpen, usual }: AnswerProps) {
+function useReviewForm({ customer: first, onClose, onOpen, usual }: ReviewProps) {
   const queue = useNextWaiting(first)
   const [customer, setCustomer] = useState<Customer>(first)
   const reload = useReloadCustomers()
@@ -83,7 +83,7 @@ function useAnswerForm({ customer: first, onClose, onOpen, usual }: AnswerProps)
       shippingCost: neededAmount(FREIGHT_NEEDED),
       warrantyPercentage: neededPercent,
     },
-    schema: answerCustomerBody,
+    schema: reviewCustomerBody,
     toBody: (values) => ({
       email,
       approve: true,
@@ -116,7 +116,7 @@ function useAnswerForm({ customer: first, onClose, onOpen, usual }: AnswerProps)
   return { ...form, customer, refuse, queue }
 }
 
-interface AnswerProps extends CustomerDialogProps {
+interface ReviewProps extends CustomerDialogProps {
   usual: UsualTerms
 }
 
@@ -128,7 +128,7 @@ const NOTHING_USUAL: UsualTerms = {
 }
 
 /** The decision about an application: the person's data and address, and every term to agree. */
-export function AnswerDialog(props: CustomerDialogProps) {
+export function ReviewDialog(props: CustomerDialogProps) {
   const { data, isPending } = useQuery(usualTerms(props.customer.id))
   if (!isPending) return <Answer {...props} usual={data ?? NOTHING_USUAL} />
   return (
@@ -159,13 +159,13 @@ function usualTexts(
   }
 }
 
-function Answer(props: AnswerProps) {
+function Answer(props: ReviewProps) {
   const { data: levels } = useQuery(customerLevels)
-  const form = useAnswerForm(props)
+  const form = useReviewForm(props)
   const { customer, field, queue } = form
   const andNext = queue.goesOn ? ' e ir ao próximo' : ''
   const texts = usualTexts(props.usual, customer)
-  const mayApprove = canAnswer(customer.status, true)
+  const mayApprove = canReview(customer.status, true)
   return (
     <FormDialog
       form={form}
@@ -175,7 +175,7 @@ function Answer(props: AnswerProps) {
       onClose={props.onClose}
       about={<Applicant customer={customer} />}
       beside={
-        canAnswer(customer.status, false) && (
+        canReview(customer.status, false) && (
           <Button
             variant="default"
             c="var(--mantine-color-error)"
@@ -213,7 +213,7 @@ function Answer(props: AnswerProps) {
         maxLength={500}
         {...field('internalNote')}
       />
-      {canAnswer(customer.status, false) && (
+      {canReview(customer.status, false) && (
         <Textarea
           label="Motivo, se reprovar"
           description="Aparece nos detalhes do cliente para a equipe."

@@ -4,7 +4,7 @@ import { request } from '@shop/browser/client'
 import { reloadChanged } from '@shop/browser/query-client'
 import type { Address } from '@shop/contract/address'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { keep, readKept } from './kept.ts'
+import { keep, readStored } from './data-store.ts'
 import { queryClient } from './query-client.ts'
 
 /** What a query is about: everything about it is reloaded together. */
@@ -37,24 +37,24 @@ async function load<T, Q>(address: Read<T, Q>, query: Q | undefined, signal: Abo
     return data
   } catch (error) {
     const isAway = error instanceof ApiError && error.code !== 'SESSION_OVER' && isUncertain(error)
-    const kept = isAway ? await readKept<T>(path) : undefined
+    const kept = isAway ? await readStored<T>(path) : undefined
     if (kept === undefined) throw error
     return kept
   }
 }
 
 /** The answer of a call, readable offline. */
-export const keptQuery = <T, Q>(about: About, address: Read<T, Q>, query?: Q) =>
+export const storedQuery = <T, Q>(about: About, address: Read<T, Q>, query?: Q) =>
   queryOptions({
     queryKey: [about, targetOf(address, query).path] as const,
     queryFn: ({ signal }) => load(address, query, signal),
     meta: { silent: true },
   })
 
-type Kept<T> = ReturnType<typeof keptQuery<T, unknown>>
+type Kept<T> = ReturnType<typeof storedQuery<T, unknown>>
 
 /** A list that is read page after page: the first is page 0. */
-export const keptPages = <T extends { more: boolean }, Q>(
+export const storedPages = <T extends { more: boolean }, Q>(
   about: About,
   address: Read<T, Q>,
   queryOf: (page: number) => Q,
@@ -68,7 +68,7 @@ export const keptPages = <T extends { more: boolean }, Q>(
   })
 
 /** The answer to a change replaces the data without a reload; a load that began before it is dropped. */
-export async function setAnswer<T>({ queryKey }: Kept<T>, data: T) {
+export async function setData<T>({ queryKey }: Kept<T>, data: T) {
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData<T>(queryKey, data)
   void keep(queryKey[1], data)

@@ -11,7 +11,7 @@ const store = () => {
   return personId && 'caches' in globalThis ? caches.open(nameOf(personId)) : undefined
 }
 
-export async function readKept<T>(path: string): Promise<T | undefined> {
+export async function readStored<T>(path: string): Promise<T | undefined> {
   const answer = await (await store())?.match(path).catch(() => undefined)
   return answer && ((await answer.json()) as T)
 }
@@ -29,7 +29,7 @@ export async function keep(path: string, data: unknown) {
 }
 
 /** Deletes the data of everybody on this device except the customer who is signed in. */
-export async function forgetKept() {
+export async function deleteOthersData() {
   if (!('caches' in globalThis)) return
   const own = nameOf(getSession()?.personId)
   for (const name of await caches.keys())

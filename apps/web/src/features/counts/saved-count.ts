@@ -5,8 +5,8 @@ import type { WholeCount } from './counts.api.ts'
 const keyOf = (id: number) => draftKey(getSession()?.personId ?? '', `count:${id}`)
 
 /** The server's last answer, to continue counting after a reload offline. */
-export const readKept = (id: number) =>
+export const readSavedCount = (id: number) =>
   (readDraft<WholeCount>(sessionStorage, keyOf(id)) as WholeCount | null) ?? undefined
 
-export const keepCount = (count: WholeCount) => writeDraft(sessionStorage, keyOf(count.id), count)
-export const forgetCount = (id: number) => clearDraft(sessionStorage, keyOf(id))
+export const saveCount = (count: WholeCount) => writeDraft(sessionStorage, keyOf(count.id), count)
+export const deleteCount = (id: number) => clearDraft(sessionStorage, keyOf(id))

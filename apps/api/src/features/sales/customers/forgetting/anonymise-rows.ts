@@ -16,7 +16,7 @@ function ownValue(column: string, fate: Fate, { id, any }: Forgotten): RawBuilde
 
 const replacesWords = (fate: Fate) => fate === 'words' || (typeof fate === 'object' && 'set or words' in fate)
 
-async function forgetOwn(tx: Tx, table: string, { own, deleted, columns }: TableFate, person: Forgotten) {
+async function anonymiseOwn(tx: Tx, table: string, { own, deleted, columns }: TableFate, person: Forgotten) {
   if (!own) return
   if (deleted) {
     await sql`delete from ${sql.table(table)} where ${own(person)}`.execute(tx)
@@ -29,7 +29,7 @@ async function forgetOwn(tx: Tx, table: string, { own, deleted, columns }: Table
   await sql`update ${sql.table(table)} set ${sql.join(values)} where ${own(person)}`.execute(tx)
 }
 
-async function forgetNamed(
+async function anonymiseNamed(
   tx: Tx,
   table: string,
   [column, fate]: [string, Fate],
@@ -51,10 +51,10 @@ async function forgetNamed(
  * Does to every column of {@link TEXT_COLUMNS} what is written there: a constant number of statements. Those over texts
  * of the shop read the whole table, so the caller allows them more time than a request has.
  */
-export async function forgetRows(tx: Tx, person: Forgotten): Promise<void> {
+export async function anonymiseRows(tx: Tx, person: Forgotten): Promise<void> {
   for (const [table, fate] of Object.entries(TEXT_COLUMNS)) {
-    await forgetOwn(tx, table, fate, person)
+    await anonymiseOwn(tx, table, fate, person)
     const rows = fate.shared ? sql`(${fate.shared(person)})` : everything
-    for (const column of Object.entries(fate.columns)) await forgetNamed(tx, table, column, rows, person)
+    for (const column of Object.entries(fate.columns)) await anonymiseNamed(tx, table, column, rows, person)
   }
 }
