@@ -2898,6 +2898,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/receivables/pix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A Pix code for chosen instalments of one customer */
+        post: operations["postReceivablesPix"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/receivables/pix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A Pix code for chosen instalments of the customer */
+        post: operations["postShopReceivablesPix"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/pix/payments": {
         parameters: {
             query?: never;
@@ -2948,6 +2982,143 @@ export interface paths {
         head?: never;
         /** Confirms by hand that an order’s Pix was received */
         patch: operations["patchWorkflowOrderPix"];
+        trace?: never;
+    };
+    "/api/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Instalments, the first due first, with sums by age */
+        get: operations["getReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers who owe, the largest sum first */
+        get: operations["getReceivablesCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Limit, debt, open instalments and latest payments of a customer */
+        get: operations["getReceivablesCustomersById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Receives a payment of instalments */
+        post: operations["postReceivablesPayments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/payments/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Voids a payment and opens its instalments again */
+        post: operations["postReceivablesPaymentsByIdVoid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/rehearsal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which orders of the last 90 days other terms would have stopped */
+        post: operations["postReceivablesRehearsal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companies/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings for what is owed */
+        get: operations["getCompaniesReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the settings for what is owed */
+        patch: operations["patchCompaniesReceivables"];
+        trace?: never;
+    };
+    "/api/shop/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the customer owes */
+        get: operations["getShopReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/returns": {
@@ -11358,6 +11529,13 @@ export interface operations {
                      *             "internalNote": "",
                      *             "blockNote": "",
                      *             "totalPurchase": 0,
+                     *             "creditLimit": 0,
+                     *             "owed": 0,
+                     *             "termPlans": [
+                     *               [
+                     *                 1
+                     *               ]
+                     *             ],
                      *             "address": {
                      *               "street": "Rua das Flores",
                      *               "number": "10",
@@ -11400,6 +11578,9 @@ export interface operations {
                                 internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
+                                creditLimit: number;
+                                owed: number;
+                                termPlans: number[][];
                                 address: {
                                     street: string;
                                     number: string;
@@ -11474,6 +11655,9 @@ export interface operations {
                             internalNote?: string;
                             blockNote?: string | null;
                             totalPurchase?: number;
+                            creditLimit?: number;
+                            owed?: number;
+                            termPlans?: number[][];
                             address?: {
                                 street: string;
                                 number: string;
@@ -11519,6 +11703,8 @@ export interface operations {
                     shippingCost?: number;
                     warrantyPercentage?: number;
                     fastDeliveryTax?: number;
+                    creditLimit?: number;
+                    termPlans?: number[][];
                     approve?: boolean;
                     name?: string;
                     phone?: string;
@@ -11568,6 +11754,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -11642,6 +11831,9 @@ export interface operations {
                                 internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
+                                creditLimit: number;
+                                owed: number;
+                                termPlans: number[][];
                                 address: {
                                     street: string;
                                     number: string;
@@ -11714,6 +11906,9 @@ export interface operations {
                                 internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
+                                creditLimit: number;
+                                owed: number;
+                                termPlans: number[][];
                                 address: {
                                     street: string;
                                     number: string;
@@ -11786,6 +11981,9 @@ export interface operations {
                                 internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
+                                creditLimit: number;
+                                owed: number;
+                                termPlans: number[][];
                                 address: {
                                     street: string;
                                     number: string;
@@ -11939,6 +12137,9 @@ export interface operations {
                             internalNote?: string;
                             blockNote?: string | null;
                             totalPurchase?: number;
+                            creditLimit?: number;
+                            owed?: number;
+                            termPlans?: number[][];
                             address?: {
                                 street: string;
                                 number: string;
@@ -12005,6 +12206,9 @@ export interface operations {
                                 internalNote?: string;
                                 blockNote?: string | null;
                                 totalPurchase?: number;
+                                creditLimit?: number;
+                                owed?: number;
+                                termPlans?: number[][];
                                 address?: {
                                     street: string;
                                     number: string;
@@ -12072,6 +12276,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -12222,6 +12429,8 @@ export interface operations {
                     warrantyPercentage?: number;
                     fastDeliveryTax?: number;
                     delivererId?: number;
+                    creditLimit?: number;
+                    termPlans?: number[][];
                     note?: string;
                     internalNote?: string;
                     version?: number;
@@ -12259,6 +12468,13 @@ export interface operations {
                      *         "internalNote": "",
                      *         "blockNote": "",
                      *         "totalPurchase": 0,
+                     *         "creditLimit": 0,
+                     *         "owed": 0,
+                     *         "termPlans": [
+                     *           [
+                     *             1
+                     *           ]
+                     *         ],
                      *         "address": {
                      *           "street": "Rua das Flores",
                      *           "number": "10",
@@ -12297,6 +12513,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -12374,6 +12593,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -12448,6 +12670,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -15226,6 +15451,97 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    postReceivablesPix: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    instalments: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            instalments: number[];
+                            total: number;
+                            txid: string;
+                            pixCode: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postShopReceivablesPix: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    instalments: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            instalments: number[];
+                            total: number;
+                            txid: string;
+                            pixCode: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     getOrdersPixPayments: {
         parameters: {
             query?: {
@@ -15441,6 +15757,481 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReceivables: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                customerId?: string;
+                status?: "open" | "overdue" | "settled";
+                age?: "coming" | "today" | "late30" | "late60" | "late90" | "later";
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                orderId: number;
+                                code: string;
+                                customerId: number;
+                                customer: string;
+                                number: number;
+                                of: number;
+                                dueDate: string;
+                                amount: number;
+                                open: number;
+                                fine: number;
+                                interest: number;
+                                /** @enum {string} */
+                                status: "open" | "overdue" | "settled";
+                            }[];
+                            total: number;
+                            sums: {
+                                open: number;
+                                overdue: number;
+                            };
+                            ages: {
+                                /** @enum {string} */
+                                age: "coming" | "today" | "late30" | "late60" | "late90" | "later";
+                                count: number;
+                                open: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReceivablesCustomers: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                customerId: number;
+                                customer: string;
+                                phone: string;
+                                limit: number;
+                                owed: number;
+                                overdue: number;
+                                oldestDue: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReceivablesCustomersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            limit: number;
+                            owed: number;
+                            available: number;
+                            oldestDue: string | null;
+                            plans: number[][];
+                            items: {
+                                id: number;
+                                orderId: number;
+                                code: string;
+                                customerId: number;
+                                customer: string;
+                                number: number;
+                                of: number;
+                                dueDate: string;
+                                amount: number;
+                                open: number;
+                                fine: number;
+                                interest: number;
+                                /** @enum {string} */
+                                status: "open" | "overdue" | "settled";
+                            }[];
+                            payments: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "cash" | "transfer" | "pix" | "card";
+                                amount: number;
+                                credit: number;
+                                comment: string;
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
+                                voidedBy: string | null;
+                                voidComment: string;
+                                canVoid: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postReceivablesPayments: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    customerId: number;
+                    amount: number;
+                    /** @enum {string} */
+                    kind: "cash" | "transfer" | "pix" | "card";
+                    instalments?: number[];
+                    waive?: boolean;
+                    /** @default  */
+                    comment?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            settled: {
+                                instalmentId: number;
+                                amount: number;
+                            }[];
+                            credit: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postReceivablesPaymentsByIdVoid: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            limit: number;
+                            owed: number;
+                            available: number;
+                            oldestDue: string | null;
+                            plans: number[][];
+                            items: {
+                                id: number;
+                                orderId: number;
+                                code: string;
+                                customerId: number;
+                                customer: string;
+                                number: number;
+                                of: number;
+                                dueDate: string;
+                                amount: number;
+                                open: number;
+                                fine: number;
+                                interest: number;
+                                /** @enum {string} */
+                                status: "open" | "overdue" | "settled";
+                            }[];
+                            payments: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "cash" | "transfer" | "pix" | "card";
+                                amount: number;
+                                credit: number;
+                                comment: string;
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
+                                voidedBy: string | null;
+                                voidComment: string;
+                                canVoid: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postReceivablesRehearsal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    customerId?: number;
+                    creditLimit?: number;
+                    graceDays?: number;
+                    termPlans?: number[][];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            orders: {
+                                orderId: number;
+                                code: string;
+                                customer: string;
+                                day: string;
+                                amount: number;
+                                /** @enum {string} */
+                                why: "CREDIT_LIMIT" | "OVERDUE" | "TERM_PLAN";
+                            }[];
+                            owed: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCompaniesReceivables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            graceDays: number;
+                            finePercent: number;
+                            interestPercentMonth: number;
+                            nextBusinessDay: boolean;
+                            reminders: boolean;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchCompaniesReceivables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    graceDays?: number;
+                    finePercent?: number;
+                    interestPercentMonth?: number;
+                    nextBusinessDay?: boolean;
+                    reminders?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            graceDays: number;
+                            finePercent: number;
+                            interestPercentMonth: number;
+                            nextBusinessDay: boolean;
+                            reminders: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopReceivables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            limit: number;
+                            owed: number;
+                            available: number;
+                            oldestDue: string | null;
+                            plans: number[][];
+                            items: {
+                                id: number;
+                                orderId: number;
+                                code: string;
+                                number: number;
+                                of: number;
+                                dueDate: string;
+                                amount: number;
+                                open: number;
+                                fine: number;
+                                interest: number;
+                                /** @enum {string} */
+                                status: "open" | "overdue" | "settled";
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

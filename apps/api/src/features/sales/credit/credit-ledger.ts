@@ -26,7 +26,7 @@ export interface CreditChange {
 export const lockCredit = (tx: Tx, customerId: number) =>
   tx
     .selectFrom('customers')
-    .select(['id', 'email', 'credit_cents'])
+    .select(['id', 'email', 'credit_cents', 'debt_cents'])
     .where('id', '=', customerId)
     .where('anonymized_at', 'is', null)
     .forNoKeyUpdate()

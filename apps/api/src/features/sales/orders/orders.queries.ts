@@ -59,7 +59,7 @@ export const selectOrders = (db: Db) =>
     .leftJoin('employees as stockers', 'stockers.id', 'orders.stocker_id')
     .leftJoin('employees as attendants', 'attendants.id', 'orders.attendant_id')
     .innerJoinLateral(ORDER_BALANCE, (join) => join.onTrue())
-    .select(['received_cents', 'given_cents', 'balance.owed_cents'])
+    .select(['balance.received_cents', 'balance.given_cents', 'balance.owed_cents'])
     .selectAll('orders')
     .select([
       'customers.name as customer_name',

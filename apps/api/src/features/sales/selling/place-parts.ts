@@ -154,7 +154,7 @@ function toRow(
 
 /**
  * Writes the parts of a new order: a Pix code for each Pix, the fee of each card, the instalments of each part on term.
- * Lock the customer before. @throws AppError INVALID_STATE, RULE_VIOLATION (see {@link makePixCode}), CREDIT_LIMIT,
+ * Adds to `told` what belongs into the order's history. Lock the customer before. @throws AppError INVALID_STATE, RULE_VIOLATION (see {@link makePixCode}), CREDIT_LIMIT,
  * OVERDUE
  */
 export async function placeParts(
