@@ -3549,6 +3549,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/trade-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Used phones that the shop bought, latest first */
+        get: operations["getTradeIns"];
+        put?: never;
+        /** Buys a used phone */
+        post: operations["postTradeIns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trade-ins/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the shop pays for used phones, by product and grade */
+        get: operations["getTradeInsPrices"];
+        /** Replaces the table of what the shop pays for used phones */
+        put: operations["putTradeInsPrices"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trade-ins/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraws a purchase that was not settled */
+        delete: operations["deleteTradeInsById"];
+        options?: never;
+        head?: never;
+        /** Completes the record of a bought phone */
+        patch: operations["patchTradeInsById"];
+        trace?: never;
+    };
     "/api/nfes": {
         parameters: {
             query?: never;
@@ -5485,7 +5539,7 @@ export interface components {
             productCode: string;
             productName: string;
             /** @enum {string} */
-            state: "stock" | "sold" | "defective" | "gone";
+            state: "stock" | "sold" | "defective" | "gone" | "custody";
             stateText: string;
             orderId: number | null;
             orderCode: string | null;
@@ -5541,10 +5595,10 @@ export interface components {
             } | null;
             history: {
                 /** @enum {string} */
-                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded" | "from_supplier" | "supplier_refused" | "claim" | "replacement";
+                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded" | "from_supplier" | "supplier_refused" | "claim" | "replacement" | "trade_in" | "released";
                 text: string;
                 /** @enum {string} */
-                state: "stock" | "sold" | "defective" | "gone";
+                state: "stock" | "sold" | "defective" | "gone" | "custody";
                 productName: string;
                 orderId: number | null;
                 orderCode: string | null;
@@ -5710,6 +5764,39 @@ export interface components {
                 pixAuto: boolean;
             };
             ended: boolean;
+        };
+        TradeIn: {
+            id: number;
+            code: string;
+            /** @enum {string} */
+            state: "open" | "incomplete" | "held" | "stock";
+            stateText: string;
+            customerId: number | null;
+            seller: string;
+            productId: number;
+            productCode: string;
+            productName: string;
+            unitSerial: string;
+            secondSerial: string | null;
+            /** @enum {string} */
+            grade: "A" | "B" | "C";
+            checklist: {
+                [key: string]: boolean | number | string;
+            };
+            price: number;
+            /** @enum {string} */
+            settle: "cart" | "cash" | "pix" | "credit";
+            settledAt: string | null;
+            /** Format: date */
+            sellableFrom: string;
+            missing: string[];
+            lookedUpAt: string | null;
+            documentImage: string | null;
+            lookupImage: string | null;
+            signature: string | null;
+            who: string;
+            /** Format: date-time */
+            when: string;
         };
         UnpaidCustomer: {
             customerId: number;
@@ -8435,7 +8522,7 @@ export interface operations {
                                 /** @enum {string} */
                                 direction: "in" | "out";
                                 /** @enum {string} */
-                                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded" | "from_supplier" | "supplier_refused" | "claim" | "replacement";
+                                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded" | "from_supplier" | "supplier_refused" | "claim" | "replacement" | "trade_in" | "released";
                                 text: string;
                                 serial: string;
                                 productCode: string;
@@ -10422,7 +10509,7 @@ export interface operations {
                 page?: string;
                 items?: string;
                 product?: string;
-                state?: "stock" | "sold" | "defective" | "gone";
+                state?: "stock" | "sold" | "defective" | "gone" | "custody";
                 q?: string;
             };
             header?: never;
@@ -10445,7 +10532,7 @@ export interface operations {
                                 productCode: string;
                                 productName: string;
                                 /** @enum {string} */
-                                state: "stock" | "sold" | "defective" | "gone";
+                                state: "stock" | "sold" | "defective" | "gone" | "custody";
                                 stateText: string;
                                 orderId: number | null;
                                 orderCode: string | null;
@@ -17732,6 +17819,293 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getTradeIns: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: components["schemas"]["TradeIn"][];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postTradeIns: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    customerId?: number;
+                    seller?: {
+                        name: string;
+                        document: string;
+                        phone: string;
+                        address: string;
+                    };
+                    productId: number;
+                    serial: string;
+                    secondSerial?: string;
+                    /** @enum {string} */
+                    grade: "A" | "B" | "C";
+                    price: number;
+                    /** @enum {string} */
+                    settle: "cart" | "cash" | "pix" | "credit";
+                    checklist?: {
+                        [key: string]: boolean | number | string;
+                    } | string[];
+                    documentImage?: string;
+                    lookupImage?: string;
+                    signature?: string;
+                };
+                "multipart/form-data": {
+                    customerId?: number;
+                    seller?: {
+                        name: string;
+                        document: string;
+                        phone: string;
+                        address: string;
+                    };
+                    productId: number;
+                    serial: string;
+                    secondSerial?: string;
+                    /** @enum {string} */
+                    grade: "A" | "B" | "C";
+                    price: number;
+                    /** @enum {string} */
+                    settle: "cart" | "cash" | "pix" | "credit";
+                    checklist?: {
+                        [key: string]: boolean | number | string;
+                    } | string[];
+                    documentImage?: unknown;
+                    lookupImage?: unknown;
+                    signature?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TradeIn"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getTradeInsPrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            prices: {
+                                productId: number;
+                                code: string;
+                                name: string;
+                                /** @enum {string} */
+                                grade: "A" | "B" | "C";
+                                price: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putTradeInsPrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    prices: {
+                        productId: number;
+                        /** @enum {string} */
+                        grade: "A" | "B" | "C";
+                        price: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            prices: {
+                                productId: number;
+                                code: string;
+                                name: string;
+                                /** @enum {string} */
+                                grade: "A" | "B" | "C";
+                                price: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteTradeInsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TradeIn"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchTradeInsById: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    checklist?: {
+                        [key: string]: boolean | number | string;
+                    } | string[];
+                    documentImage?: string;
+                    lookupImage?: string;
+                    signature?: string;
+                };
+                "multipart/form-data": {
+                    checklist?: {
+                        [key: string]: boolean | number | string;
+                    } | string[];
+                    documentImage?: unknown;
+                    lookupImage?: unknown;
+                    signature?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TradeIn"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     getNfes: {
         parameters: {
             query?: {
@@ -21417,7 +21791,7 @@ export interface operations {
                                 productCode: string;
                                 productName: string;
                                 /** @enum {string} */
-                                state: "stock" | "sold" | "defective" | "gone";
+                                state: "stock" | "sold" | "defective" | "gone" | "custody";
                                 stateText: string;
                                 orderId: number | null;
                                 orderCode: string | null;

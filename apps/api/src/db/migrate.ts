@@ -61,6 +61,7 @@ import * as receivables from './migrations/0135-receivables.ts'
 import * as supplierReturns from './migrations/0145-supplier-returns.ts'
 import * as claims from './migrations/0146-claims.ts'
 import * as deviceBook from './migrations/0147-device-book.ts'
+import * as tradeIns from './migrations/0148-trade-ins.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -120,6 +121,7 @@ const migrations: Record<string, Migration> = {
   '0135-receivables': receivables,
   '0146-claims': claims,
   '0147-device-book': deviceBook,
+  '0148-trade-ins': tradeIns,
 }
 
 /**
