@@ -1,6 +1,6 @@
 import { PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
-import { paidInParts, partCharge } from './order-parts.ts'
+import { orderPart, paidInParts, partCharge } from './order-parts.ts'
 import { id, instant, keysOf, picture, requiredText, sum, text } from './wire.ts'
 
 /** Most units per line; more are more likely a typing error than a sale. */
@@ -64,6 +64,10 @@ export const preCheckout = z
       /** Without an address there is pickup only. */
       hasAddress: z.boolean(),
       deliverer: z.string().nullable(),
+      /** Due days of the terms that the customer may choose; none for a customer who does not buy on term. */
+      termPlans: z.array(z.array(z.int())),
+      /** What the customer may still owe: the limit less what is owed, never below zero. */
+      termAvailable: z.number(),
     }),
     warrantyPercentage: z.number(),
     shippingCost: z.number(),
@@ -170,8 +174,10 @@ export const sale = z
     totalReturn: z.number(),
     /** Taken from the customer's credit. */
     creditUsed: z.number(),
-    /** What is left to collect or was paid otherwise: never below zero. */
+    /** What is left to collect or was paid otherwise, in an order in parts the cash alone: never below zero. */
     toPay: z.number(),
+    /** How it is paid: one part unless it was placed in parts; none where credit paid for it. */
+    parts: z.array(orderPart),
     /** Whether this person may hand it over at the counter at once. */
     canHandOver: z.boolean(),
     items: z.array(

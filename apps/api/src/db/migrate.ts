@@ -56,9 +56,9 @@ import * as walkIn from './migrations/0100-walk-in.ts'
 import * as nfesToReceive from './migrations/0107-nfes-to-receive.ts'
 import * as orderRequests from './migrations/0110-order-requests.ts'
 import * as popularity from './migrations/0111-popularity.ts'
-import * as supplierReturns from './migrations/0145-supplier-returns.ts'
 import * as orderParts from './migrations/0130-order-parts.ts'
 import * as receivables from './migrations/0135-receivables.ts'
+import * as supplierReturns from './migrations/0145-supplier-returns.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
