@@ -141,6 +141,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/companies/phones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the shop set for phones: bought, claimed, handed over */
+        get: operations["getCompaniesPhones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the settings for phones */
+        patch: operations["patchCompaniesPhones"];
+        trace?: never;
+    };
     "/api/shop/company": {
         parameters: {
             query?: never;
@@ -786,8 +804,28 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves units onto or off the defective shelf */
+        /**
+         * Moves units onto or off the defective shelf
+         * @description The method distinguishes it from /api/products/brand/{name} and /api/products/unarchive/{code} and /api/products/image/{code} and /api/products/inventory/{code}.
+         */
         post: operations["postProductsByCodeDefective"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device-book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Entries and exits of units with a serial number, with where from and where to */
+        get: operations["getDeviceBook"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -856,7 +894,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a brand */
+        /**
+         * Removes a brand
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         delete: operations["deleteProductsBrandByName"];
         options?: never;
         head?: never;
@@ -1030,7 +1071,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Unarchives a product */
+        /**
+         * Unarchives a product
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         patch: operations["patchProductsUnarchiveByCode"];
         trace?: never;
     };
@@ -1047,7 +1091,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Adds a picture to a product */
+        /**
+         * Adds a picture to a product
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         patch: operations["patchProductsImageByCode"];
         trace?: never;
     };
@@ -1109,14 +1156,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The stock, and the units that are sold but still on the shelf */
+        /**
+         * The stock, and the units that are sold but still on the shelf
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         get: operations["getProductsInventoryByCode"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Sets the counted stock */
+        /**
+         * Sets the counted stock
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         patch: operations["patchProductsInventoryByCode"];
         trace?: never;
     };
@@ -1513,6 +1566,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Claims on sold units, latest first */
+        get: operations["getClaims"];
+        put?: never;
+        /** Receives a sold unit of which the customer complains */
+        post: operations["postClaims"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims/costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What claims cost by product or supplier, and what customers paid for warranty */
+        get: operations["getClaimsCosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A claim with its history */
+        get: operations["getClaimsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Takes a claim to its next status: repaired, replaced, refunded, refused, handed back */
+        patch: operations["patchClaimsById"];
+        trace?: never;
+    };
+    "/api/shop/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customer’s own claims, latest first */
+        get: operations["getShopClaims"];
+        put?: never;
+        /** Tells the shop of a problem with an own unit */
+        post: operations["postShopClaims"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customers/{id}/credit": {
         parameters: {
             query?: never;
@@ -1899,7 +2023,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends again the code that confirms the present e-mail address */
+        /** Sends again the code that confirms the current e-mail address */
         post: operations["postShopCustomersMeEmailCode"];
         delete?: never;
         options?: never;
@@ -3296,7 +3420,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cart with its present prices */
+        /** The cart with its current prices */
         get: operations["getOrdersPreCheckoutById"];
         put?: never;
         post?: never;
@@ -3425,6 +3549,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/trade-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Used phones that the shop bought, latest first */
+        get: operations["getTradeIns"];
+        put?: never;
+        /** Buys a used phone */
+        post: operations["postTradeIns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trade-ins/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the shop pays for used phones, by product and grade */
+        get: operations["getTradeInsPrices"];
+        /** Replaces the table of what the shop pays for used phones */
+        put: operations["putTradeInsPrices"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trade-ins/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraws a purchase that was not settled */
+        delete: operations["deleteTradeInsById"];
+        options?: never;
+        head?: never;
+        /** Completes the record of a bought phone */
+        patch: operations["patchTradeInsById"];
+        trace?: never;
+    };
     "/api/nfes": {
         parameters: {
             query?: never;
@@ -3469,7 +3647,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Matches lines of an NF-e with products; remembered for the supplier */
+        /**
+         * Matches lines of an NF-e with products; remembered for the supplier
+         * @description The method distinguishes it from /api/nfes/cancellations/{key}.
+         */
         put: operations["putNfesByIdLines"];
         post?: never;
         delete?: never;
@@ -3505,7 +3686,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Withdraws the cancellation of an NF-e */
+        /**
+         * Withdraws the cancellation of an NF-e
+         * @description The method distinguishes it from /api/nfes/{id}/lines.
+         */
         delete: operations["deleteNfesCancellationsByKey"];
         options?: never;
         head?: never;
@@ -3755,6 +3939,41 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/supplier-returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Defective units sent to suppliers, and what came of each */
+        get: operations["getSupplierReturns"];
+        put?: never;
+        /** Sends units of the defective shelf to a supplier */
+        post: operations["postSupplierReturns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier-returns/{id}/units/{serial}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** What came of a unit that was sent to a supplier */
+        patch: operations["patchSupplierReturnsByIdUnitsBySerial"];
         trace?: never;
     };
     "/api/suppliers": {
@@ -4736,6 +4955,7 @@ export interface components {
             };
             comments: string;
             needsPackagingImage: boolean;
+            doorSerials: string[];
             shippedDate: string | null;
             receivedBy: string | null;
             pictures: ("receipt" | "packaging" | "signature")[];
@@ -4819,6 +5039,53 @@ export interface components {
                 totalPrice: number;
                 serials: string[];
             }[];
+        };
+        Claim: {
+            id: number;
+            code: string;
+            serial: string;
+            productCode: string;
+            productName: string;
+            /** @enum {string} */
+            status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+            statusText: string;
+            problem: string;
+            legalUntil: string | null;
+            warrantyUntil: string | null;
+            outOfWarranty: boolean;
+            /** Format: date-time */
+            when: string;
+            orderId: number;
+            orderCode: string;
+            customerId: number;
+            customer: string;
+            byCustomer: boolean;
+            cost: number;
+            who: string;
+            checklist: {
+                [key: string]: boolean | number | string;
+            };
+            images: string[];
+            replacement: string | null;
+            returnId: number | null;
+            returnCode: string | null;
+            trackingUrl: string;
+            nextStatuses: ("open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back")[];
+            history: {
+                /** @enum {string} */
+                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                text: string;
+                comment: string;
+                who: string;
+                /** Format: date-time */
+                when: string;
+            }[];
+        };
+        PhoneSettings: {
+            holdingDays: number;
+            checklist: string[];
+            serialAtDoor: boolean;
+            bookYears: number;
         };
         CreditLedger: {
             balance: number;
@@ -5272,13 +5539,14 @@ export interface components {
             productCode: string;
             productName: string;
             /** @enum {string} */
-            state: "stock" | "sold" | "defective" | "gone";
+            state: "stock" | "sold" | "defective" | "gone" | "custody";
             stateText: string;
             orderId: number | null;
             orderCode: string | null;
             customer: string | null;
             soldAt: string | null;
             warrantyMonths: number;
+            legalUntil: string | null;
             warrantyUntil: string | null;
             entry: {
                 /** Format: date-time */
@@ -5299,12 +5567,38 @@ export interface components {
                 signature: string | null;
                 receivedBy: string | null;
             } | null;
+            claims: {
+                id: number;
+                code: string;
+                /** @enum {string} */
+                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                statusText: string;
+                /** Format: date-time */
+                when: string;
+                given: boolean;
+            }[];
+            supplierReturns: {
+                id: number;
+                supplier: string;
+                document: string;
+                /** Format: date-time */
+                when: string;
+                outcome: ("credited" | "replaced" | "repaired" | "refused") | null;
+                outcomeText: string;
+                decidedAt: string | null;
+            }[];
+            profit?: {
+                price: number;
+                cost: number;
+                claims: number;
+                total: number;
+            } | null;
             history: {
                 /** @enum {string} */
-                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded";
+                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded" | "from_supplier" | "supplier_refused" | "claim" | "replacement" | "trade_in" | "released";
                 text: string;
                 /** @enum {string} */
-                state: "stock" | "sold" | "defective" | "gone";
+                state: "stock" | "sold" | "defective" | "gone" | "custody";
                 productName: string;
                 orderId: number | null;
                 orderCode: string | null;
@@ -5358,6 +5652,29 @@ export interface components {
             }[];
             /** @enum {string} */
             till: "open" | "closed" | "none";
+        };
+        SupplierReturn: {
+            id: number;
+            supplierId: number;
+            supplier: string;
+            document: string;
+            who: string;
+            /** Format: date-time */
+            when: string;
+            days: number;
+            open: number;
+            units: {
+                serial: string;
+                productId: number;
+                productCode: string;
+                productName: string;
+                cost: number | null;
+                outcome: ("credited" | "replaced" | "repaired" | "refused") | null;
+                amount: number | null;
+                replacement: string | null;
+                decidedBy: string | null;
+                decidedAt: string | null;
+            }[];
         };
         Supplier: {
             id: number;
@@ -5448,6 +5765,39 @@ export interface components {
             };
             ended: boolean;
         };
+        TradeIn: {
+            id: number;
+            code: string;
+            /** @enum {string} */
+            state: "open" | "incomplete" | "held" | "stock";
+            stateText: string;
+            customerId: number | null;
+            seller: string;
+            productId: number;
+            productCode: string;
+            productName: string;
+            unitSerial: string;
+            secondSerial: string | null;
+            /** @enum {string} */
+            grade: "A" | "B" | "C";
+            checklist: {
+                [key: string]: boolean | number | string;
+            };
+            price: number;
+            /** @enum {string} */
+            settle: "cart" | "cash" | "pix" | "credit";
+            settledAt: string | null;
+            /** Format: date */
+            sellableFrom: string;
+            missing: string[];
+            lookedUpAt: string | null;
+            documentImage: string | null;
+            lookupImage: string | null;
+            signature: string | null;
+            who: string;
+            /** Format: date-time */
+            when: string;
+        };
         UnpaidCustomer: {
             customerId: number;
             customer: string;
@@ -5495,7 +5845,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The present state does not allow it */
+        /** @description The current state does not allow it */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -5958,6 +6308,72 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCompaniesPhones: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PhoneSettings"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchCompaniesPhones: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    holdingDays?: number;
+                    checklist?: string[];
+                    serialAtDoor?: boolean;
+                    bookYears?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PhoneSettings"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -7409,6 +7825,7 @@ export interface operations {
                             "bo:manage:reports": string;
                             "bo:manage:internal_sales": string;
                             "bo:manage:selling": string;
+                            "bo:manage:device_book": string;
                             "app:stocking": string;
                             "app:delivery": string;
                         };
@@ -7985,7 +8402,7 @@ export interface operations {
                             movements: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded";
+                                kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded" | "supplier_refused" | "claim";
                                 before: number;
                                 input: number;
                                 output: number;
@@ -8045,7 +8462,7 @@ export interface operations {
                         data: {
                             id: number;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded";
+                            kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded" | "supplier_refused" | "claim";
                             before: number;
                             input: number;
                             output: number;
@@ -8071,6 +8488,59 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getDeviceBook: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+                page?: string;
+                items?: string;
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                /** Format: date-time */
+                                when: string;
+                                /** @enum {string} */
+                                direction: "in" | "out";
+                                /** @enum {string} */
+                                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded" | "from_supplier" | "supplier_refused" | "claim" | "replacement" | "trade_in" | "released";
+                                text: string;
+                                serial: string;
+                                productCode: string;
+                                productName: string;
+                                party: string;
+                                partyDocument: string;
+                                partyAddress: string;
+                                document: string;
+                                who: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10039,7 +10509,7 @@ export interface operations {
                 page?: string;
                 items?: string;
                 product?: string;
-                state?: "stock" | "sold" | "defective" | "gone";
+                state?: "stock" | "sold" | "defective" | "gone" | "custody";
                 q?: string;
             };
             header?: never;
@@ -10062,13 +10532,14 @@ export interface operations {
                                 productCode: string;
                                 productName: string;
                                 /** @enum {string} */
-                                state: "stock" | "sold" | "defective" | "gone";
+                                state: "stock" | "sold" | "defective" | "gone" | "custody";
                                 stateText: string;
                                 orderId: number | null;
                                 orderCode: string | null;
                                 customer: string | null;
                                 soldAt: string | null;
                                 warrantyMonths: number;
+                                legalUntil: string | null;
                                 warrantyUntil: string | null;
                             }[];
                             total: number;
@@ -10602,6 +11073,366 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getClaims: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                status?: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                code: string;
+                                serial: string;
+                                productCode: string;
+                                productName: string;
+                                /** @enum {string} */
+                                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                                statusText: string;
+                                problem: string;
+                                legalUntil: string | null;
+                                warrantyUntil: string | null;
+                                outOfWarranty: boolean;
+                                /** Format: date-time */
+                                when: string;
+                                orderId: number;
+                                orderCode: string;
+                                customerId: number;
+                                customer: string;
+                                byCustomer: boolean;
+                                cost: number;
+                                who: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postClaims: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    serial: string;
+                    problem: string;
+                    images?: string[];
+                    checklist?: {
+                        [key: string]: boolean | number | string;
+                    } | string[];
+                };
+                "multipart/form-data": {
+                    serial: string;
+                    problem: string;
+                    images?: unknown[];
+                    checklist?: {
+                        [key: string]: boolean | number | string;
+                    } | string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Claim"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getClaimsCosts: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+                by?: "product" | "supplier";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                name: string;
+                                sold: number;
+                                claims: number;
+                                cost: number;
+                                paid: number;
+                            }[];
+                            totals: {
+                                sold: number;
+                                claims: number;
+                                cost: number;
+                                paid: number;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getClaimsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Claim"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchClaimsById: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                    /** @default  */
+                    comment?: string;
+                    serial?: string;
+                    cost?: number;
+                    /**
+                     * @default credit
+                     * @enum {string}
+                     */
+                    settle?: "credit" | "cash" | "pix" | "transfer";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Claim"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopClaims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                code: string;
+                                serial: string;
+                                productCode: string;
+                                productName: string;
+                                /** @enum {string} */
+                                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                                statusText: string;
+                                problem: string;
+                                legalUntil: string | null;
+                                warrantyUntil: string | null;
+                                outOfWarranty: boolean;
+                                /** Format: date-time */
+                                when: string;
+                                orderCode: string;
+                                images: string[];
+                                replacement: string | null;
+                                history: {
+                                    /** @enum {string} */
+                                    status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                                    text: string;
+                                    comment: string;
+                                    /** Format: date-time */
+                                    when: string;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postShopClaims: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    serial: string;
+                    problem: string;
+                    images?: string[];
+                };
+                "multipart/form-data": {
+                    serial: string;
+                    problem: string;
+                    images?: unknown[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            serial: string;
+                            productCode: string;
+                            productName: string;
+                            /** @enum {string} */
+                            status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                            statusText: string;
+                            problem: string;
+                            legalUntil: string | null;
+                            warrantyUntil: string | null;
+                            outOfWarranty: boolean;
+                            /** Format: date-time */
+                            when: string;
+                            orderCode: string;
+                            images: string[];
+                            replacement: string | null;
+                            history: {
+                                /** @enum {string} */
+                                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                                text: string;
+                                comment: string;
+                                /** Format: date-time */
+                                when: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -13228,6 +14059,9 @@ export interface operations {
                      *         },
                      *         "comments": "",
                      *         "needsPackagingImage": false,
+                     *         "doorSerials": [
+                     *           ""
+                     *         ],
                      *         "shippedDate": "2026-03-10T15:04:05.000Z",
                      *         "receivedBy": "",
                      *         "pictures": [
@@ -13752,6 +14586,9 @@ export interface operations {
                      *         },
                      *         "comments": "",
                      *         "needsPackagingImage": false,
+                     *         "doorSerials": [
+                     *           ""
+                     *         ],
                      *         "shippedDate": "2026-03-10T15:04:05.000Z",
                      *         "receivedBy": "",
                      *         "pictures": [
@@ -14132,6 +14969,9 @@ export interface operations {
                      *         },
                      *         "comments": "",
                      *         "needsPackagingImage": false,
+                     *         "doorSerials": [
+                     *           ""
+                     *         ],
                      *         "shippedDate": "2026-03-10T15:04:05.000Z",
                      *         "receivedBy": "",
                      *         "pictures": [
@@ -14275,12 +15115,20 @@ export interface operations {
                     signature: string;
                     receivedBy: string;
                     cashReceived?: number;
+                    serials?: (string | {
+                        productId: number;
+                        serial: string;
+                    })[];
                 };
                 "multipart/form-data": {
                     orderId: number;
                     signature: unknown;
                     receivedBy: string;
                     cashReceived?: number;
+                    serials?: (string | {
+                        productId: number;
+                        serial: string;
+                    })[];
                 };
             };
         };
@@ -14731,23 +15579,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
-            201: {
+            /** @description Done */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        data: {
-                            instalments: number[];
-                            total: number;
-                            txid: string;
-                            pixCode: string;
-                            /** Format: date-time */
-                            expiresAt: string;
-                        };
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -14777,23 +15614,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
-            201: {
+            /** @description Done */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        data: {
-                            instalments: number[];
-                            total: number;
-                            txid: string;
-                            pixCode: string;
-                            /** Format: date-time */
-                            expiresAt: string;
-                        };
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15045,39 +15871,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        data: {
-                            items: {
-                                id: number;
-                                orderId: number;
-                                code: string;
-                                customerId: number;
-                                customer: string;
-                                number: number;
-                                of: number;
-                                dueDate: string;
-                                amount: number;
-                                open: number;
-                                fine: number;
-                                interest: number;
-                                /** @enum {string} */
-                                status: "open" | "overdue" | "settled";
-                            }[];
-                            total: number;
-                            sums: {
-                                open: number;
-                                overdue: number;
-                            };
-                            ages: {
-                                /** @enum {string} */
-                                age: "coming" | "today" | "late30" | "late60" | "late90" | "later";
-                                count: number;
-                                open: number;
-                            }[];
-                        };
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15104,22 +15898,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        data: {
-                            items: {
-                                customerId: number;
-                                customer: string;
-                                phone: string;
-                                limit: number;
-                                owed: number;
-                                overdue: number;
-                                oldestDue: string;
-                            }[];
-                            total: number;
-                        };
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15144,47 +15923,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        data: {
-                            limit: number;
-                            owed: number;
-                            available: number;
-                            oldestDue: string | null;
-                            plans: number[][];
-                            items: {
-                                id: number;
-                                orderId: number;
-                                code: string;
-                                customerId: number;
-                                customer: string;
-                                number: number;
-                                of: number;
-                                dueDate: string;
-                                amount: number;
-                                open: number;
-                                fine: number;
-                                interest: number;
-                                /** @enum {string} */
-                                status: "open" | "overdue" | "settled";
-                            }[];
-                            payments: {
-                                id: number;
-                                /** @enum {string} */
-                                kind: "cash" | "transfer" | "pix" | "card";
-                                amount: number;
-                                credit: number;
-                                comment: string;
-                                who: string;
-                                /** Format: date-time */
-                                when: string;
-                                voidedBy: string | null;
-                                voidComment: string;
-                                canVoid: boolean;
-                            }[];
-                        };
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15218,23 +15957,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
-            201: {
+            /** @description Done */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            settled: {
-                                instalmentId: number;
-                                amount: number;
-                            }[];
-                            credit: number;
-                        };
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15271,47 +15999,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        data: {
-                            limit: number;
-                            owed: number;
-                            available: number;
-                            oldestDue: string | null;
-                            plans: number[][];
-                            items: {
-                                id: number;
-                                orderId: number;
-                                code: string;
-                                customerId: number;
-                                customer: string;
-                                number: number;
-                                of: number;
-                                dueDate: string;
-                                amount: number;
-                                open: number;
-                                fine: number;
-                                interest: number;
-                                /** @enum {string} */
-                                status: "open" | "overdue" | "settled";
-                            }[];
-                            payments: {
-                                id: number;
-                                /** @enum {string} */
-                                kind: "cash" | "transfer" | "pix" | "card";
-                                amount: number;
-                                credit: number;
-                                comment: string;
-                                who: string;
-                                /** Format: date-time */
-                                when: string;
-                                voidedBy: string | null;
-                                voidComment: string;
-                                canVoid: boolean;
-                            }[];
-                        };
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15347,22 +16035,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        data: {
-                            orders: {
-                                orderId: number;
-                                code: string;
-                                customer: string;
-                                day: string;
-                                amount: number;
-                                /** @enum {string} */
-                                why: "CREDIT_LIMIT" | "OVERDUE" | "TERM_PLAN";
-                            }[];
-                            owed: number;
-                        };
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15389,17 +16062,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        data: {
-                            graceDays: number;
-                            finePercent: number;
-                            interestPercentMonth: number;
-                            nextBusinessDay: boolean;
-                            reminders: boolean;
-                        };
-                    };
-                };
+                content?: never;
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -15431,17 +16094,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        data: {
-                            graceDays: number;
-                            finePercent: number;
-                            interestPercentMonth: number;
-                            nextBusinessDay: boolean;
-                            reminders: boolean;
-                        };
-                    };
-                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15468,31 +16121,7 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        data: {
-                            limit: number;
-                            owed: number;
-                            available: number;
-                            oldestDue: string | null;
-                            plans: number[][];
-                            items: {
-                                id: number;
-                                orderId: number;
-                                code: string;
-                                number: number;
-                                of: number;
-                                dueDate: string;
-                                amount: number;
-                                open: number;
-                                fine: number;
-                                interest: number;
-                                /** @enum {string} */
-                                status: "open" | "overdue" | "settled";
-                            }[];
-                        };
-                    };
-                };
+                content?: never;
             };
             401: components["responses"]["Unauthenticated"];
             "4XX": components["responses"]["Refused"];
@@ -16971,6 +17600,293 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getTradeIns: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: components["schemas"]["TradeIn"][];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postTradeIns: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    customerId?: number;
+                    seller?: {
+                        name: string;
+                        document: string;
+                        phone: string;
+                        address: string;
+                    };
+                    productId: number;
+                    serial: string;
+                    secondSerial?: string;
+                    /** @enum {string} */
+                    grade: "A" | "B" | "C";
+                    price: number;
+                    /** @enum {string} */
+                    settle: "cart" | "cash" | "pix" | "credit";
+                    checklist?: {
+                        [key: string]: boolean | number | string;
+                    } | string[];
+                    documentImage?: string;
+                    lookupImage?: string;
+                    signature?: string;
+                };
+                "multipart/form-data": {
+                    customerId?: number;
+                    seller?: {
+                        name: string;
+                        document: string;
+                        phone: string;
+                        address: string;
+                    };
+                    productId: number;
+                    serial: string;
+                    secondSerial?: string;
+                    /** @enum {string} */
+                    grade: "A" | "B" | "C";
+                    price: number;
+                    /** @enum {string} */
+                    settle: "cart" | "cash" | "pix" | "credit";
+                    checklist?: {
+                        [key: string]: boolean | number | string;
+                    } | string[];
+                    documentImage?: unknown;
+                    lookupImage?: unknown;
+                    signature?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TradeIn"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getTradeInsPrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            prices: {
+                                productId: number;
+                                code: string;
+                                name: string;
+                                /** @enum {string} */
+                                grade: "A" | "B" | "C";
+                                price: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putTradeInsPrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    prices: {
+                        productId: number;
+                        /** @enum {string} */
+                        grade: "A" | "B" | "C";
+                        price: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            prices: {
+                                productId: number;
+                                code: string;
+                                name: string;
+                                /** @enum {string} */
+                                grade: "A" | "B" | "C";
+                                price: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteTradeInsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TradeIn"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchTradeInsById: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    checklist?: {
+                        [key: string]: boolean | number | string;
+                    } | string[];
+                    documentImage?: string;
+                    lookupImage?: string;
+                    signature?: string;
+                };
+                "multipart/form-data": {
+                    checklist?: {
+                        [key: string]: boolean | number | string;
+                    } | string[];
+                    documentImage?: unknown;
+                    lookupImage?: unknown;
+                    signature?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TradeIn"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     getNfes: {
         parameters: {
             query?: {
@@ -18056,6 +18972,131 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["GoodsReceipt"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getSupplierReturns: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                state?: "open" | "done";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: components["schemas"]["SupplierReturn"][];
+                            total: number;
+                            open: {
+                                units: number;
+                                cost: number;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postSupplierReturns: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    supplierId: number;
+                    serials: string[];
+                    /** @default  */
+                    document?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SupplierReturn"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchSupplierReturnsByIdUnitsBySerial: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+                serial: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    outcome: "credited" | "replaced" | "repaired" | "refused";
+                    amount?: number;
+                    serial?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SupplierReturn"];
                     };
                 };
             };
@@ -20531,13 +21572,14 @@ export interface operations {
                                 productCode: string;
                                 productName: string;
                                 /** @enum {string} */
-                                state: "stock" | "sold" | "defective" | "gone";
+                                state: "stock" | "sold" | "defective" | "gone" | "custody";
                                 stateText: string;
                                 orderId: number | null;
                                 orderCode: string | null;
                                 customer: string | null;
                                 soldAt: string | null;
                                 warrantyMonths: number;
+                                legalUntil: string | null;
                                 warrantyUntil: string | null;
                             }[];
                             products: {

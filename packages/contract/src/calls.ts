@@ -4,12 +4,14 @@ import { boardCalls } from './calls/board.ts'
 import { brandsCalls } from './calls/brands.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { changeCustomerCalls } from './calls/change-customer.ts'
+import { claimsCalls } from './calls/claims.ts'
 import { companyCalls } from './calls/company.ts'
 import { countsCalls } from './calls/counts.ts'
 import { creditCalls } from './calls/credit.ts'
 import { customersCalls } from './calls/customers.ts'
 import { dashboardCalls } from './calls/dashboard.ts'
 import { defectiveCalls } from './calls/defective.ts'
+import { deviceBookCalls } from './calls/device-book.ts'
 import { employeesCalls } from './calls/employees.ts'
 import { eventsCalls } from './calls/events.ts'
 import { filesCalls } from './calls/files.ts'
@@ -41,9 +43,11 @@ import { settingsCalls } from './calls/settings.ts'
 import { settlementsCalls } from './calls/settlements.ts'
 import { signupCalls } from './calls/signup.ts'
 import { stockCalls } from './calls/stock.ts'
+import { supplierReturnsCalls } from './calls/supplier-returns.ts'
 import { suppliersCalls } from './calls/suppliers.ts'
 import { tillCalls } from './calls/till.ts'
 import { trackingCalls } from './calls/tracking.ts'
+import { tradeInsCalls } from './calls/trade-ins.ts'
 import { unitsCalls } from './calls/units.ts'
 import { unpaidOrdersCalls } from './calls/unpaid-orders.ts'
 import { workflowCalls } from './calls/workflow.ts'
@@ -56,12 +60,14 @@ export const CALLS = {
   ...brandsCalls,
   ...catalogueCalls,
   ...changeCustomerCalls,
+  ...claimsCalls,
   ...companyCalls,
   ...countsCalls,
   ...creditCalls,
   ...customersCalls,
   ...dashboardCalls,
   ...defectiveCalls,
+  ...deviceBookCalls,
   ...employeesCalls,
   ...eventsCalls,
   ...filesCalls,
@@ -93,9 +99,11 @@ export const CALLS = {
   ...settlementsCalls,
   ...signupCalls,
   ...stockCalls,
+  ...supplierReturnsCalls,
   ...suppliersCalls,
   ...tillCalls,
   ...trackingCalls,
+  ...tradeInsCalls,
   ...unitsCalls,
   ...unpaidOrdersCalls,
   ...workflowCalls,

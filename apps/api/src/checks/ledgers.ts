@@ -202,8 +202,9 @@ export async function checkGiven(db: Db): Promise<Checked> {
           where pix_payment_id = pix_payments.id), 0) as amount_cents
         from pix_payments where outcome = 'matched' or decision = 'accept'
       union all select order_id, amount_cents from pix_confirmations
-        where order_id not in (select order_id from pix_payments
-          where order_id is not null and (outcome = 'matched' or decision = 'accept'))
+        where not exists (select from pix_payments where pix_payments.order_id = pix_confirmations.order_id
+          and pix_payments.part_id is not distinct from pix_confirmations.part_id
+          and (outcome = 'matched' or decision = 'accept'))
       union all select id, cash_received_cents from orders where cash_received_cents > 0
       union all select order_id, -amount_cents from receivable_entries where kind in ('paid', 'voided')
       -- Earlier releases recorded no cash at the handover and no Pix, only that the order went on.
@@ -214,6 +215,10 @@ export async function checkGiven(db: Db): Promise<Checked> {
       union all select id, sub_total_cents + warranty_cents + freight_cents - credit_used_cents from orders
         where payment = 'transfer' and exists (
           select from order_history where order_id = orders.id and action = 'approve')
+          and not exists (select from order_parts where order_id = orders.id)
+      union all select order_id, amount_cents from order_parts
+        where kind in ('card', 'transfer') and status in ('received', 'refunded')
+      union all select order_id, paid_cents from instalments where paid_cents > 0
     ), goods as (
       select order_id, from_order_id, coalesce(moved_cents, quantity * unit_price_cents) as value
       from returned_items where order_id <> from_order_id
@@ -243,6 +248,35 @@ export async function checkGiven(db: Db): Promise<Checked> {
   return { checked: counted[0]?.total ?? 0, broken: rows }
 }
 
+/**
+ * Orders whose parts are not what was to be paid, or whose sums of them are wrong: what is paid otherwise than in cash, and
+ * what was received (at most: a person may accept a Pix that is too small). Amounts in cents.
+ */
+export async function checkParts(db: Db): Promise<Checked> {
+  const { rows } = await sql<BrokenLedger>`
+    with sums as (
+      select order_id, sum(amount_cents)::int8 as agreed,
+        coalesce(sum(amount_cents - lowered_cents) filter (where kind <> 'cash'), 0)::int8 as other,
+        coalesce(sum(amount_cents) filter (where kind not in ('cash', 'term') and status in ('received', 'refunded')), 0)::int8
+          as received
+      from order_parts group by order_id
+    ), found as (
+      select code, sums.*, sub_total_cents + warranty_cents + freight_cents - credit_used_cents as to_pay,
+        other_parts_cents, paid_cents, coalesce(cash_received_cents, 0) as cash
+      from sums join orders on orders.id = order_id
+    )
+    select format('pedido %s, partes', code) as label, to_pay as value, agreed as ledger, 0 as gaps
+      from found where to_pay <> agreed
+    union all select format('pedido %s, partes fora do dinheiro', code), other_parts_cents, other, 0
+      from found where other_parts_cents <> other
+    union all select format('pedido %s, partes recebidas', code), paid_cents, received + cash, 0
+      from found where paid_cents > received + cash
+    order by label`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(distinct order_id)::int8 as total from order_parts`.execute(db)
+  return { checked: counted[0]?.total ?? 0, broken: rows }
+}
+
 /** Each ledger of the shop; amounts of money are in cents. */
 export const LEDGERS = [
   { title: 'Estoque', owners: 'produtos', check: checkLedger },
@@ -252,6 +286,7 @@ export const LEDGERS = [
   { title: 'Devido', owners: 'clientes', check: checkOwed },
   { title: 'A prazo', owners: 'clientes', check: checkReceivables },
   { title: 'Caixa', owners: 'sessões', check: checkTill },
+  { title: 'Partes', owners: 'pedidos em partes', check: checkParts },
   { title: 'Devolvido', owners: 'pedidos', check: checkGiven },
 ]
 

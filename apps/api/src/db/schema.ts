@@ -1,5 +1,7 @@
+import type { Checklist } from '@shop/contract/claims'
 import type { CountScope } from '@shop/contract/counts'
 import type { BankSettingType } from '@shop/contract/settings'
+import type { ClaimStatus } from '@shop/domain/claims'
 import type { CountStatus } from '@shop/domain/count-status'
 import type { CreditKind, RefundMethod } from '@shop/domain/credit'
 import type { CustomerMailKind } from '@shop/domain/customer-mails'
@@ -19,7 +21,9 @@ import type { PurchaseStatus, ReceiptState, WantedState } from '@shop/domain/pur
 import type { RefundState, ReturnKind, ReturnReason, ReturnSettlement } from '@shop/domain/returns'
 import type { UnitMoveKind, UnitState } from '@shop/domain/serials'
 import type { MovementKind } from '@shop/domain/stock'
+import type { SupplierOutcome } from '@shop/domain/supplier-returns'
 import type { TillMovementKind } from '@shop/domain/till'
+import type { Grade, TradeInSettlement } from '@shop/domain/trade-ins'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Times leave the database as ISO 8601 text in UTC; money is integer cents, percentages integer ppm. */
@@ -76,9 +80,9 @@ export interface Database {
     terms_accepted_at: Instant | null
     terms_text: Generated<string>
     anonymized_at: Generated<Instant | null>
-    /** Null until the customer typed the code mailed to the present address. */
+    /** Null until the customer typed the code mailed to the current address. */
     email_verified_at: Generated<Instant | null>
-    /** Staff entered the present address and it is not confirmed yet: no password is recovered by it. */
+    /** Staff entered the current address and it is not confirmed yet: no password is recovered by it. */
     email_set_by_staff: Generated<boolean>
     /** The last entry of the customer's credit. */
     credit_cents: Generated<number>
@@ -504,6 +508,100 @@ export interface Database {
     who: string
     at: DefaultInstant
   }
+  trade_ins: {
+    id: GeneratedAlways<number>
+    code: string
+    customer_id: number | null
+    seller_name: string
+    seller_document: string
+    seller_phone: string
+    seller_address: string
+    product_id: number
+    serial: string
+    serial_key: GeneratedAlways<string>
+    second_serial: string | null
+    grade: Grade
+    checklist: ColumnType<Checklist | null, string | null | undefined, string | null>
+    price_cents: number
+    document_file: Generated<string | null>
+    lookup_file: Generated<string | null>
+    looked_up_at: Generated<Instant | null>
+    signature_file: Generated<string | null>
+    completed_at: Generated<Instant | null>
+    settle: TradeInSettlement
+    settled_at: Generated<Instant | null>
+    /** Read as text. */
+    sellable_from: string
+    unit_id: Generated<number | null>
+    stocked_at: Generated<Instant | null>
+    employee_id: number | null
+    who: string
+    at: DefaultInstant
+  }
+  trade_in_prices: { product_id: number; grade: Grade; price_cents: number }
+  /** Read by the device book alone. */
+  device_book_people: {
+    customer_id: number
+    name: string
+    document: string
+    phone: string
+    address: string
+  }
+  claims: {
+    id: GeneratedAlways<number>
+    code: string
+    unit_id: number
+    product_id: number
+    order_id: number
+    customer_id: number
+    status: Generated<ClaimStatus>
+    problem: string
+    checklist: ColumnType<Checklist | null, string | null, null>
+    /** Read as text. */
+    legal_until: string | null
+    warranty_until: string | null
+    by_customer: boolean
+    cost_cents: Generated<number>
+    replacement_id: Generated<number | null>
+    return_id: Generated<number | null>
+    employee_id: number | null
+    /** Empty when the customer acted, as in the history. */
+    who: string
+    at: DefaultInstant
+    ended_at: Generated<Instant | null>
+  }
+  claim_history: {
+    id: GeneratedAlways<number>
+    claim_id: number
+    status: ClaimStatus
+    comment: Generated<string>
+    employee_id: number | null
+    who: string
+    at: DefaultInstant
+  }
+  claim_images: { claim_id: number; position: number; file: string }
+  supplier_returns: {
+    id: GeneratedAlways<number>
+    supplier_id: number
+    document: Generated<string>
+    employee_id: number | null
+    who: string
+    at: DefaultInstant
+  }
+  supplier_return_units: {
+    return_id: number
+    unit_id: number
+    product_id: number
+    cost_cents: number | null
+    /** Null while the supplier has the unit. */
+    outcome: Generated<SupplierOutcome | null>
+    amount_cents: Generated<number | null>
+    /** The unit that came instead. */
+    replacement_id: Generated<number | null>
+    decided_by: Generated<number | null>
+    decided_who: Generated<string | null>
+    decided_at: Generated<Instant | null>
+  }
   stock_entry_keys: { employee_id: number; key: string; at: DefaultInstant }
   request_keys: {
     actor: string
@@ -577,6 +675,14 @@ export interface Database {
     next_business_day: Generated<boolean>
     /** Customers are reminded of what is due by mail. */
     due_reminders: Generated<boolean>
+    /** Days that a bought used phone is kept before it can be sold. */
+    holding_days: Generated<number>
+    /** What is looked at when a phone is bought or claimed. */
+    phone_checklist: Generated<string[]>
+    /** The deliverer scans the serial number before the signature. */
+    serial_at_door: Generated<boolean>
+    /** Years that the device book keeps personal data. */
+    book_years: Generated<number>
   }
   /** Days are read as text: YYYY-MM-DD, days of the shop. */
   instalments: {
@@ -701,10 +807,10 @@ export interface Database {
     paid_at: Instant
     received_at: DefaultInstant
     order_id: number | null
-    /** The code for instalments that it paid or repeated. */
-    charge_id: Generated<number | null>
     /** The part of the order that it pays. */
     part_id: number | null
+    /** The code for instalments that it paid or repeated. */
+    charge_id: Generated<number | null>
     outcome: PixOutcome
     decision: Generated<PixDecision | null>
     note: Generated<string>

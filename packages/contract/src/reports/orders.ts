@@ -40,8 +40,16 @@ const PER_PAYMENT = {
     difference: 'totalCashDifference',
   },
   pix: { freight: 'totalDiscountInPix', warranty: 'totalWarrantyPix', difference: 'totalPixDifference' },
-  card: { freight: 'totalDiscountInCard', warranty: 'totalWarrantyInCard', difference: 'totalCardDifference' },
-  term: { freight: 'totalDiscountOnTerm', warranty: 'totalWarrantyOnTerm', difference: 'totalTermDifference' },
+  card: {
+    freight: 'totalDiscountInCard',
+    warranty: 'totalWarrantyInCard',
+    difference: 'totalCardDifference',
+  },
+  term: {
+    freight: 'totalDiscountOnTerm',
+    warranty: 'totalWarrantyOnTerm',
+    difference: 'totalTermDifference',
+  },
 } as const satisfies Record<PartKind, Record<'freight' | 'warranty' | 'difference', string>>
 
 const perPayment = (what: 'freight' | 'warranty' | 'difference', title: string, sum: string): Total[] =>

@@ -1,6 +1,7 @@
 import {
   IconReceipt2,
   IconArrowBackUp,
+  IconBook2,
   IconBuildingStore,
   IconCashRegister,
   IconChartBar,
@@ -17,7 +18,9 @@ import {
   IconMessageQuestion,
   IconMotorbike,
   IconPackage,
+  IconRecycle,
   IconSettings,
+  IconShieldCheck,
   IconShieldLock,
   IconShoppingCart,
   IconUsers,
@@ -47,6 +50,9 @@ export const SCREEN_ICONS: Record<ScreenPath, TablerIcon> = {
   '/admin/purchases': IconShoppingCart,
   '/admin/units': IconDeviceMobileCode,
   '/admin/requests': IconMessageQuestion,
+  '/admin/claims': IconShieldCheck,
+  '/admin/trade-ins': IconRecycle,
+  '/admin/device-book': IconBook2,
   '/admin/unpaid': IconHourglass,
   '/admin/audit': IconListSearch,
 }

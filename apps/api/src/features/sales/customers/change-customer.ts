@@ -1,8 +1,8 @@
 import type {
-  AnswerCustomer,
   ChangeCustomerStatus,
   Customer,
   EditCustomer,
+  ReviewCustomer,
   SignDeliverer,
 } from '@shop/contract/customers'
 import type { ChangeOwnData } from '@shop/contract/own-account'
@@ -10,8 +10,8 @@ import { isWalkIn } from '@shop/domain/customer-email'
 import {
   CUSTOMER_STATUS_LABELS,
   type CustomerStatus,
-  canAnswer,
   canBecome,
+  canReview,
   statusAfterEdit,
 } from '@shop/domain/customer-status'
 import { holdsAny } from '@shop/domain/permissions'
@@ -87,7 +87,7 @@ export async function holdCustomer(
 
 /**
  * Refuses a change based on an outdated version.
- * @throws AppError STALE; for staff with the present customer and, in its text, who changed what
+ * @throws AppError STALE; for staff with the current customer and, in its text, who changed what
  */
 export async function checkVersion(
   tx: Tx,
@@ -174,11 +174,11 @@ async function requireDeliverer(tx: Tx, id: number): Promise<void> {
 
 /**
  * Approves (with the agreed terms, cents and ppm) or reproves an application.
- * @throws AppError NOT_FOUND; INVALID_STATE with the present customer when it was decided meanwhile; STALE
+ * @throws AppError NOT_FOUND; INVALID_STATE with the current customer when it was decided meanwhile; STALE
  */
-export const answerCustomer = (db: Db, actor: Actor, body: AnswerCustomer) =>
+export const reviewCustomer = (db: Db, actor: Actor, body: ReviewCustomer) =>
   change(db, actor, { email: body.email }, body.version, async (row, tx) => {
-    if (!canAnswer(row.status, body.approve)) throw wrongStatus(row)
+    if (!canReview(row.status, body.approve)) throw wrongStatus(row)
     const note = given({ internal_note: body.internalNote })
     if (!body.approve)
       return { action: 'reprove', columns: { ...toStatus('Reproved', body.note || null), ...note } }

@@ -87,7 +87,7 @@ export async function auditCustomer(
 }
 
 /** Adds one audit row that is not a change of a field. */
-export const noteOnCustomer = (
+export const recordOnCustomer = (
   tx: Tx,
   actor: Actor,
   action: CustomerAction,

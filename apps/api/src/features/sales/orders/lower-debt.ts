@@ -7,12 +7,7 @@ import { lowerDebt } from '../receivables/debt.ts'
  * What came back lowers the order's debt before anything else, last instalment first: returns what it lowered, in cents.
  * Lock customer and order before.
  */
-export async function lowerDebtOf(
-  tx: Tx,
-  by: Actor,
-  orderId: number,
-  amountCents: Cents,
-): Promise<Cents> {
+export async function lowerDebtOf(tx: Tx, by: Actor, orderId: number, amountCents: Cents): Promise<Cents> {
   if (amountCents <= 0) return 0
   const lowered = await lowerDebt(tx, { orderId, amountCents, by })
   const parts = await tx

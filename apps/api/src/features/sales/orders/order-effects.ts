@@ -13,6 +13,7 @@ import { findReentered, recordReentered } from '../../catalogue/units/reentered-
 import { lockUnitsOf } from '../../catalogue/units/units.queries.ts'
 import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
 import { endDebt, openRest } from '../receivables/debt.ts'
+import { checkSerials } from './door-serials.ts'
 import type { ActionContext, Effect, OrderChange } from './order-action.ts'
 import { creditFor, findBalance } from './order-balance.ts'
 import {
@@ -73,8 +74,9 @@ async function returnStock({ tx, actor, order, input }: ActionContext): Promise<
 
 /** Credits what was received for an order that is undone and was not given back before. */
 async function creditCustomer({ tx, actor, order, notes }: ActionContext): Promise<OrderChange> {
-  await endDebt(tx, order.id, actor)
+  // First the parts: an instalment that ends does not settle its part.
   await endParts(tx, order.id)
+  await endDebt(tx, order.id, actor)
   const amountCents = surplus(undone(await findBalance(tx, order.id)))
   notes.push(...(await creditFor(tx, actor, order, 'cancel', amountCents)))
   notes.push(...(await payOutWalkIn(tx, actor, order.id)))
@@ -136,15 +138,11 @@ async function savePackagingImages({ tx, order, input }: ActionContext): Promise
 }
 
 /** The cash part is received; what was not taken of it is owed from that day on. */
-async function settleCash({ tx, actor, order }: ActionContext, missing: Cents): Promise<void> {
-  if (missing === 0) return receiveCashParts(tx, order.id)
-  await openRest(tx, {
-    orderId: order.id,
-    customerId: order.customer_id,
-    partId: await findCashPart(tx, order.id),
-    amountCents: missing,
-    by: actor,
-  })
+async function settleCash({ tx, actor, order, notes }: ActionContext, missing: Cents): Promise<void> {
+  const partId = missing > 0 ? await findCashPart(tx, order.id) : null
+  await receiveCashParts(tx, order.id, partId)
+  const rest = { orderId: order.id, customerId: order.customer_id, partId, amountCents: missing, by: actor }
+  notes.push(...(await openRest(tx, rest)))
 }
 
 /**
@@ -207,6 +205,7 @@ export const EFFECTS: Record<WorkflowEffect, Effect> = {
     if (input.proofFile) await saveProofOfParts(tx, order.id, input.proofFile)
     return { receipt_file: input.proofFile }
   },
+  checkSerials,
   saveSignature: ({ input, personal }) => {
     personal.push(`Recebido por ${input.receivedBy}.`)
     return { signature_file: input.signatureFile, received_by: input.receivedBy }

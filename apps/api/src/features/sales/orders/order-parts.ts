@@ -54,13 +54,14 @@ export function partsOf(order: PaidOrder, rows: readonly PartRow[]): OrderPart[]
 }
 
 /** Marks waiting parts of one kind as received; returns their sum in cents. */
-async function receive(tx: Tx, orderId: number, kind: PartKind): Promise<Cents> {
+async function receive(tx: Tx, orderId: number, kind: PartKind, except = 0): Promise<Cents> {
   const rows = await tx
     .updateTable('order_parts')
     .set({ status: 'received', received_at: sql<string>`now()` })
     .where('order_id', '=', orderId)
     .where('kind', '=', kind)
     .where('status', '=', 'waiting')
+    .where('id', '<>', except)
     .returning('amount_cents')
     .execute()
   return rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
@@ -69,9 +70,9 @@ async function receive(tx: Tx, orderId: number, kind: PartKind): Promise<Cents> 
 /** The transfers of an order are approved; returns their sum in cents. */
 export const receiveTransfers = (tx: Tx, orderId: number) => receive(tx, orderId, 'transfer')
 
-/** The order is handed over with all its cash. */
-export async function receiveCashParts(tx: Tx, orderId: number): Promise<void> {
-  await receive(tx, orderId, 'cash')
+/** The order is handed over with its cash, `except` for the part of which a rest is open. */
+export async function receiveCashParts(tx: Tx, orderId: number, except?: number | null): Promise<void> {
+  await receive(tx, orderId, 'cash', except ?? 0)
 }
 
 /** The last part in cash of an order, which the rest of what was taken belongs to; null for an order in one payment. */

@@ -49,7 +49,13 @@ export const confirmPayment = (
     if (endToEndId) await refuseKnown(tx, endToEndId)
     const part = await partToConfirm(tx, orderId, amount)
     const fact = [`Pix de ${formatBRL(amount)} visto no banco`, endToEndId].filter(Boolean).join(': ')
-    await seePix(tx, actor, 'confirmPix', { orderId, partId: part?.id ?? null }, { fact, comment: note, paidCents: amount })
+    await seePix(
+      tx,
+      actor,
+      'confirmPix',
+      { orderId, partId: part?.id ?? null },
+      { fact, comment: note, paidCents: amount },
+    )
     const order = await tx
       .selectFrom('orders')
       .select('code')

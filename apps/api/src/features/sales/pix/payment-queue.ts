@@ -14,9 +14,9 @@ import { lockOrder } from '../orders/orders.queries.ts'
 import {
   findConfirmation,
   findOrderOfDecision,
+  findPart,
   findPayment,
   findPayments,
-  findPart,
   findWaitingPix,
   type LockedPayment,
   lockPayment,
@@ -148,8 +148,7 @@ async function takeMoney(
   const due = part?.amount_cents ?? (order.paid_cents || order.to_pay_cents)
   const paidCents = decision === 'accept' ? Math.min(amount, due) : 0
   const fact = `Pix de ${formatBRL(amount)} aceito na conferência.`
-  if (decision === 'accept') 
-    await takeAsPaid(tx, by.who, order, part, { fact, comment: note, paidCents })
+  if (decision === 'accept') await takeAsPaid(tx, by.who, order, part, { fact, comment: note, paidCents })
   const kept = { customerId: order.customer_id, orderId: order.id, pixPaymentId: payment.id }
   if (amount > paidCents)
     await recordCredit(tx, by, { ...kept, kind: 'pix', amountCents: amount - paidCents })

@@ -106,7 +106,10 @@ async function divide(
   if (settle === 'credit') return { refund: 0, credit: amount, asksProvider: false }
   const pix = settle === 'pix' && PIX_API_URL ? await findPixReceived(tx, order.id) : undefined
   if (!pix) return { refund: amount, credit: 0, asksProvider: false }
-  const refund = Math.min(amount, Math.max(0, (pix.partCents ?? order.paid_cents) - (await findPixRefunded(tx, order.id))))
+  const refund = Math.min(
+    amount,
+    Math.max(0, (pix.partCents ?? order.paid_cents) - (await findPixRefunded(tx, order.id))),
+  )
   return { refund, credit: amount - refund, asksProvider: refund > 0 }
 }
 

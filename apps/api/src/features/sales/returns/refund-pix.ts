@@ -1,3 +1,4 @@
+import { decimalText } from '@shop/domain/money'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
@@ -34,7 +35,7 @@ async function requestRefund(
       'content-type': 'application/json',
       ...(PIX_API_TOKEN && { authorization: `Bearer ${PIX_API_TOKEN}` }),
     },
-    body: JSON.stringify({ valor: (cents / 100).toFixed(2) }),
+    body: JSON.stringify({ valor: decimalText(cents) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
     // Another server's answer says nothing about the refund.
     redirect: 'error',
@@ -62,7 +63,11 @@ const claim = (db: Db, id: number) =>
       .set({ refund_state: 'sent', refund_asked_at: sql<string>`now()` })
       .where('id', '=', id)
       .execute()
-    return { endToEndId: pix.endToEndId, code: row.code, cents: row.refund_cents ?? row.items_cents + row.freight_cents }
+    return {
+      endToEndId: pix.endToEndId,
+      code: row.code,
+      cents: row.refund_cents ?? row.items_cents + row.freight_cents,
+    }
   })
 
 /** Stores the provider's answer, unless another answer settled the refund meanwhile. */

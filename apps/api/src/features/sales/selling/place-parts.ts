@@ -16,8 +16,8 @@ import type { Database } from '../../../db/schema.ts'
 import type { Settings } from '../../../settings.ts'
 import { reais } from '../../../wire.ts'
 import { findCardFees } from '../../platform/settings/card-fees.ts'
-import { generateTxid, makePixCode } from '../pix/charge-order.ts'
-import { openInstalments, type TermNotes } from '../receivables/open-instalments.ts'
+import { generateTxid, makePixCode, type PixReceiver } from '../pix/charge-order.ts'
+import { openInstalments } from '../receivables/open-instalments.ts'
 
 export interface Allowance {
   reason: string
@@ -59,7 +59,7 @@ export function keepProofs({ parts, receiptImage }: Paid, files: readonly string
 /** What a customer can choose: the shop cannot see a card or cash before it is handed over. */
 const BY_CUSTOMER: readonly PartKind[] = ['pix', 'transfer', 'term']
 
-const RECEIVABLES = ['bo:manage:receivables'] as unknown as readonly Permission[]
+const RECEIVABLES: readonly Permission[] = ['bo:manage:receivables']
 
 /** @throws AppError FORBIDDEN for a kind that is not open to the person, or an allowance that is not theirs to give */
 export function checkParts(
@@ -105,22 +105,34 @@ const sumOf = (parts: readonly StoredPart[], of: (kind: PartKind) => boolean): C
   parts.reduce((sum, { kind, amount }) => (of(kind) ? sum + amount : sum), 0)
 
 /** 'Dinheiro R$ 40,00, Pix R$ 60,00.' */
-export const describeParts = (parts: readonly StoredPart[]): string =>
+const describeParts = (parts: readonly StoredPart[]): string =>
   `${parts.map(({ kind, amount }) => `${PART_KINDS[kind]} ${formatBRL(amount)}`).join(', ')}.`
+
+/** What placing parts adds to the checkout's answer and to the order's history. */
+interface PlacedParts {
+  charges: PartCharge[]
+  notes: string[]
+  personal: string[]
+}
 
 type NewPart = InsertObject<Database, 'order_parts'>
 
-async function toRow(
-  tx: Tx,
-  settings: Pick<Settings, 'PIX_CITY'>,
+/** What a Pix code needs. */
+interface PixAccount {
+  settings: Pick<Settings, 'PIX_CITY'>
+  receiver: PixReceiver | undefined
+}
+
+function toRow(
+  { settings, receiver }: PixAccount,
   orderId: number,
   position: number,
   { kind, amount, card, days, proofFile }: StoredPart,
   fees: Awaited<ReturnType<typeof findCardFees>>,
-): Promise<NewPart> {
+): NewPart {
   const status = firstState(kind)
   const txid = kind === 'pix' ? generateTxid() : null
-  const charge = txid === null ? null : await makePixCode(tx, settings, { txid, amountCents: amount })
+  const charge = txid === null ? null : makePixCode(receiver, settings, { txid, amountCents: amount })
   return {
     order_id: orderId,
     position,
@@ -147,38 +159,36 @@ async function toRow(
  */
 export async function placeParts(
   tx: Tx,
-  settings: Pick<Settings, 'PIX_CITY'>,
+  pix: PixAccount,
   by: Actor,
   { orderId, customerId }: { orderId: number; customerId: number },
   parts: readonly StoredPart[],
   allowance: Allowance | undefined,
-  told: TermNotes,
-): Promise<PartCharge[]> {
+): Promise<PlacedParts> {
   const fees = parts.some(({ kind }) => kind === 'card') ? await findCardFees(tx) : []
-  const rows: NewPart[] = []
-  for (const [position, part] of parts.entries())
-    rows.push(await toRow(tx, settings, orderId, position, part, fees))
+  const rows = parts.map((part, position) => toRow(pix, orderId, position, part, fees))
   const placed = await tx
     .insertInto('order_parts')
     .values(rows)
     .returning(['id', 'kind', 'amount_cents', 'days', 'txid', 'pix_code', 'status'])
     .execute()
-  for (const { id, kind, amount_cents, days } of placed)
-    if (kind === 'term') {
-      const sold = {
-        orderId,
-        customerId,
-        partId: id,
-        amountCents: amount_cents,
-        days: days ?? [],
-        by,
-        allowance,
-      }
-      const { notes, personal } = await openInstalments(tx, sold)
-      told.notes.push(...notes)
-      told.personal.push(...personal)
-    }
-  return placed.flatMap(({ id, amount_cents, txid, pix_code, status }) =>
+  const texts = { notes: [describeParts(parts)], personal: [] as string[] }
+  for (const { id, kind, amount_cents, days } of placed) {
+    if (kind !== 'term') continue
+    const { notes, personal } = await openInstalments(tx, {
+      orderId,
+      customerId,
+      partId: id,
+      amountCents: amount_cents,
+      days: days ?? [],
+      by,
+      allowance,
+    })
+    texts.notes.push(...notes)
+    texts.personal.push(...personal)
+  }
+  const charges = placed.flatMap(({ id, amount_cents, txid, pix_code, status }) =>
     txid && pix_code ? [{ partId: id, amount: reais(amount_cents), txid, pixCode: pix_code, status }] : [],
   )
+  return { charges, ...texts }
 }

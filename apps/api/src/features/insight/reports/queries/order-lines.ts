@@ -1,4 +1,4 @@
-import { type PartKind, PAYMENTS } from '@shop/domain/pricing'
+import { PAYMENTS, type PartKind } from '@shop/domain/pricing'
 import { sql } from 'kysely'
 import { paidIn, paymentOfRow, type ReportQuery, type Sql, sharePaidIn } from '../report-query.ts'
 
@@ -30,11 +30,7 @@ export const orderLines = ({ from, where, figures, payment }: Lines): ReportQuer
 })
 
 /** Orders with their totals, or with another amount of each; of one kind of payment its share. */
-export const orderTotals = (
-  where: Sql,
-  total: Sql = sql`total_cents`,
-  payment?: PartKind,
-): ReportQuery =>
+export const orderTotals = (where: Sql, total: Sql = sql`total_cents`, payment?: PartKind): ReportQuery =>
   orderLines({
     from: sql`orders`,
     where: sql`${where} and ${paidIn(payment)}`,
