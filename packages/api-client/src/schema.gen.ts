@@ -15579,12 +15579,23 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            200: {
+            /** @description Created */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            instalments: number[];
+                            total: number;
+                            txid: string;
+                            pixCode: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15614,12 +15625,23 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            200: {
+            /** @description Created */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            instalments: number[];
+                            total: number;
+                            txid: string;
+                            pixCode: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15871,7 +15893,39 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                orderId: number;
+                                code: string;
+                                customerId: number;
+                                customer: string;
+                                number: number;
+                                of: number;
+                                dueDate: string;
+                                amount: number;
+                                open: number;
+                                fine: number;
+                                interest: number;
+                                /** @enum {string} */
+                                status: "open" | "overdue" | "settled";
+                            }[];
+                            total: number;
+                            sums: {
+                                open: number;
+                                overdue: number;
+                            };
+                            ages: {
+                                /** @enum {string} */
+                                age: "coming" | "today" | "late30" | "late60" | "late90" | "later";
+                                count: number;
+                                open: number;
+                            }[];
+                        };
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15898,7 +15952,22 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                customerId: number;
+                                customer: string;
+                                phone: string;
+                                limit: number;
+                                owed: number;
+                                overdue: number;
+                                oldestDue: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15923,7 +15992,49 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            customer: string;
+                            phone: string;
+                            limit: number;
+                            owed: number;
+                            available: number;
+                            oldestDue: string | null;
+                            plans: number[][];
+                            items: {
+                                id: number;
+                                orderId: number;
+                                code: string;
+                                customerId: number;
+                                customer: string;
+                                number: number;
+                                of: number;
+                                dueDate: string;
+                                amount: number;
+                                open: number;
+                                fine: number;
+                                interest: number;
+                                /** @enum {string} */
+                                status: "open" | "overdue" | "settled";
+                            }[];
+                            payments: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "cash" | "transfer" | "pix" | "card";
+                                amount: number;
+                                credit: number;
+                                comment: string;
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
+                                voidedBy: string | null;
+                                voidComment: string;
+                                canVoid: boolean;
+                            }[];
+                        };
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15957,12 +16068,23 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            200: {
+            /** @description Created */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            settled: {
+                                instalmentId: number;
+                                amount: number;
+                            }[];
+                            credit: number;
+                        };
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15999,7 +16121,49 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            customer: string;
+                            phone: string;
+                            limit: number;
+                            owed: number;
+                            available: number;
+                            oldestDue: string | null;
+                            plans: number[][];
+                            items: {
+                                id: number;
+                                orderId: number;
+                                code: string;
+                                customerId: number;
+                                customer: string;
+                                number: number;
+                                of: number;
+                                dueDate: string;
+                                amount: number;
+                                open: number;
+                                fine: number;
+                                interest: number;
+                                /** @enum {string} */
+                                status: "open" | "overdue" | "settled";
+                            }[];
+                            payments: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "cash" | "transfer" | "pix" | "card";
+                                amount: number;
+                                credit: number;
+                                comment: string;
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
+                                voidedBy: string | null;
+                                voidComment: string;
+                                canVoid: boolean;
+                            }[];
+                        };
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -16035,7 +16199,22 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            orders: {
+                                orderId: number;
+                                code: string;
+                                customer: string;
+                                day: string;
+                                amount: number;
+                                /** @enum {string} */
+                                why: "CREDIT_LIMIT" | "OVERDUE" | "TERM_PLAN";
+                            }[];
+                            owed: number;
+                        };
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -16062,7 +16241,17 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            graceDays: number;
+                            finePercent: number;
+                            interestPercentMonth: number;
+                            nextBusinessDay: boolean;
+                            reminders: boolean;
+                        };
+                    };
+                };
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -16094,7 +16283,17 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            graceDays: number;
+                            finePercent: number;
+                            interestPercentMonth: number;
+                            nextBusinessDay: boolean;
+                            reminders: boolean;
+                        };
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -16121,7 +16320,31 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            limit: number;
+                            owed: number;
+                            available: number;
+                            oldestDue: string | null;
+                            plans: number[][];
+                            items: {
+                                id: number;
+                                orderId: number;
+                                code: string;
+                                number: number;
+                                of: number;
+                                dueDate: string;
+                                amount: number;
+                                open: number;
+                                fine: number;
+                                interest: number;
+                                /** @enum {string} */
+                                status: "open" | "overdue" | "settled";
+                            }[];
+                        };
+                    };
+                };
             };
             401: components["responses"]["Unauthenticated"];
             "4XX": components["responses"]["Refused"];
