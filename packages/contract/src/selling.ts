@@ -1,12 +1,7 @@
 import { PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
-<<<<<<< HEAD
-import { paidInParts, partCharge } from './order-parts.ts'
-import { id, instant, keysOf, percentage, picture, reais, requiredText, sum, text } from './wire.ts'
-=======
 import { orderPart, paidInParts, partCharge } from './order-parts.ts'
-import { id, instant, keysOf, picture, requiredText, sum, text } from './wire.ts'
->>>>>>> parts
+import { id, instant, keysOf, percentage, picture, reais, requiredText, sum, text } from './wire.ts'
 
 /** Most units per line; more are more likely a typing error than a sale. */
 const MAX_QUANTITY = 100_000
@@ -72,7 +67,7 @@ export const preCheckout = z
       /** Due days of the terms that the customer may choose; none for a customer who does not buy on term. */
       termPlans: z.array(z.array(z.int())),
       /** What the customer may still owe: the limit less what is owed, never below zero. */
-      termAvailable: z.number(),
+      termAvailable: reais,
     }),
     warrantyPercentage: percentage,
     shippingCost: reais,
@@ -178,17 +173,11 @@ export const sale = z
     totalExchange: reais,
     totalReturn: reais,
     /** Taken from the customer's credit. */
-<<<<<<< HEAD
     creditUsed: reais,
-    /** What is left to collect or was paid otherwise: never below zero. */
-    toPay: reais,
-=======
-    creditUsed: z.number(),
     /** What is left to collect or was paid otherwise, in an order in parts the cash alone: never below zero. */
-    toPay: z.number(),
+    toPay: reais,
     /** How it is paid: one part unless it was placed in parts; none where credit paid for it. */
     parts: z.array(orderPart),
->>>>>>> parts
     /** Whether this person may hand it over at the counter at once. */
     canHandOver: z.boolean(),
     items: z.array(
