@@ -5006,6 +5006,11 @@ export interface components {
             fastDeliveryEnabled: boolean;
             fastDeliveryTax: number;
             credit: number;
+            tradeIns?: {
+                id: number;
+                code: string;
+                price: number;
+            }[];
         };
         Sale: {
             orderId: number;
@@ -16963,7 +16968,14 @@ export interface operations {
                      *         "hasWarranty": false,
                      *         "fastDeliveryEnabled": false,
                      *         "fastDeliveryTax": 0,
-                     *         "credit": 0
+                     *         "credit": 0,
+                     *         "tradeIns": [
+                     *           {
+                     *             "id": 45,
+                     *             "code": "48210977",
+                     *             "price": 0
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -17049,7 +17061,14 @@ export interface operations {
                      *         "hasWarranty": false,
                      *         "fastDeliveryEnabled": false,
                      *         "fastDeliveryTax": 0,
-                     *         "credit": 0
+                     *         "credit": 0,
+                     *         "tradeIns": [
+                     *           {
+                     *             "id": 45,
+                     *             "code": "48210977",
+                     *             "price": 0
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -17127,6 +17146,11 @@ export interface operations {
                             fastDeliveryEnabled: boolean;
                             fastDeliveryTax: number;
                             credit: number;
+                            tradeIns?: {
+                                id: number;
+                                code: string;
+                                price: number;
+                            }[];
                             scanned: number;
                         };
                     };
