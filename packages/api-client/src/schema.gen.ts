@@ -2023,7 +2023,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends again the code that confirms the present e-mail address */
+        /** Sends again the code that confirms the current e-mail address */
         post: operations["postShopCustomersMeEmailCode"];
         delete?: never;
         options?: never;
@@ -3420,7 +3420,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cart with its present prices */
+        /** The cart with its current prices */
         get: operations["getOrdersPreCheckoutById"];
         put?: never;
         post?: never;
@@ -5850,7 +5850,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The present state does not allow it */
+        /** @description The current state does not allow it */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -15584,12 +15584,23 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            200: {
+            /** @description Created */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            instalments: number[];
+                            total: number;
+                            txid: string;
+                            pixCode: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15619,12 +15630,23 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            200: {
+            /** @description Created */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            instalments: number[];
+                            total: number;
+                            txid: string;
+                            pixCode: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15876,7 +15898,39 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                orderId: number;
+                                code: string;
+                                customerId: number;
+                                customer: string;
+                                number: number;
+                                of: number;
+                                dueDate: string;
+                                amount: number;
+                                open: number;
+                                fine: number;
+                                interest: number;
+                                /** @enum {string} */
+                                status: "open" | "overdue" | "settled";
+                            }[];
+                            total: number;
+                            sums: {
+                                open: number;
+                                overdue: number;
+                            };
+                            ages: {
+                                /** @enum {string} */
+                                age: "coming" | "today" | "late30" | "late60" | "late90" | "later";
+                                count: number;
+                                open: number;
+                            }[];
+                        };
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15903,7 +15957,22 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                customerId: number;
+                                customer: string;
+                                phone: string;
+                                limit: number;
+                                owed: number;
+                                overdue: number;
+                                oldestDue: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15928,7 +15997,47 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            limit: number;
+                            owed: number;
+                            available: number;
+                            oldestDue: string | null;
+                            plans: number[][];
+                            items: {
+                                id: number;
+                                orderId: number;
+                                code: string;
+                                customerId: number;
+                                customer: string;
+                                number: number;
+                                of: number;
+                                dueDate: string;
+                                amount: number;
+                                open: number;
+                                fine: number;
+                                interest: number;
+                                /** @enum {string} */
+                                status: "open" | "overdue" | "settled";
+                            }[];
+                            payments: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "cash" | "transfer" | "pix" | "card";
+                                amount: number;
+                                credit: number;
+                                comment: string;
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
+                                voidedBy: string | null;
+                                voidComment: string;
+                                canVoid: boolean;
+                            }[];
+                        };
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -15962,12 +16071,23 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            200: {
+            /** @description Created */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            settled: {
+                                instalmentId: number;
+                                amount: number;
+                            }[];
+                            credit: number;
+                        };
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -16004,7 +16124,47 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            limit: number;
+                            owed: number;
+                            available: number;
+                            oldestDue: string | null;
+                            plans: number[][];
+                            items: {
+                                id: number;
+                                orderId: number;
+                                code: string;
+                                customerId: number;
+                                customer: string;
+                                number: number;
+                                of: number;
+                                dueDate: string;
+                                amount: number;
+                                open: number;
+                                fine: number;
+                                interest: number;
+                                /** @enum {string} */
+                                status: "open" | "overdue" | "settled";
+                            }[];
+                            payments: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "cash" | "transfer" | "pix" | "card";
+                                amount: number;
+                                credit: number;
+                                comment: string;
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
+                                voidedBy: string | null;
+                                voidComment: string;
+                                canVoid: boolean;
+                            }[];
+                        };
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -16040,7 +16200,22 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            orders: {
+                                orderId: number;
+                                code: string;
+                                customer: string;
+                                day: string;
+                                amount: number;
+                                /** @enum {string} */
+                                why: "CREDIT_LIMIT" | "OVERDUE" | "TERM_PLAN";
+                            }[];
+                            owed: number;
+                        };
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -16067,7 +16242,17 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            graceDays: number;
+                            finePercent: number;
+                            interestPercentMonth: number;
+                            nextBusinessDay: boolean;
+                            reminders: boolean;
+                        };
+                    };
+                };
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
@@ -16099,7 +16284,17 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            graceDays: number;
+                            finePercent: number;
+                            interestPercentMonth: number;
+                            nextBusinessDay: boolean;
+                            reminders: boolean;
+                        };
+                    };
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -16126,7 +16321,31 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        data: {
+                            limit: number;
+                            owed: number;
+                            available: number;
+                            oldestDue: string | null;
+                            plans: number[][];
+                            items: {
+                                id: number;
+                                orderId: number;
+                                code: string;
+                                number: number;
+                                of: number;
+                                dueDate: string;
+                                amount: number;
+                                open: number;
+                                fine: number;
+                                interest: number;
+                                /** @enum {string} */
+                                status: "open" | "overdue" | "settled";
+                            }[];
+                        };
+                    };
+                };
             };
             401: components["responses"]["Unauthenticated"];
             "4XX": components["responses"]["Refused"];

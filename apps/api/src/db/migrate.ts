@@ -134,7 +134,7 @@ const TIMEOUT_MS = 10 * 60_000
 
 const LIMITS = { statement_timeout: 0, idle_in_transaction_session_timeout: 0, lock_timeout: LOCK_WAIT_MS }
 
-/** One connection without the time limits of the serving user. */
+/** One connection without the time limits of the application role. */
 const asMigrator = <T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
     const all = Object.entries(LIMITS)

@@ -80,9 +80,9 @@ export interface Database {
     terms_accepted_at: Instant | null
     terms_text: Generated<string>
     anonymized_at: Generated<Instant | null>
-    /** Null until the customer typed the code mailed to the present address. */
+    /** Null until the customer typed the code mailed to the current address. */
     email_verified_at: Generated<Instant | null>
-    /** Staff entered the present address and it is not confirmed yet: no password is recovered by it. */
+    /** Staff entered the current address and it is not confirmed yet: no password is recovered by it. */
     email_set_by_staff: Generated<boolean>
     /** The last entry of the customer's credit. */
     credit_cents: Generated<number>

@@ -17,7 +17,7 @@ interface Props {
 /** The phones are scanned at the door, without a network too: one that was not packed is refused with a word. */
 export function DoorScans({ expected, scanned, error, onChange }: Props) {
   const [text, setText] = useState('')
-  // A reader is faster than rendering: the next code must find the present list.
+  // A reader is faster than rendering: the next code must find the current list.
   const list = useRef(scanned)
   useEffect(() => {
     list.current = scanned

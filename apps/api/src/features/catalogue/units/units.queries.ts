@@ -235,7 +235,7 @@ export async function findUnits(db: Db, page: UnitPage) {
   return { rows, total }
 }
 
-/** Everything that happened to a unit, latest first, with the customer's present name. */
+/** Everything that happened to a unit, latest first, with the customer's current name. */
 export const findMoves = (db: Db, unitId: number) =>
   db
     .selectFrom('unit_moves')
