@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { newTradeInBody, type TradeInPrices } from '@shop/contract/trade-ins'
-import { centsFromReais } from '@shop/domain/money'
+import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { GRADES, type Grade, TRADE_IN_SETTLEMENTS, type TradeInSettlement } from '@shop/domain/trade-ins'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -56,7 +56,7 @@ const toBody = ({ who, customerId, name, cpf, phone, address, ...values }: Value
   serial: values.serial.trim(),
   ...(values.secondSerial.trim() && { secondSerial: values.secondSerial.trim() }),
   grade: values.grade,
-  price: (values.price ?? 0) / 100,
+  price: reaisFromCents(values.price ?? 0),
   settle: values.settle,
   ...recordBody(values),
 })
