@@ -5006,6 +5006,11 @@ export interface components {
             fastDeliveryEnabled: boolean;
             fastDeliveryTax: number;
             credit: number;
+            tradeIns?: {
+                id: number;
+                code: string;
+                price: number;
+            }[];
         };
         Sale: {
             orderId: number;
@@ -17182,7 +17187,14 @@ export interface operations {
                      *         "hasWarranty": false,
                      *         "fastDeliveryEnabled": false,
                      *         "fastDeliveryTax": 0,
-                     *         "credit": 0
+                     *         "credit": 0,
+                     *         "tradeIns": [
+                     *           {
+                     *             "id": 45,
+                     *             "code": "48210977",
+                     *             "price": 0
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -17268,7 +17280,14 @@ export interface operations {
                      *         "hasWarranty": false,
                      *         "fastDeliveryEnabled": false,
                      *         "fastDeliveryTax": 0,
-                     *         "credit": 0
+                     *         "credit": 0,
+                     *         "tradeIns": [
+                     *           {
+                     *             "id": 45,
+                     *             "code": "48210977",
+                     *             "price": 0
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -17346,6 +17365,11 @@ export interface operations {
                             fastDeliveryEnabled: boolean;
                             fastDeliveryTax: number;
                             credit: number;
+                            tradeIns?: {
+                                id: number;
+                                code: string;
+                                price: number;
+                            }[];
                             scanned: number;
                         };
                     };

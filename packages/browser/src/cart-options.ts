@@ -47,6 +47,10 @@ export const allowedOptions = (sale: PreCheckout, options: Options): Options => 
   useCredit: Boolean(options.useCredit) && sale.credit > 0,
 })
 
+/** What used phones lower the sale by; none in a cart that an earlier release stored on the phone. */
+export const tradeInsOf = ({ tradeIns = [] }: Pick<PreCheckout, 'tradeIns'>): Cents =>
+  tradeIns.reduce((sum, { price }) => sum + centsFromReais(price), 0)
+
 /** The price of the cart with these options: the same function as on the server. */
 export const priceOf = (sale: PreCheckout, options: Options): OrderPrice =>
   orderPrice(
@@ -56,6 +60,7 @@ export const priceOf = (sale: PreCheckout, options: Options): OrderPrice =>
       warrantyCents: centsFromReais(sale.totalWithWarranty),
       fastDeliveryTaxCents: centsFromReais(sale.fastDeliveryTax),
       creditCents: centsFromReais(sale.credit),
+      tradeInCents: tradeInsOf(sale),
     },
     options,
   )

@@ -78,6 +78,8 @@ export const preCheckout = z
     fastDeliveryTax: reais,
     /** The balance of the customer's credit. */
     credit: reais,
+    /** Used phones that the customer sells in this sale: they lower it, what is over becomes credit. */
+    tradeIns: z.array(z.object({ id: z.int(), code: z.string(), price: reais })).optional(),
   })
   .meta({ id: 'PreCheckout' })
 export type PreCheckout = z.infer<typeof preCheckout>

@@ -149,6 +149,7 @@ function toPreCheckout(buyer: BuyerWithCart): PreCheckout {
     fastDeliveryEnabled: buyer.fast_delivery_tax_cents > 0,
     fastDeliveryTax: reais(buyer.fast_delivery_tax_cents),
     credit: reais(buyer.credit_cents),
+    tradeIns: buyer.trade_ins.map(({ id, code, cents }) => ({ id, code, price: reais(cents) })),
   }
 }
 
