@@ -106,6 +106,24 @@ export interface paths {
         patch: operations["patchCompaniesSettingsLogo"];
         trace?: never;
     };
+    "/api/companies/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The fees of the card machines */
+        get: operations["getCompaniesCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Replaces the fees of the card machines */
+        patch: operations["patchCompaniesCards"];
+        trace?: never;
+    };
     "/api/companies/card": {
         parameters: {
             query?: never;
@@ -786,7 +804,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves units onto or off the defective shelf */
+        /**
+         * Moves units onto or off the defective shelf
+         * @description The method distinguishes it from /api/products/brand/{name} and /api/products/unarchive/{code} and /api/products/image/{code} and /api/products/inventory/{code}.
+         */
         post: operations["postProductsByCodeDefective"];
         delete?: never;
         options?: never;
@@ -873,7 +894,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a brand */
+        /**
+         * Removes a brand
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         delete: operations["deleteProductsBrandByName"];
         options?: never;
         head?: never;
@@ -1047,7 +1071,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Unarchives a product */
+        /**
+         * Unarchives a product
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         patch: operations["patchProductsUnarchiveByCode"];
         trace?: never;
     };
@@ -1064,7 +1091,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Adds a picture to a product */
+        /**
+         * Adds a picture to a product
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         patch: operations["patchProductsImageByCode"];
         trace?: never;
     };
@@ -1126,14 +1156,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The stock, and the units that are sold but still on the shelf */
+        /**
+         * The stock, and the units that are sold but still on the shelf
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         get: operations["getProductsInventoryByCode"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Sets the counted stock */
+        /**
+         * Sets the counted stock
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         patch: operations["patchProductsInventoryByCode"];
         trace?: never;
     };
@@ -2880,6 +2916,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/receivables/pix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A Pix code for chosen instalments of one customer */
+        post: operations["postReceivablesPix"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/receivables/pix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A Pix code for chosen instalments of the customer */
+        post: operations["postShopReceivablesPix"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/pix/payments": {
         parameters: {
             query?: never;
@@ -2930,6 +3000,143 @@ export interface paths {
         head?: never;
         /** Confirms by hand that an order’s Pix was received */
         patch: operations["patchWorkflowOrderPix"];
+        trace?: never;
+    };
+    "/api/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Instalments, the first due first, with sums by age */
+        get: operations["getReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers who owe, the largest sum first */
+        get: operations["getReceivablesCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Limit, debt, open instalments and latest payments of a customer */
+        get: operations["getReceivablesCustomersById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Receives a payment of instalments */
+        post: operations["postReceivablesPayments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/payments/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Voids a payment and opens its instalments again */
+        post: operations["postReceivablesPaymentsByIdVoid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/rehearsal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which orders of the last 90 days other terms would have stopped */
+        post: operations["postReceivablesRehearsal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companies/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings for what is owed */
+        get: operations["getCompaniesReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the settings for what is owed */
+        patch: operations["patchCompaniesReceivables"];
+        trace?: never;
+    };
+    "/api/shop/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the customer owes */
+        get: operations["getShopReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/returns": {
@@ -3283,7 +3490,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Places the order, paid in cash */
+        /** Places the order, paid in cash or in parts */
         post: operations["postOrdersCheckoutById"];
         delete?: never;
         options?: never;
@@ -3386,7 +3593,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Matches lines of an NF-e with products; remembered for the supplier */
+        /**
+         * Matches lines of an NF-e with products; remembered for the supplier
+         * @description The method distinguishes it from /api/nfes/cancellations/{key}.
+         */
         put: operations["putNfesByIdLines"];
         post?: never;
         delete?: never;
@@ -3422,7 +3632,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Withdraws the cancellation of an NF-e */
+        /**
+         * Withdraws the cancellation of an NF-e
+         * @description The method distinguishes it from /api/nfes/{id}/lines.
+         */
         delete: operations["deleteNfesCancellationsByKey"];
         options?: never;
         head?: never;
@@ -4589,6 +4802,20 @@ export interface components {
             code: string;
             current?: unknown;
         };
+        OrderPart: {
+            id: number;
+            /** @enum {string} */
+            kind: "cash" | "transfer" | "pix" | "card" | "term";
+            amount: number;
+            /** @enum {string} */
+            status: "waiting" | "received" | "refused" | "refunded";
+            card?: {
+                brand: string;
+                instalments: number;
+                authorisation: string;
+            } | null;
+            days?: number[] | null;
+        };
         OrderSummary: {
             orderId: number;
             code: string;
@@ -4605,7 +4832,7 @@ export interface components {
             isFastDelivery: boolean;
             payment: string;
             /** @enum {string} */
-            paymentKey: "cash" | "transfer" | "pix";
+            paymentKey: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
             deliverer: string | null;
             delivererId: number | null;
             neighborhood: string;
@@ -4634,7 +4861,7 @@ export interface components {
             isFastDelivery: boolean;
             payment: string;
             /** @enum {string} */
-            paymentKey: "cash" | "transfer" | "pix";
+            paymentKey: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
             deliverer: string | null;
             delivererId: number | null;
             neighborhood: string;
@@ -4654,6 +4881,7 @@ export interface components {
             totalWarranty: number;
             totalExchange: number;
             totalReturn: number;
+            parts: components["schemas"]["OrderPart"][];
             paid: number;
             surplus: number;
             stillOwed: number;
@@ -4741,7 +4969,7 @@ export interface components {
             isFastDelivery: boolean;
             payment: string;
             /** @enum {string} */
-            paymentKey: "cash" | "transfer" | "pix";
+            paymentKey: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
             subTotal: number;
             shippingCost: number;
             totalWarranty: number;
@@ -4811,7 +5039,7 @@ export interface components {
                 id: number;
                 customerId: number;
                 /** @enum {string} */
-                kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
                 amount: number;
                 balance: number;
                 method: ("cash" | "pix" | "transfer") | null;
@@ -5001,6 +5229,14 @@ export interface components {
             order: {
                 code: string;
                 orderId: number;
+                charges?: {
+                    partId: number;
+                    amount: number;
+                    txid: string;
+                    pixCode: string;
+                    /** @enum {string} */
+                    status: "waiting" | "received" | "refused" | "refunded";
+                }[];
                 txid: string | null;
                 pixCode: string | null;
             };
@@ -5017,7 +5253,7 @@ export interface components {
                 /** Format: date-time */
                 when: string;
                 /** @enum {string} */
-                kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
             }[];
             total: number;
         };
@@ -5277,6 +5513,32 @@ export interface components {
                 signature: string | null;
                 receivedBy: string | null;
             } | null;
+            claims: {
+                id: number;
+                code: string;
+                /** @enum {string} */
+                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                statusText: string;
+                /** Format: date-time */
+                when: string;
+                given: boolean;
+            }[];
+            supplierReturns: {
+                id: number;
+                supplier: string;
+                document: string;
+                /** Format: date-time */
+                when: string;
+                outcome: ("credited" | "replaced" | "repaired" | "refused") | null;
+                outcomeText: string;
+                decidedAt: string | null;
+            }[];
+            profit?: {
+                price: number;
+                cost: number;
+                claims: number;
+                total: number;
+            } | null;
             history: {
                 /** @enum {string} */
                 kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded" | "from_supplier" | "supplier_refused" | "claim" | "replacement";
@@ -5400,7 +5662,7 @@ export interface components {
             movementCount: number;
             sums: {
                 /** @enum {string} */
-                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund";
+                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund" | "receivable" | "receivableVoid";
                 label: string;
                 quantity: number;
                 amount: number;
@@ -5408,7 +5670,7 @@ export interface components {
             movements: {
                 id: number;
                 /** @enum {string} */
-                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund";
+                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund" | "receivable" | "receivableVoid";
                 label: string;
                 amount: number;
                 category: string;
@@ -5829,6 +6091,86 @@ export interface operations {
                             proofHours: number;
                             unpaidUnits: number;
                             linksAreLocal: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCompaniesCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            fees: {
+                                brand?: string | null;
+                                instalments: number;
+                                percent: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchCompaniesCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fees: {
+                        brand?: string | null;
+                        /** @default 1 */
+                        instalments?: number;
+                        percent: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            fees: {
+                                brand?: string | null;
+                                instalments: number;
+                                percent: number;
+                            }[];
                         };
                     };
                 };
@@ -7392,6 +7734,7 @@ export interface operations {
                             "bo:manage:employees": string;
                             "bo:manage:roles": string;
                             "bo:manage:orders": string;
+                            "bo:manage:receivables": string;
                             "bo:manage:reports": string;
                             "bo:manage:internal_sales": string;
                             "bo:manage:selling": string;
@@ -11075,7 +11418,7 @@ export interface operations {
                             id: number;
                             customerId: number;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
                             amount: number;
                             balance: number;
                             method: ("cash" | "pix" | "transfer") | null;
@@ -11135,7 +11478,7 @@ export interface operations {
                             id: number;
                             customerId: number;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
                             amount: number;
                             balance: number;
                             method: ("cash" | "pix" | "transfer") | null;
@@ -11210,6 +11553,13 @@ export interface operations {
                      *             "internalNote": "",
                      *             "blockNote": "",
                      *             "totalPurchase": 0,
+                     *             "creditLimit": 0,
+                     *             "owed": 0,
+                     *             "termPlans": [
+                     *               [
+                     *                 1
+                     *               ]
+                     *             ],
                      *             "address": {
                      *               "street": "Rua das Flores",
                      *               "number": "10",
@@ -11252,6 +11602,9 @@ export interface operations {
                                 internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
+                                creditLimit: number;
+                                owed: number;
+                                termPlans: number[][];
                                 address: {
                                     street: string;
                                     number: string;
@@ -11326,6 +11679,9 @@ export interface operations {
                             internalNote?: string;
                             blockNote?: string | null;
                             totalPurchase?: number;
+                            creditLimit?: number;
+                            owed?: number;
+                            termPlans?: number[][];
                             address?: {
                                 street: string;
                                 number: string;
@@ -11371,6 +11727,8 @@ export interface operations {
                     shippingCost?: number;
                     warrantyPercentage?: number;
                     fastDeliveryTax?: number;
+                    creditLimit?: number;
+                    termPlans?: number[][];
                     approve?: boolean;
                     name?: string;
                     phone?: string;
@@ -11420,6 +11778,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -11494,6 +11855,9 @@ export interface operations {
                                 internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
+                                creditLimit: number;
+                                owed: number;
+                                termPlans: number[][];
                                 address: {
                                     street: string;
                                     number: string;
@@ -11566,6 +11930,9 @@ export interface operations {
                                 internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
+                                creditLimit: number;
+                                owed: number;
+                                termPlans: number[][];
                                 address: {
                                     street: string;
                                     number: string;
@@ -11638,6 +12005,9 @@ export interface operations {
                                 internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
+                                creditLimit: number;
+                                owed: number;
+                                termPlans: number[][];
                                 address: {
                                     street: string;
                                     number: string;
@@ -11791,6 +12161,9 @@ export interface operations {
                             internalNote?: string;
                             blockNote?: string | null;
                             totalPurchase?: number;
+                            creditLimit?: number;
+                            owed?: number;
+                            termPlans?: number[][];
                             address?: {
                                 street: string;
                                 number: string;
@@ -11857,6 +12230,9 @@ export interface operations {
                                 internalNote?: string;
                                 blockNote?: string | null;
                                 totalPurchase?: number;
+                                creditLimit?: number;
+                                owed?: number;
+                                termPlans?: number[][];
                                 address?: {
                                     street: string;
                                     number: string;
@@ -11924,6 +12300,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -12074,6 +12453,8 @@ export interface operations {
                     warrantyPercentage?: number;
                     fastDeliveryTax?: number;
                     delivererId?: number;
+                    creditLimit?: number;
+                    termPlans?: number[][];
                     note?: string;
                     internalNote?: string;
                     version?: number;
@@ -12111,6 +12492,13 @@ export interface operations {
                      *         "internalNote": "",
                      *         "blockNote": "",
                      *         "totalPurchase": 0,
+                     *         "creditLimit": 0,
+                     *         "owed": 0,
+                     *         "termPlans": [
+                     *           [
+                     *             1
+                     *           ]
+                     *         ],
                      *         "address": {
                      *           "street": "Rua das Flores",
                      *           "number": "10",
@@ -12149,6 +12537,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -12226,6 +12617,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -12300,6 +12694,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -13345,7 +13742,7 @@ export interface operations {
             query?: {
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
                 delivery?: "1" | "2";
                 deliverer?: "none" | string;
                 start?: string;
@@ -13423,7 +13820,7 @@ export interface operations {
             query?: {
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
                 delivery?: "1" | "2";
                 deliverer?: "none" | string;
                 start?: string;
@@ -13540,6 +13937,22 @@ export interface operations {
                      *         "totalWarranty": 0,
                      *         "totalExchange": 0,
                      *         "totalReturn": 0,
+                     *         "parts": [
+                     *           {
+                     *             "id": 45,
+                     *             "kind": "cash",
+                     *             "amount": 0,
+                     *             "status": "waiting",
+                     *             "card": {
+                     *               "brand": "Apple",
+                     *               "instalments": 1,
+                     *               "authorisation": ""
+                     *             },
+                     *             "days": [
+                     *               1
+                     *             ]
+                     *           }
+                     *         ],
                      *         "paid": 0,
                      *         "surplus": 0,
                      *         "stillOwed": 0,
@@ -14051,6 +14464,22 @@ export interface operations {
                      *         "totalWarranty": 0,
                      *         "totalExchange": 0,
                      *         "totalReturn": 0,
+                     *         "parts": [
+                     *           {
+                     *             "id": 45,
+                     *             "kind": "cash",
+                     *             "amount": 0,
+                     *             "status": "waiting",
+                     *             "card": {
+                     *               "brand": "Apple",
+                     *               "instalments": 1,
+                     *               "authorisation": ""
+                     *             },
+                     *             "days": [
+                     *               1
+                     *             ]
+                     *           }
+                     *         ],
                      *         "paid": 0,
                      *         "surplus": 0,
                      *         "stillOwed": 0,
@@ -14418,6 +14847,22 @@ export interface operations {
                      *         "totalWarranty": 0,
                      *         "totalExchange": 0,
                      *         "totalReturn": 0,
+                     *         "parts": [
+                     *           {
+                     *             "id": 45,
+                     *             "kind": "cash",
+                     *             "amount": 0,
+                     *             "status": "waiting",
+                     *             "card": {
+                     *               "brand": "Apple",
+                     *               "instalments": 1,
+                     *               "authorisation": ""
+                     *             },
+                     *             "days": [
+                     *               1
+                     *             ]
+                     *           }
+                     *         ],
                      *         "paid": 0,
                      *         "surplus": 0,
                      *         "stillOwed": 0,
@@ -15030,6 +15475,75 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    postReceivablesPix: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    instalments: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postShopReceivablesPix: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    instalments: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     getOrdersPixPayments: {
         parameters: {
             query?: {
@@ -15245,6 +15759,284 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReceivables: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                customerId?: string;
+                status?: "open" | "overdue" | "settled";
+                age?: "coming" | "today" | "late30" | "late60" | "late90" | "later";
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReceivablesCustomers: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReceivablesCustomersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postReceivablesPayments: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    customerId: number;
+                    amount: number;
+                    /** @enum {string} */
+                    kind: "cash" | "transfer" | "pix" | "card";
+                    instalments?: number[];
+                    waive?: boolean;
+                    /** @default  */
+                    comment?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postReceivablesPaymentsByIdVoid: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postReceivablesRehearsal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    customerId?: number;
+                    creditLimit?: number;
+                    graceDays?: number;
+                    termPlans?: number[][];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCompaniesReceivables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchCompaniesReceivables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    graceDays?: number;
+                    finePercent?: number;
+                    interestPercentMonth?: number;
+                    nextBusinessDay?: boolean;
+                    reminders?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopReceivables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16321,7 +17113,8 @@ export interface operations {
                  * @example {
                  *       "typeOfDelivery": 1,
                  *       "withWarranty": false,
-                 *       "isFastDelivery": false
+                 *       "isFastDelivery": false,
+                 *       "receiptImage": "/9j/4AAQSkZJRgABAQAAAQABAAD…"
                  *     }
                  */
                 "application/json": {
@@ -16332,6 +17125,51 @@ export interface operations {
                     /** @default false */
                     useCredit?: boolean;
                     totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: string;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
+                    receiptImage?: string;
+                };
+                "multipart/form-data": {
+                    typeOfDelivery: 1 | 2;
+                    withWarranty: boolean;
+                    isFastDelivery: boolean;
+                    comments?: string;
+                    /** @default false */
+                    useCredit?: boolean;
+                    totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: unknown;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
+                    receiptImage?: unknown;
                 };
             };
         };
@@ -16346,7 +17184,16 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "code": "48210977",
-                     *         "orderId": 912
+                     *         "orderId": 912,
+                     *         "charges": [
+                     *           {
+                     *             "partId": 1,
+                     *             "amount": 0,
+                     *             "txid": "3f9a1c0b7d2e4f5a6b7c8d9e0",
+                     *             "pixCode": "00020126330014br.gov.bcb.pix0111loja@pix.com5204000053039865406114.80…6304ABCD",
+                     *             "status": "waiting"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -16354,6 +17201,14 @@ export interface operations {
                         data: {
                             code: string;
                             orderId: number;
+                            charges?: {
+                                partId: number;
+                                amount: number;
+                                txid: string;
+                                pixCode: string;
+                                /** @enum {string} */
+                                status: "waiting" | "received" | "refused" | "refunded";
+                            }[];
                         };
                     };
                 };
@@ -16398,6 +17253,23 @@ export interface operations {
                     /** @default false */
                     useCredit?: boolean;
                     totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: string;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
                     receiptImage?: string;
                 };
                 "multipart/form-data": {
@@ -16408,6 +17280,23 @@ export interface operations {
                     /** @default false */
                     useCredit?: boolean;
                     totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: unknown;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
                     receiptImage?: unknown;
                 };
             };
@@ -16423,7 +17312,16 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "code": "48210977",
-                     *         "orderId": 912
+                     *         "orderId": 912,
+                     *         "charges": [
+                     *           {
+                     *             "partId": 1,
+                     *             "amount": 0,
+                     *             "txid": "3f9a1c0b7d2e4f5a6b7c8d9e0",
+                     *             "pixCode": "00020126330014br.gov.bcb.pix0111loja@pix.com5204000053039865406114.80…6304ABCD",
+                     *             "status": "waiting"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -16431,6 +17329,14 @@ export interface operations {
                         data: {
                             code: string;
                             orderId: number;
+                            charges?: {
+                                partId: number;
+                                amount: number;
+                                txid: string;
+                                pixCode: string;
+                                /** @enum {string} */
+                                status: "waiting" | "received" | "refused" | "refunded";
+                            }[];
                         };
                     };
                 };
@@ -16463,7 +17369,8 @@ export interface operations {
                  * @example {
                  *       "typeOfDelivery": 1,
                  *       "withWarranty": false,
-                 *       "isFastDelivery": false
+                 *       "isFastDelivery": false,
+                 *       "receiptImage": "/9j/4AAQSkZJRgABAQAAAQABAAD…"
                  *     }
                  */
                 "application/json": {
@@ -16474,6 +17381,51 @@ export interface operations {
                     /** @default false */
                     useCredit?: boolean;
                     totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: string;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
+                    receiptImage?: string;
+                };
+                "multipart/form-data": {
+                    typeOfDelivery: 1 | 2;
+                    withWarranty: boolean;
+                    isFastDelivery: boolean;
+                    comments?: string;
+                    /** @default false */
+                    useCredit?: boolean;
+                    totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: unknown;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
+                    receiptImage?: unknown;
                 };
             };
         };
@@ -16489,6 +17441,15 @@ export interface operations {
                      *       "data": {
                      *         "code": "48210977",
                      *         "orderId": 912,
+                     *         "charges": [
+                     *           {
+                     *             "partId": 1,
+                     *             "amount": 0,
+                     *             "txid": "3f9a1c0b7d2e4f5a6b7c8d9e0",
+                     *             "pixCode": "00020126330014br.gov.bcb.pix0111loja@pix.com5204000053039865406114.80…6304ABCD",
+                     *             "status": "waiting"
+                     *           }
+                     *         ],
                      *         "txid": "3f9a1c0b7d2e4f5a6b7c8d9e0",
                      *         "pixCode": "00020126330014br.gov.bcb.pix0111loja@pix.com5204000053039865406114.80…6304ABCD"
                      *       }
@@ -16498,6 +17459,14 @@ export interface operations {
                         data: {
                             code: string;
                             orderId: number;
+                            charges?: {
+                                partId: number;
+                                amount: number;
+                                txid: string;
+                                pixCode: string;
+                                /** @enum {string} */
+                                status: "waiting" | "received" | "refused" | "refunded";
+                            }[];
                             txid: string | null;
                             pixCode: string | null;
                         };
@@ -18502,7 +19471,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
                 row?: string;
             };
             header?: never;
@@ -18536,6 +19505,8 @@ export interface operations {
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -18605,7 +19576,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
                 row?: string;
             };
             header?: never;
@@ -18639,6 +19610,8 @@ export interface operations {
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -18710,7 +19683,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
                 row?: string;
             };
             header?: never;
@@ -18743,6 +19716,8 @@ export interface operations {
                                 quantityInCash: number;
                                 quantityInBankTransfer: number;
                                 quantityInPix: number;
+                                quantityInCard: number;
+                                quantityOnTerm: number;
                                 quantity: number;
                             };
                             total: number;
@@ -18814,7 +19789,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
                 row?: string;
             };
             header?: never;
@@ -18847,6 +19822,8 @@ export interface operations {
                                 quantityInCash: number;
                                 quantityInBankTransfer: number;
                                 quantityInPix: number;
+                                quantityInCard: number;
+                                quantityOnTerm: number;
                                 quantity: number;
                             };
                             total: number;
@@ -18953,15 +19930,21 @@ export interface operations {
                                 totalDiscountInBankTransfer: number;
                                 totalDiscountInCash: number;
                                 totalDiscountInPix: number;
+                                totalDiscountInCard: number;
+                                totalDiscountOnTerm: number;
                                 totalDiscount: number;
                                 totalWarrantyBankTransfer: number;
                                 totalWarrantyInCash: number;
                                 totalWarrantyPix: number;
+                                totalWarrantyInCard: number;
+                                totalWarrantyOnTerm: number;
                                 totalWarranty: number;
                                 totalCreditUsed: number;
                                 totalBankTransferDifference: number;
                                 totalCashDifference: number;
                                 totalPixDifference: number;
+                                totalCardDifference: number;
+                                totalTermDifference: number;
                                 totalDifference: number;
                             };
                             total: number;
@@ -18983,7 +19966,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -19027,15 +20010,21 @@ export interface operations {
                                 totalDiscountInBankTransfer: number;
                                 totalDiscountInCash: number;
                                 totalDiscountInPix: number;
+                                totalDiscountInCard: number;
+                                totalDiscountOnTerm: number;
                                 totalDiscount: number;
                                 totalWarrantyBankTransfer: number;
                                 totalWarrantyInCash: number;
                                 totalWarrantyPix: number;
+                                totalWarrantyInCard: number;
+                                totalWarrantyOnTerm: number;
                                 totalWarranty: number;
                                 totalCreditUsed: number;
                                 totalBankTransferDifference: number;
                                 totalCashDifference: number;
                                 totalPixDifference: number;
+                                totalCardDifference: number;
+                                totalTermDifference: number;
                                 totalDifference: number;
                             };
                             total: number;
@@ -19172,7 +20161,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -19206,10 +20195,14 @@ export interface operations {
                                 quantityInCash: number;
                                 quantityInBankTransfer: number;
                                 quantityInPix: number;
+                                quantityInCard: number;
+                                quantityOnTerm: number;
                                 quantity: number;
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -19287,7 +20280,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -19321,10 +20314,14 @@ export interface operations {
                                 quantityInCash: number;
                                 quantityInBankTransfer: number;
                                 quantityInPix: number;
+                                quantityInCard: number;
+                                quantityOnTerm: number;
                                 quantity: number;
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -19389,15 +20386,21 @@ export interface operations {
                                 totalDiscountInBankTransfer: number;
                                 totalDiscountInCash: number;
                                 totalDiscountInPix: number;
+                                totalDiscountInCard: number;
+                                totalDiscountOnTerm: number;
                                 totalDiscount: number;
                                 totalWarrantyBankTransfer: number;
                                 totalWarrantyInCash: number;
                                 totalWarrantyPix: number;
+                                totalWarrantyInCard: number;
+                                totalWarrantyOnTerm: number;
                                 totalWarranty: number;
                                 totalCreditUsed: number;
                                 totalBankTransferDifference: number;
                                 totalCashDifference: number;
                                 totalPixDifference: number;
+                                totalCardDifference: number;
+                                totalTermDifference: number;
                                 totalDifference: number;
                             };
                             total: number;
@@ -19419,7 +20422,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -19463,15 +20466,21 @@ export interface operations {
                                 totalDiscountInBankTransfer: number;
                                 totalDiscountInCash: number;
                                 totalDiscountInPix: number;
+                                totalDiscountInCard: number;
+                                totalDiscountOnTerm: number;
                                 totalDiscount: number;
                                 totalWarrantyBankTransfer: number;
                                 totalWarrantyInCash: number;
                                 totalWarrantyPix: number;
+                                totalWarrantyInCard: number;
+                                totalWarrantyOnTerm: number;
                                 totalWarranty: number;
                                 totalCreditUsed: number;
                                 totalBankTransferDifference: number;
                                 totalCashDifference: number;
                                 totalPixDifference: number;
+                                totalCardDifference: number;
+                                totalTermDifference: number;
                                 totalDifference: number;
                             };
                             total: number;
@@ -19569,6 +20578,8 @@ export interface operations {
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -19590,7 +20601,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -19622,6 +20633,8 @@ export interface operations {
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -19741,7 +20754,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {

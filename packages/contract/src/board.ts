@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { order, orderSummary } from './orders.ts'
-import { id, instant, pageQuery } from './wire.ts'
+import { id, instant, pageQuery, reais } from './wire.ts'
 
 /** Orders waiting for the next departure; `now` is the server's clock, for countdowns. */
 export const departureBoard = z.object({
@@ -49,12 +49,12 @@ export const returnableOrder = z.object({
   code: z.string(),
   createdAt: instant,
   /** Items of another sale first lower what is still owed for it; only the rest of their value is brought. */
-  stillOwed: z.number(),
+  stillOwed: reais,
   items: z.array(
     z.object({
       productId: z.int(),
       name: z.string(),
-      unitPrice: z.number(),
+      unitPrice: reais,
       quantity: z.int(),
       returned: z.int(),
       /**

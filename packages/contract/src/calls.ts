@@ -28,6 +28,7 @@ import { productsCalls } from './calls/products.ts'
 import { profileCalls } from './calls/profile.ts'
 import { purchaseListCalls } from './calls/purchase-list.ts'
 import { purchasesCalls } from './calls/purchases.ts'
+import { receivablesCalls } from './calls/receivables.ts'
 import { receivingCalls } from './calls/receiving.ts'
 import { reportsCalls } from './calls/reports.ts'
 import { repricingCalls } from './calls/repricing.ts'
@@ -82,6 +83,7 @@ export const CALLS = {
   ...profileCalls,
   ...purchaseListCalls,
   ...purchasesCalls,
+  ...receivablesCalls,
   ...receivingCalls,
   ...reportsCalls,
   ...repricingCalls,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Chart } from './charts.ts'
-import { pageQuery } from './wire.ts'
+import { pageQuery, reais } from './wire.ts'
 
 export const dashboard = z.object({ availableProducts: z.int(), waitingCustomers: z.int() })
 export type Dashboard = z.infer<typeof dashboard>
 
 /** Sales of a period; revenue in reais. */
-const figures = z.object({ orders: z.int(), revenue: z.number() })
+const figures = z.object({ orders: z.int(), revenue: reais })
 export type SalesFigures = z.infer<typeof figures>
 
 const waitingCount = z.int().nullable()

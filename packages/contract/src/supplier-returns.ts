@@ -1,7 +1,17 @@
 import { SUPPLIER_OUTCOMES } from '@shop/domain/supplier-returns'
 import { z } from 'zod'
 import { serial, serialList } from './serial-fields.ts'
-import { id, idParam, instant, keysOf, lineText, pageQuery, positiveMoney, requiredText } from './wire.ts'
+import {
+  id,
+  idParam,
+  instant,
+  keysOf,
+  lineText,
+  pageQuery,
+  positiveMoney,
+  reais,
+  requiredText,
+} from './wire.ts'
 
 const outcome = z.enum(keysOf(SUPPLIER_OUTCOMES), 'Informe o que aconteceu com o aparelho.')
 
@@ -27,10 +37,10 @@ const sentUnit = z.object({
   productCode: z.string(),
   productName: z.string(),
   /** What the unit cost; null where it is not known. */
-  cost: z.number().nullable(),
+  cost: reais.nullable(),
   outcome: outcome.nullable(),
   /** What the supplier credited. */
-  amount: z.number().nullable(),
+  amount: reais.nullable(),
   /** The number of the unit that came instead. */
   replacement: z.string().nullable(),
   decidedBy: z.string().nullable(),
@@ -59,7 +69,7 @@ export type SupplierReturn = z.infer<typeof supplierReturn>
 export const supplierReturnList = z.object({
   items: z.array(supplierReturn),
   total: z.int(),
-  open: z.object({ units: z.int(), cost: z.number() }),
+  open: z.object({ units: z.int(), cost: reais }),
 })
 export type SupplierReturnList = z.infer<typeof supplierReturnList>
 

@@ -3,7 +3,7 @@ import { UNIT_MOVES, UNIT_STATES } from '@shop/domain/serials'
 import { SUPPLIER_OUTCOMES } from '@shop/domain/supplier-returns'
 import { z } from 'zod'
 import { serial } from './serial-fields.ts'
-import { instant, keysOf, pageQuery, requiredText, text } from './wire.ts'
+import { instant, keysOf, pageQuery, reais, requiredText, text } from './wire.ts'
 
 const state = z.enum(keysOf(UNIT_STATES), 'Situação inválida.')
 
@@ -72,7 +72,7 @@ export const unit = z
       when: instant,
       supplier: z.string().nullable().optional(),
       document: z.string().nullable().optional(),
-      cost: z.number().nullable().optional(),
+      cost: reais.nullable().optional(),
     }),
     /** The last sale, also of a unit that came back. */
     sale: z

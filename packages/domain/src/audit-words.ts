@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS = {
   open: 'Abertura',
   void: 'Anulação',
   refund: 'Reembolso',
+  waive: 'Dispensa',
   invite: 'Convite enviado novamente',
   'sign-in': 'Entrada',
   'sign-in-failed': 'Entrada recusada',

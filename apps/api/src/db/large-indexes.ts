@@ -45,7 +45,7 @@ const LARGE_INDEXES: Record<string, string> = {
 const UNIQUE: Record<string, string> = {
   // A payment settles an order, or one part of it, once.
   pix_payments_settled_each: `pix_payments (order_id, part_id) nulls not distinct
-    where outcome = 'matched' or decision = 'accept'`,
+    where order_id is not null and (outcome = 'matched' or decision = 'accept')`,
 }
 
 /** Indexes made by migrations that the ones above replace; they are dropped. */

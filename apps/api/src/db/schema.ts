@@ -90,7 +90,7 @@ export interface Database {
     /** Due days of sales on term: '14; 30/60/90'. */
     term_plans: Generated<string>
     /** The last entry of what the customer owes: the open principal of all instalments. */
-    owed_cents: Generated<number>
+    debt_cents: Generated<number>
     search_key: GeneratedAlways<string>
     name_key: GeneratedAlways<string>
     version: Generated<number>

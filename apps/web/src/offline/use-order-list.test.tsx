@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { openSession } from '@shop/browser/session'
 import type { Order } from '@shop/contract/orders'

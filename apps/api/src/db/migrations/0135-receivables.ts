@@ -11,7 +11,7 @@ const statements = sql`
 alter table customers
   add column credit_limit_cents bigint not null default 0 check (credit_limit_cents >= 0),
   add column term_plans text not null default '',
-  add column owed_cents bigint not null default 0 constraint customers_owe_not_less_than_nothing check (owed_cents >= 0);
+  add column debt_cents bigint not null default 0 constraint customers_owe_not_less_than_nothing check (debt_cents >= 0);
 
 alter table companies
   add column time_zone text not null default 'America/Sao_Paulo',
@@ -50,7 +50,7 @@ create index instalments_customer_open on instalments (customer_id, due_date, id
 create index instalments_due on instalments (due_date, id);
 create index instalments_open on instalments (due_date, id) include (open_cents) where open_cents > 0;
 create index instalments_settled on instalments (due_date, id) where open_cents = 0;
-create index customers_owing on customers (owed_cents desc, id) where owed_cents > 0;
+create index customers_owing on customers (debt_cents desc, id) where debt_cents > 0;
 
 create table receivable_payments (
   id integer generated always as identity primary key,

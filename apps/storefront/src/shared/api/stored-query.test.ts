@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Address } from '@shop/contract/address'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from './query-client.ts'

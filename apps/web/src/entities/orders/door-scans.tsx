@@ -2,7 +2,7 @@ import { missingAtDoor, strayAtDoor } from '@shop/domain/door'
 import { normalizeSerial } from '@shop/domain/serials'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useScans } from '../../shared/scan/scan-answer.tsx'
+import { useScans } from '../../shared/scan/scan-result.tsx'
 import { ScanField } from '../../shared/scan/scan-field.tsx'
 import classes from './door-scans.module.css'
 

@@ -66,7 +66,7 @@ beforeAll(async () => {
         .map((one) => ({ ...NOTHING, ...always, ...one })),
     ],
   }
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 const kindOf = (path: string) => {

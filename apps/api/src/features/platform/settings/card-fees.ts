@@ -1,5 +1,5 @@
-import type { CardFees, ChangeCardFees } from '@shop/contract/order-parts'
 import { COMPANY_ID } from '@shop/contract/company'
+import type { CardFees, ChangeCardFees } from '@shop/contract/order-parts'
 import type { CardFee } from '@shop/domain/order-parts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'

@@ -21,7 +21,8 @@ async function checkNothingOpen(tx: Tx, id: number): Promise<void> {
   if (payment) throw invalidState(`O cliente tem um Pix a conferir (pedido ${payment.code}).`)
   const refund = await findOwedRefund(tx, id)
   if (refund) throw invalidState(`O cliente tem uma devolução a receber (${refund.code}).`)
-  const credit = (await lockCredit(tx, id))?.credit_cents ?? 0
+  const { credit_cents: credit = 0, debt_cents: owed = 0 } = (await lockCredit(tx, id)) ?? {}
+  if (owed > 0) throw invalidState(`O cliente deve ${formatBRL(owed)}. Receba ou encerre as parcelas antes.`)
   if (credit > 0) throw invalidState(`O cliente tem crédito de ${formatBRL(credit)}. Pague-o antes.`)
 }
 

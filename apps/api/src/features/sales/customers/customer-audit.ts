@@ -35,6 +35,8 @@ const TERMS: readonly Field[] = [
   ['Garantia', (row) => formatPercent(row.warranty_ppm)],
   ['Taxa de entrega rápida', (row) => formatBRL(row.fast_delivery_tax_cents)],
   ['Motoboy', (row) => row.deliverer_name ?? ''],
+  ['Limite a prazo', (row) => formatBRL(row.credit_limit_cents)],
+  ['Prazos', (row) => row.term_plans],
 ]
 
 /** Personal data, and free text that may contain it. */

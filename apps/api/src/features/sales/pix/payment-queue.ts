@@ -14,9 +14,9 @@ import { lockOrder } from '../orders/orders.queries.ts'
 import {
   findConfirmation,
   findOrderOfDecision,
+  findPart,
   findPayment,
   findPayments,
-  findPart,
   findWaitingPix,
   type LockedPayment,
   lockPayment,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Feature } from '../../../context.ts'
+import type { Db } from '../../../db/database.ts'
 import { actorOf, identityOf } from '../../../plugins/access.ts'
 import { once, requestKeyOf } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
@@ -43,7 +44,9 @@ export const sellingRoutes: Feature = (app, context) => {
 
   route(app, 'postOrdersCartAddById', async (request) => {
     const { productId, quantity } = request.body
-    return once(db, request, (tx) => addToCart(tx, cartOf(request), productId, quantity))
+    const add = (at: Db) => addToCart(at, cartOf(request), productId, quantity)
+    // One statement changes the cart: without a key it needs no transaction.
+    return requestKeyOf(request) ? once(db, request, add) : add(db)
   })
 
   route(app, 'postOrdersCartScanById', (request) =>

@@ -1,4 +1,4 @@
-import { type PartKind, PAYMENTS } from '@shop/domain/pricing'
+import { PAYMENTS, type PartKind } from '@shop/domain/pricing'
 import { sql } from 'kysely'
 import { paidIn, paymentOfRow, type ReportQuery, type Sql, sharePaidIn } from '../report-query.ts'
 
