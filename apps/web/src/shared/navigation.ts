@@ -18,6 +18,7 @@ export type ScreenPath =
   | '/admin/returns'
   | '/admin/requests'
   | '/admin/claims'
+  | '/admin/trade-ins'
   | '/admin/defective'
   | '/admin/counts'
   | '/admin/purchases'
@@ -79,6 +80,12 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/admin/claims',
     label: 'Garantia',
+    group: 'Pedidos',
+    permissions: ['bo:manage:internal_sales', 'bo:manage:orders'],
+  },
+  {
+    path: '/admin/trade-ins',
+    label: 'Compra de usado',
     group: 'Pedidos',
     permissions: ['bo:manage:internal_sales', 'bo:manage:orders'],
   },

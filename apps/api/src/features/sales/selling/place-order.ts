@@ -131,7 +131,7 @@ function priceLines(rows: readonly SoldRow[], buyer: Buyer, goods: readonly Good
   return rows.map((row) => ({ ...row, unitCents: unitPriceCents(row, buyer.level) }))
 }
 
-/** The present price. @throws AppError STALE with it when the person saw another */
+/** The current price. @throws AppError STALE with it when the person saw another */
 function fixPrice(
   buyer: Buyer,
   { typeOfDelivery, withWarranty, isFastDelivery, useCredit, totalSeen }: CheckoutChoice,
