@@ -45,6 +45,7 @@ import { tillCalls } from './calls/till.ts'
 import { trackingCalls } from './calls/tracking.ts'
 import { unitsCalls } from './calls/units.ts'
 import { unpaidOrdersCalls } from './calls/unpaid-orders.ts'
+import { webhooksCalls } from './calls/webhooks.ts'
 import { workflowCalls } from './calls/workflow.ts'
 
 /** Every call of the API by its name, which is also its operation's name in the OpenAPI document. */
@@ -96,6 +97,7 @@ export const CALLS = {
   ...trackingCalls,
   ...unitsCalls,
   ...unpaidOrdersCalls,
+  ...webhooksCalls,
   ...workflowCalls,
 }
 export type Calls = typeof CALLS

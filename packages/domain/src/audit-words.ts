@@ -22,6 +22,7 @@ export const AUDIT_ENTITIES = {
   'pix-payment': 'Pagamento Pix',
   access: 'Acesso',
   report: 'Relatório',
+  webhook: 'Webhook',
 } as const
 
 /** The actions in the audit trail, with their Portuguese names. */
