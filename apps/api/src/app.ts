@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import swagger from '@fastify/swagger'
-import { setPortugueseMessages } from '@shop/contract/messages'
+import { setPortugueseMessages } from '@shop/contract/issue-texts'
 import Fastify, { type FastifyServerOptions } from 'fastify'
 import {
   createJsonSchemaTransform,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { OwnSession } from '@shop/contract/accounts'
+import type { OwnOrder } from '@shop/contract/own-orders'
 import type { PreCheckout } from '@shop/contract/selling'
-import type { OwnOrder } from '@shop/contract/storefront'
 import { openSession } from '../src/features/identity/accounts/session.service.ts'
 import type { GuardedRoute } from '../src/plugins/access.ts'
 import type { Person, TestShop } from './harness.ts'

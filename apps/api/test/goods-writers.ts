@@ -1,6 +1,6 @@
 import type { Count } from '@shop/contract/counts'
-import type { Receipt } from '@shop/contract/goods-receipts'
 import type { Purchase } from '@shop/contract/purchases'
+import type { Receipt } from '@shop/contract/receiving'
 import type { Repricing, RepricingPreview } from '@shop/contract/repricing'
 import type { StatusKey } from '@shop/domain/order-status'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 import { openSession } from '@shop/browser/session'
 import type { OwnData } from '@shop/contract/customers'
+import type { OwnOrder } from '@shop/contract/own-orders'
 import type { PreCheckout, SellingProduct } from '@shop/contract/selling'
-import type { OwnOrder } from '@shop/contract/storefront'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'

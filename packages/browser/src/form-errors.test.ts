@@ -1,4 +1,4 @@
-import { countStock } from '@shop/contract/products'
+import { countStockBody } from '@shop/contract/products'
 import { expect, test } from 'vitest'
 import { type FormSchema, formErrors } from './form-errors.ts'
 
@@ -33,7 +33,7 @@ test('prefers the form’s messages to those of the contract', () => {
 
 test('has Portuguese messages where neither the form nor the contract has one', () => {
   const body = { code: '1', newStock: 1e12 }
-  expect(formErrors(body, {}, countStock, (values) => values)).toEqual({
+  expect(formErrors(body, {}, countStockBody, (values) => values)).toEqual({
     newStock: 'O campo "newStock" não pode ser maior que 1.000.000.',
   })
 })

@@ -1,4 +1,4 @@
-import { setPortugueseMessages } from '@shop/contract/messages'
+import { setPortugueseMessages } from '@shop/contract/issue-texts'
 
 // Sets the default messages for violations without a text in the form or the schema.
 setPortugueseMessages()

@@ -2,10 +2,10 @@ import { passwordProblem } from '@shop/domain/password'
 import { z } from 'zod'
 import { email, instant, RULE } from './wire.ts'
 
-export const credentials = z.strictObject({ email, password: z.string().min(1).max(200) })
+export const credentialsBody = z.strictObject({ email, password: z.string().min(1).max(200) })
 
 /** `code`: of the authenticator app, or a recovery code; required after sign-in answered SECOND_FACTOR. */
-export const employeeCredentials = credentials.extend({ code: z.string().trim().max(40).optional() })
+export const employeeCredentialsBody = credentialsBody.extend({ code: z.string().trim().max(40).optional() })
 
 export const session = z.object({
   accessToken: z.string(),
@@ -31,10 +31,13 @@ export const newPassword = z
 const code = z.string().trim().max(100)
 
 export const recoveryParams = z.strictObject({ email })
-export const checkCode = z.strictObject({ code })
-export const activate = z.strictObject({ email, newPassword, code })
+export const checkCodeBody = z.strictObject({ code })
+export const activateBody = z.strictObject({ email, newPassword, code })
 
-export const changePassword = z.strictObject({ currentPassword: z.string().min(1).max(1000), newPassword })
+export const changePasswordBody = z.strictObject({
+  currentPassword: z.string().min(1).max(1000),
+  newPassword,
+})
 
 export const ownSession = z.object({
   id: z.string(),
@@ -65,11 +68,11 @@ export type OwnAccount = z.infer<typeof ownAccount>
 export const secondFactorSetup = z.object({ secret: z.string(), uri: z.string() })
 export type SecondFactorSetup = z.infer<typeof secondFactorSetup>
 
-export const beginSecondFactor = z.strictObject({ currentPassword: z.string().min(1).max(1000) })
-export const confirmSecondFactor = z.strictObject({ code: z.string().trim().min(1).max(40) })
+export const beginSecondFactorBody = z.strictObject({ currentPassword: z.string().min(1).max(1000) })
+export const confirmSecondFactorBody = z.strictObject({ code: z.string().trim().min(1).max(40) })
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 /** `code`: of the app, or a recovery code. */
-export const endSecondFactor = z.strictObject({
+export const endSecondFactorBody = z.strictObject({
   currentPassword: z.string().min(1).max(1000),
   code: z.string().trim().min(1).max(40),
 })

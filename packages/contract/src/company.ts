@@ -41,7 +41,7 @@ const wholeNumber = (min: number, max: number, message: string) =>
   z.int(message).refine((value) => value >= min && value <= max, { message, params: RULE })
 
 /** Fields left out stay unchanged. */
-export const changeCompany = z
+export const changeCompanyBody = z
   .strictObject({
     companyId: id,
     enablePixAuto: z.boolean().optional(),
@@ -55,10 +55,10 @@ export const changeCompany = z
   .refine(({ companyId: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
     message: 'Informe o que muda na empresa.',
   })
-export type ChangeCompany = z.infer<typeof changeCompany>
+export type ChangeCompany = z.infer<typeof changeCompanyBody>
 
 /** A PNG, JPEG or WebP; null removes the logo. */
-export const changeLogo = z.strictObject({ image: picture.nullable() })
+export const changeLogoBody = z.strictObject({ image: picture.nullable() })
 
 /** The company's details on paper and on screens that customers see. Blank where not entered. */
 export const companyCard = z.object({

@@ -1,6 +1,6 @@
 import { MAX_STOCK } from '@shop/domain/stock'
 import { z } from 'zod'
-import { namedUnits } from './serials.ts'
+import { namedUnits } from './serial-fields.ts'
 import { id, idempotencyHeader, instant, pageQuery, RULE, requiredText, text } from './wire.ts'
 
 export const MAX_COUNT_CODES = 2000
@@ -17,13 +17,13 @@ const scope = z.strictObject({
 })
 export type CountScope = z.output<typeof scope>
 
-export const createCount = z.strictObject({
+export const createCountBody = z.strictObject({
   name: requiredText(100, 'Informe o nome da contagem'),
   scope: scope.default({}),
   /** The expected stock is hidden until the count is finished. */
   blind: z.boolean().default(false),
 })
-export type CreateCount = z.output<typeof createCount>
+export type CreateCount = z.output<typeof createCountBody>
 
 const line = z
   .strictObject({
@@ -41,7 +41,7 @@ const line = z
   })
 export type CountEntry = z.output<typeof line>
 
-export const putCountLines = z.strictObject({ lines: z.array(line).min(1).max(MAX_COUNT_LINES) })
+export const putCountLinesBody = z.strictObject({ lines: z.array(line).min(1).max(MAX_COUNT_LINES) })
 
 /**
  * The sender's clock when the call is sent. With it a phone whose clock is wrong still gives the right age of its
@@ -50,7 +50,7 @@ export const putCountLines = z.strictObject({ lines: z.array(line).min(1).max(MA
 export const sentAtHeader = z.object({ ...idempotencyHeader.shape, 'x-sent-at': instant.optional() })
 
 /** Without either field, every difference is approved. */
-export const approveCount = z.strictObject({
+export const approveCountBody = z.strictObject({
   codes: z.array(code).max(MAX_COUNT_CODES).optional(),
   productIds: z.array(id).max(MAX_COUNT_CODES).optional(),
   /** For serialised products: the missing or found units, as many as the difference. */
@@ -58,11 +58,11 @@ export const approveCount = z.strictObject({
   /** Closes the differences without correcting the stock. */
   dismiss: z.boolean().default(false),
 })
-export type ApproveCount = z.output<typeof approveCount>
+export type ApproveCount = z.output<typeof approveCountBody>
 
 const status = z.enum(['open', 'finished', 'approved'])
 
-export const countPage = z.strictObject({ ...pageQuery(20), status: status.optional() })
+export const countPageQuery = z.strictObject({ ...pageQuery(20), status: status.optional() })
 
 export const COUNT_SHOWS = {
   all: 'Todos',
@@ -71,12 +71,12 @@ export const COUNT_SHOWS = {
   different: 'Diferenças',
 } as const
 export type CountShow = keyof typeof COUNT_SHOWS
-export const countLinePage = z.strictObject({
+export const countLinePageQuery = z.strictObject({
   ...pageQuery(100),
   show: z.enum(['all', 'counted', 'missing', 'different']).default('all'),
   search: text(100).optional(),
 })
-export type CountLinePage = z.output<typeof countLinePage>
+export type CountLinePage = z.output<typeof countLinePageQuery>
 
 const countFields = {
   id: z.int(),

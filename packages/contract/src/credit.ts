@@ -2,7 +2,7 @@ import { CREDIT_KINDS, REFUND_METHODS } from '@shop/domain/credit'
 import { z } from 'zod'
 import { instant, keysOf, pageQuery, positiveMoney, requiredText } from './wire.ts'
 
-export const creditPage = z.strictObject(pageQuery(100))
+export const creditPageQuery = z.strictObject(pageQuery(100))
 
 export const creditEntry = z.object({
   id: z.int(),
@@ -31,8 +31,8 @@ export type CreditLedger = z.infer<typeof creditAccount>
 
 const comment = requiredText(500, 'Preencha o campo')
 
-export const grantCredit = z.strictObject({ amount: positiveMoney, comment })
-export const payOutCredit = z.strictObject({
+export const grantCreditBody = z.strictObject({ amount: positiveMoney, comment })
+export const payOutCreditBody = z.strictObject({
   amount: positiveMoney,
   method: z.enum(keysOf(REFUND_METHODS), 'Informe a forma de pagamento.'),
   comment,

@@ -44,12 +44,15 @@ const finding = {
 }
 
 /** Customers of a list, newest first unless `sort` differs. */
-export const customerPage = z.strictObject({ ...pageQuery(100), ...finding })
-export type CustomerPage = z.infer<typeof customerPage>
+export const customerPageQuery = z.strictObject({ ...pageQuery(100), ...finding })
+export type CustomerPage = z.infer<typeof customerPageQuery>
 
-export const customerExport = z.strictObject({ list: z.enum(CUSTOMER_LISTS).default('active'), ...finding })
+export const customerExportQuery = z.strictObject({
+  list: z.enum(CUSTOMER_LISTS).default('active'),
+  ...finding,
+})
 
-export const customerSearch = z.strictObject({ param: search })
+export const customerSearchQuery = z.strictObject({ param: search })
 
 export const customerStatus = z.enum(keysOf(CUSTOMER_STATUS_LABELS))
 
@@ -104,12 +107,12 @@ export const foundCustomer = customer
   })
 
 /** A customer whom the staff register while they sell: without address, terms and password. */
-export const registerCustomer = z.strictObject({
+export const registerCustomerBody = z.strictObject({
   name: customerName,
   phone,
   document: customerDocument.optional(),
 })
-export type RegisterCustomer = z.infer<typeof registerCustomer>
+export type RegisterCustomer = z.infer<typeof registerCustomerBody>
 /** What customers may read about themselves. */
 export const ownData = customer.pick({
   id: true,
@@ -147,7 +150,7 @@ export type CustomerDetails = z.infer<typeof customerDetails>
 export const customerLevel = z.object({ value: z.int(), text: z.string() })
 
 /** The decision about an application; the terms are required for an approval only. */
-export const answerCustomer = z
+export const answerCustomerBody = z
   .strictObject({
     email,
     approve: z.boolean(),
@@ -172,10 +175,10 @@ export const answerCustomer = z
     message: 'Informe o preço do frete para o cliente',
     params: RULE,
   })
-export type AnswerCustomer = z.infer<typeof answerCustomer>
+export type AnswerCustomer = z.infer<typeof answerCustomerBody>
 
 /** Fields left out stay unchanged. */
-export const editCustomer = z.strictObject({
+export const editCustomerBody = z.strictObject({
   customerId: id,
   email: email.optional(),
   level: level.optional(),
@@ -191,9 +194,9 @@ export const editCustomer = z.strictObject({
   internalNote: internalNote.optional(),
   version: seenVersion,
 })
-export type EditCustomer = z.infer<typeof editCustomer>
+export type EditCustomer = z.infer<typeof editCustomerBody>
 
-export const changeCustomerStatus = z
+export const changeCustomerStatusBody = z
   .strictObject({
     status: z.enum(['Waiting', 'Approved', 'Reproved', 'Blocked']),
     note: text(500).optional(),
@@ -204,18 +207,18 @@ export const changeCustomerStatus = z
     message: 'Preencha o campo',
     params: RULE,
   })
-export type ChangeCustomerStatus = z.infer<typeof changeCustomerStatus>
+export type ChangeCustomerStatus = z.infer<typeof changeCustomerStatusBody>
 
-export const signDeliverer = z.strictObject({ delivererId: id, customerId: id, version: seenVersion })
-export type SignDeliverer = z.infer<typeof signDeliverer>
+export const signDelivererBody = z.strictObject({ delivererId: id, customerId: id, version: seenVersion })
+export type SignDeliverer = z.infer<typeof signDelivererBody>
 
 /** In the address, because some proxies drop the body of a DELETE. */
-export const removeCustomer = z.strictObject({ version: idParam.optional() })
+export const removeCustomerQuery = z.strictObject({ version: idParam.optional() })
 
 export const customerEmailParam = z.strictObject({ email })
 
 export const customerHistoryParams = z.strictObject({ id: idParam, ...period })
-export const customerHistoryPage = z.strictObject(pageQuery(100))
+export const customerHistoryPageQuery = z.strictObject(pageQuery(100))
 
 export const customerHistoryOrder = z.object({
   orderId: z.int(),
@@ -262,7 +265,7 @@ export const personalData = z.object({
   history: records,
 })
 
-export const anonymiseCustomer = z.strictObject({
+export const anonymiseCustomerBody = z.strictObject({
   reason: requiredText(500, 'Preencha o campo'),
   version: seenVersion,
 })

@@ -1,9 +1,9 @@
 import { DEFECTIVE_KINDS, DEFECTIVE_MOVES } from '@shop/domain/defective'
 import { z } from 'zod'
-import { serialList } from './serials.ts'
+import { serialList } from './serial-fields.ts'
 import { instant, keysOf, pageQuery, requiredText } from './wire.ts'
 
-export const defectivePage = z.strictObject(pageQuery(100))
+export const defectivePageQuery = z.strictObject(pageQuery(100))
 
 /** A product with defective units; costs are the present ones. */
 export const defectiveProduct = z.object({
@@ -51,14 +51,14 @@ export type DefectiveMovement = z.infer<typeof defectiveMovement>
 export const defectiveMovements = z.object({ movements: z.array(defectiveMovement), total: z.int() })
 
 /** Units to move; in the answer, `stock` and `defective` are the units left in each. */
-export const moveDefective = z.strictObject({
+export const moveDefectiveBody = z.strictObject({
   kind: z.enum(DEFECTIVE_MOVES, 'Informe o que aconteceu com as unidades.'),
   quantity: z.int().min(1, 'Informe a quantidade').max(1_000_000),
   comment: requiredText(500, 'Preencha o campo'),
   /** As many as `quantity` for a serialised product. */
   serials: serialList.default([]),
 })
-export type MoveDefective = z.output<typeof moveDefective>
+export type MoveDefective = z.output<typeof moveDefectiveBody>
 export const movedDefective = defectiveMovement.extend({
   code: z.string(),
   stock: z.int(),

@@ -21,18 +21,18 @@ const person = {
   phone,
 }
 
-export const createEmployee = z.strictObject({ ...person, func, roleId: id.nullish() })
-export type CreateEmployee = z.infer<typeof createEmployee>
+export const createEmployeeBody = z.strictObject({ ...person, func, roleId: id.nullish() })
+export type CreateEmployee = z.infer<typeof createEmployeeBody>
 
 /** The e-mail identifies the employee; fields left out stay unchanged. */
-export const editEmployee = z.strictObject({
+export const editEmployeeBody = z.strictObject({
   ...person,
   func: func.optional(),
   roleId: id.optional(),
   blocked: z.boolean().optional(),
   version: seenVersion,
 })
-export type EditEmployee = z.infer<typeof editEmployee>
+export type EditEmployee = z.infer<typeof editEmployeeBody>
 
 export const emailParam = z.strictObject({ email })
 

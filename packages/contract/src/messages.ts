@@ -1,57 +1,53 @@
+import { ORDER_MAILS } from '@shop/domain/customer-mails'
+import { unknownPlaceholders } from '@shop/domain/order-message'
+import { isStatusKey, type StatusKey } from '@shop/domain/order-status'
 import { z } from 'zod'
+import { keysOf, RULE, text } from './wire.ts'
 
-// Own texts: Zod's Portuguese ones name no field and contain 'esperava um texto, recebeu um valor "undefined"'.
+const statusKey = z
+  .int()
+  .refine((value): value is StatusKey => isStatusKey(value), 'Status inválido.')
+  .transform((value) => value as StatusKey)
+const mailKind = z.enum(keysOf(ORDER_MAILS))
 
-const TYPES: Record<string, string> = {
-  string: 'um texto',
-  number: 'um número',
-  int: 'um número inteiro',
-  boolean: 'verdadeiro ou falso',
-  array: 'uma lista',
-  object: 'um objeto',
-}
+/** The WhatsApp text of each status, and the switches of the mails to customers. */
+export const orderMessages = z
+  .object({
+    texts: z.array(
+      z.object({ statusKey: z.int(), status: z.string(), text: z.string(), isDefault: z.boolean() }),
+    ),
+    mails: z.array(z.object({ kind: mailKind, label: z.string(), enabled: z.boolean() })),
+  })
+  .meta({ id: 'OrderMessages' })
+export type OrderMessages = z.infer<typeof orderMessages>
 
-/** Characters shown of an unknown field's name, which could be as long as the body. */
-const LONGEST_NAME = 60
+/** A blank text restores its status' default. What is left out stays unchanged. */
+export const saveOrderMessagesBody = z.strictObject({
+  texts: z
+    .array(
+      z.strictObject({
+        statusKey,
+        text: text(1000).refine((value) => unknownPlaceholders(value).length === 0, {
+          message: 'O texto tem entre chaves algo que não existe.',
+          params: RULE,
+        }),
+      }),
+    )
+    .max(50)
+    .optional(),
+  mails: z
+    .array(z.strictObject({ kind: mailKind, enabled: z.boolean() }))
+    .max(50)
+    .optional(),
+})
+export type SaveOrderMessages = z.infer<typeof saveOrderMessagesBody>
 
-const fieldName = (path: readonly PropertyKey[] | undefined) =>
-  path?.length ? `O campo "${path.map(String).join('.')}"` : 'O corpo da requisição'
-
-const COUNTED: Record<string, [one: string, many: string]> = {
-  string: ['caractere', 'caracteres'],
-  array: ['item', 'itens'],
-}
-
-const shown = (limit: number | bigint) => limit.toLocaleString('pt-BR')
-
-/** A limit with its unit: '1 item', '200 caracteres'. */
-const limitOf = (origin: string, limit: number | bigint) =>
-  `${shown(limit)} ${COUNTED[origin]?.[Number(limit) === 1 ? 0 : 1]}`
-
-/** The Portuguese message for a form violation without a text of its own. */
-export const describeIssue: z.core.$ZodErrorMap = (issue) => {
-  const field = fieldName(issue.path)
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined
-        ? `${field} é obrigatório.`
-        : `${field} deve ser ${TYPES[issue.expected] ?? 'de outro tipo'}.`
-    case 'unrecognized_keys':
-      return `Campo desconhecido: "${issue.keys[0]?.slice(0, LONGEST_NAME)}".`
-    case 'too_small':
-      return issue.origin in COUNTED
-        ? `${field} precisa de pelo menos ${limitOf(issue.origin, issue.minimum)}.`
-        : `${field} não pode ser menor que ${shown(issue.minimum)}.`
-    case 'too_big':
-      return issue.origin in COUNTED
-        ? `${field} não pode ter mais que ${limitOf(issue.origin, issue.maximum)}.`
-        : `${field} não pode ser maior que ${shown(issue.maximum)}.`
-    case 'invalid_value':
-      return `${field} deve ser um destes valores: ${issue.values.map(String).join(', ')}.`
-    default:
-      return `${field} é inválido.`
-  }
-}
-
-/** Makes all schemas of this process report in Portuguese. Call once at start. */
-export const setPortugueseMessages = () => z.config({ customError: describeIssue })
+/** The filled text for the order's present status. */
+export const orderMessage = z.object({
+  text: z.string(),
+  /** Opens WhatsApp with the text for the customer's number; null for a number that WhatsApp cannot have. */
+  whatsappUrl: z.string().nullable(),
+  /** The order's public page. */
+  trackingUrl: z.string(),
+})
+export type OrderMessage = z.infer<typeof orderMessage>

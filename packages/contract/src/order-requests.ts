@@ -10,7 +10,7 @@ const items = z
   .max(200)
 
 /** A return names its reason and what comes back. */
-export const askRequest = z
+export const askRequestBody = z
   .strictObject({
     kind: z.enum(keysOf(REQUEST_KINDS), 'Informe o que deseja'),
     reason: reason.optional(),
@@ -25,7 +25,7 @@ export const askRequest = z
     path: ['items'],
     message: 'Escolha o que quer devolver',
   })
-export type AskRequest = z.output<typeof askRequest>
+export type AskRequest = z.output<typeof askRequestBody>
 
 const request = {
   id: z.int(),
@@ -61,16 +61,16 @@ export const orderRequest = z
 export type OrderRequest = z.infer<typeof orderRequest>
 
 /** Open requests, oldest first; with `all` every one, latest first. */
-export const requestPage = z.strictObject({
+export const requestPageQuery = z.strictObject({
   ...pageQuery(30),
   show: z.enum(['open', 'all'], 'Filtro inválido.').default('open'),
 })
-export type RequestPage = z.output<typeof requestPage>
+export type RequestPage = z.output<typeof requestPageQuery>
 export const requests = z.object({ requests: z.array(orderRequest), total: z.int() })
 export type Requests = z.infer<typeof requests>
 
 /** The customer reads `reply`; a refusal needs one. */
-export const decideRequest = z
+export const decideRequestBody = z
   .strictObject({ accept: z.boolean(), reply: text(500).default('') })
   .refine(({ accept, reply }) => accept || reply, { path: ['reply'], message: 'Explique ao cliente' })
-export type DecideRequest = z.output<typeof decideRequest>
+export type DecideRequest = z.output<typeof decideRequestBody>

@@ -2,7 +2,7 @@ import { FAILURE_REASONS } from '@shop/domain/failed-delivery'
 import { isStatusKey, isStatusName, ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { type Delivery, PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
-import { namedUnits, serial, serialList } from './serials.ts'
+import { namedUnits, serial, serialList } from './serial-fields.ts'
 import {
   id,
   idParam,
@@ -48,14 +48,16 @@ const wholePeriod = ({ start, end }: { start?: string | undefined; end?: string 
 const HALF_PERIOD = 'Informe a data inicial e a final.'
 
 /** A page of the orders in a status. */
-export const orderPage = z.strictObject({ ...pageQuery(10), ...narrowing }).refine(wholePeriod, HALF_PERIOD)
-export type OrderPage = z.output<typeof orderPage>
+export const orderPageQuery = z
+  .strictObject({ ...pageQuery(10), ...narrowing })
+  .refine(wholePeriod, HALF_PERIOD)
+export type OrderPage = z.output<typeof orderPageQuery>
 
 /** A page of the orders matching a text, in every status or in one. */
-export const orderSearch = z
+export const orderSearchQuery = z
   .strictObject({ ...pageQuery(10), ...narrowing, q: text(80).default(''), status: statusParam.optional() })
   .refine(wholePeriod, HALF_PERIOD)
-export type OrderSearch = z.output<typeof orderSearch>
+export type OrderSearch = z.output<typeof orderSearchQuery>
 
 export const orderItem = z.object({
   productId: z.int(),
@@ -186,17 +188,17 @@ export type StatusCount = z.infer<typeof statusCount>
 
 export const MAX_PACKAGING_IMAGES = 6
 
-export const orderAction = z.strictObject({ orderId: id })
-export const refuseOrder = z.strictObject({ orderId: id, comment: text(500).default('') })
+export const orderActionBody = z.strictObject({ orderId: id })
+export const refuseOrderBody = z.strictObject({ orderId: id, comment: text(500).default('') })
 
 /** `serials` name units packed before their product was serialised that now come back to stock. */
-export const cancelOrder = z.strictObject({
+export const cancelOrderBody = z.strictObject({
   orderId: id,
   comment: requiredText(500, 'Preencha o campo'),
   serials: namedUnits,
 })
-export const sendProof = z.strictObject({ orderId: id, receiptImage: picture })
-export const packOrder = z.strictObject({
+export const sendProofBody = z.strictObject({ orderId: id, receiptImage: picture })
+export const packOrderBody = z.strictObject({
   orderId: id,
   images: z.array(picture).max(MAX_PACKAGING_IMAGES),
   /** One for each unit of a serialised product. */
@@ -209,7 +211,7 @@ export const packableParams = z.strictObject({
 })
 export const packable = z.object({ productId: z.int() })
 
-export const deliverOrder = z.strictObject({
+export const deliverOrderBody = z.strictObject({
   orderId: id,
   signature: picture,
   receivedBy: nameText(120, 'Informe quem recebeu o pedido'),
@@ -217,15 +219,15 @@ export const deliverOrder = z.strictObject({
   cashReceived: money.optional(),
 })
 /** A pickup order handed over at once. */
-export const handOverOrder = z.strictObject({
+export const handOverOrderBody = z.strictObject({
   orderId: id,
   /** One for each unit of a serialised product, unless the order is packed already. */
   serials: namedUnits,
   /** Cash in reais that stays in the till; by default the amount to pay in cash. */
   cashReceived: money.optional(),
 })
-export const finishOrder = z.strictObject({ orderId: id, cashReceived: money.optional() })
-export const failDelivery = z.strictObject({
+export const finishOrderBody = z.strictObject({ orderId: id, cashReceived: money.optional() })
+export const failDeliveryBody = z.strictObject({
   orderId: id,
   reason: z.enum(keysOf(FAILURE_REASONS), 'Informe o motivo'),
   comment: text(500).default(''),
@@ -246,13 +248,13 @@ export const deliveryAttempts = z.object({
 })
 export type DeliveryAttempts = z.infer<typeof deliveryAttempts>
 /** The only status that clients set directly: 4, by key or name. */
-export const changeStatus = z.strictObject({
+export const changeStatusBody = z.strictObject({
   orderId: id,
   newStatus: z.union([z.literal(ORDER_STATUS.EM_ENTREGA), z.literal('SHIPPING')]),
 })
 export const delivererParams = z.strictObject({ orderId: idParam, id: idParam })
 
-export const returnedItem = z.strictObject({
+export const returnedItemBody = z.strictObject({
   orderId: id,
   fromOrderId: id,
   productId: id,

@@ -8,18 +8,18 @@ import { preCheckout } from './selling.ts'
 import { email, instant, keysOf, seenVersion } from './wire.ts'
 
 /** Name and document were approved by the shop, which alone changes them. Fields left out stay unchanged. */
-export const changeOwnData = z.strictObject({
+export const changeOwnDataBody = z.strictObject({
   phone: phone.optional(),
   address: customerAddress.optional(),
   notes: customerNotes.optional(),
   version: seenVersion,
 })
-export type ChangeOwnData = z.infer<typeof changeOwnData>
+export type ChangeOwnData = z.infer<typeof changeOwnDataBody>
 
 /** The new address takes effect when the code mailed to it is entered. */
-export const changeOwnEmail = z.strictObject({ email, currentPassword: z.string().min(1).max(1000) })
+export const changeOwnEmailBody = z.strictObject({ email, currentPassword: z.string().min(1).max(1000) })
 /** Any text is accepted: an invalid code gets the same answer as a wrong one. */
-export const confirmOwnEmail = z.strictObject({ code: z.string().trim().max(100) })
+export const confirmOwnEmailBody = z.strictObject({ code: z.string().trim().max(100) })
 
 export const ownCredit = z
   .object({

@@ -36,7 +36,7 @@ export type PixNotification = z.infer<typeof pixNotification>
 const MAX_NOTIFICATIONS = 1000
 
 /** The body of a notification: `{pix: [...]}`, or a single payment as some providers send it. */
-export const pixWebhook = z.union([
+export const pixWebhookBody = z.union([
   z.object({ pix: z.array(pixNotification).max(MAX_NOTIFICATIONS) }),
   pixNotification.transform((single) => ({ pix: [single] })),
 ])
@@ -56,7 +56,7 @@ export const pixCharge = z.object({
 })
 export type PixCharge = z.infer<typeof pixCharge>
 
-export const pixPaymentPage = z.strictObject({
+export const pixPaymentPageQuery = z.strictObject({
   ...pageQuery(10),
   state: z.enum(['open', 'settled']).default('open'),
   /** Matches the order's code, the customer, the amount, the identifiers, the note and who decided. */
@@ -66,7 +66,7 @@ export const pixPaymentPage = z.strictObject({
   /** With a minus in descending order. */
   sort: z.enum(PIX_PAYMENT_SORTS.flatMap((name) => [name, `-${name}`] as const)).optional(),
 })
-export type PixPaymentPage = z.output<typeof pixPaymentPage>
+export type PixPaymentPage = z.output<typeof pixPaymentPageQuery>
 
 /** A payment that a person has to decide about, or has decided. */
 export const pixPayment = z.object({
@@ -95,18 +95,18 @@ export const pixPayment = z.object({
 export type PixPayment = z.infer<typeof pixPayment>
 
 /** `orderCode`: the order of an accepted payment, when it differs from the one that it names. */
-export const decidePixPayment = z.strictObject({
+export const decidePixPaymentBody = z.strictObject({
   decision: z.enum(keysOf(PIX_DECISIONS)),
   note: requiredText(500, 'Preencha o campo'),
   orderCode: text(20).optional(),
 })
-export type DecidePixPayment = z.infer<typeof decidePixPayment>
+export type DecidePixPayment = z.infer<typeof decidePixPaymentBody>
 
 /**
  * A Pix that a person confirmed at the bank. `endToEndId` is the central bank's identifier: E, the bank's eight digits,
  * the minute, eleven characters.
  */
-export const confirmPix = z
+export const confirmPixBody = z
   .strictObject({
     orderId: id,
     amount: money,
@@ -122,4 +122,4 @@ export const confirmPix = z
     path: ['note'],
     params: RULE,
   })
-export type ConfirmPix = z.output<typeof confirmPix>
+export type ConfirmPix = z.output<typeof confirmPixBody>

@@ -3,7 +3,7 @@ import { PRODUCT_SORTS } from '@shop/domain/list-sorts'
 import { MAX_WARRANTY_MONTHS } from '@shop/domain/serials'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { z } from 'zod'
-import { serialList } from './serials.ts'
+import { serialList } from './serial-fields.ts'
 import {
   id,
   instant,
@@ -88,26 +88,26 @@ const units = {
   serials: serialList.default([]),
 }
 
-export const createProduct = z.strictObject({
+export const createProductBody = z.strictObject({
   ...fields,
   ...units,
   stock: quantity.default(0),
   images: z.array(picture).max(MAX_IMAGES).default([]),
 })
-export type CreateProduct = z.output<typeof createProduct>
+export type CreateProduct = z.output<typeof createProductBody>
 
 /**
  * `stock` is part of the form but is ignored: it would overwrite sales made since the form was opened. The stock
  * changes only through entries, inventory and orders.
  */
-export const changeProduct = z.strictObject({
+export const changeProductBody = z.strictObject({
   ...fields,
   ...units,
   code: text(20),
   stock: quantity.optional(),
   version: seenVersion,
 })
-export type ChangeProduct = z.output<typeof changeProduct>
+export type ChangeProduct = z.output<typeof changeProductBody>
 
 export const MAX_IMPORT = 10_000
 
@@ -119,7 +119,7 @@ export const importLine = z.strictObject({
 })
 export type ImportLine = z.output<typeof importLine>
 
-export const importProducts = z.strictObject({ products: z.array(importLine).min(1).max(MAX_IMPORT) })
+export const importProductsBody = z.strictObject({ products: z.array(importLine).min(1).max(MAX_IMPORT) })
 export const importResult = z.object({ created: z.int(), changed: z.int() })
 export type ImportResult = z.infer<typeof importResult>
 
@@ -135,9 +135,9 @@ const stockEntry = z.strictObject({
 export type StockEntry = z.output<typeof stockEntry>
 
 /** A product may occur more than once. */
-export const stockEntries = z.strictObject({ products: z.array(stockEntry).min(1).max(MAX_BATCH) })
+export const stockEntriesBody = z.strictObject({ products: z.array(stockEntry).min(1).max(MAX_BATCH) })
 /** The request as clients send it: amounts in reais. */
-export type SentEntries = z.input<typeof stockEntries>
+export type SentEntries = z.input<typeof stockEntriesBody>
 
 /** What lies on the shelf: the stock, and units of orders that are not packed yet. */
 export const shelf = z.object({ stock: z.int(), unpacked: z.int() })
@@ -147,23 +147,23 @@ export type Shelf = z.infer<typeof shelf>
  * `stockSeen` is the stock that the person saw before counting; if it has changed, nothing is written. For a serialised
  * product, `serials` are the units that differ: missing ones and found ones.
  */
-export const countStock = z.strictObject({
+export const countStockBody = z.strictObject({
   code: text(20),
   newStock: quantity,
   stockSeen: quantity.optional(),
   serials: serialList.default([]),
 })
-export type CountStock = z.output<typeof countStock>
+export type CountStock = z.output<typeof countStockBody>
 
 /** A page of another list of products. */
-export const offsetPage = z.strictObject(offsetQuery)
+export const offsetPageQuery = z.strictObject(offsetQuery)
 
 /** Sort columns of the product list; with '-' in descending order. */
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 const sorts = PRODUCT_SORTS.flatMap((sort) => [sort, `-${sort}` as const])
 
 /** A page of the active products, with optional filters. */
-export const productPage = z.strictObject({
+export const productPageQuery = z.strictObject({
   ...offsetQuery,
   /** Matches like the search, in the order of `sort`. */
   q: text(200).optional(),
@@ -173,7 +173,7 @@ export const productPage = z.strictObject({
   stock: z.enum(['low', 'none'], 'Situação de estoque inválida.').optional(),
   sort: z.enum(sorts, 'Ordenação inválida.').default('name'),
 })
-export type ProductPage = z.output<typeof productPage>
+export type ProductPage = z.output<typeof productPageQuery>
 
 export const codeParam = z.strictObject({ code: requiredText(20, 'Informe o código do produto') })
 
@@ -186,17 +186,17 @@ export const codesQuery = z.strictObject({
     .refine((codes) => codes.length <= MAX_CODES, `Informe no máximo ${MAX_CODES} códigos.`),
 })
 
-export const addImage = z.strictObject({ image: picture })
+export const addImageBody = z.strictObject({ image: picture })
 
 /** Names are part of addresses, where '.' and '..' have a special meaning. */
 const namedBy = (message: string) => lineText(100).regex(/[\p{L}\p{N}]/u, message)
 
-export const addBrand = z.strictObject({ name: namedBy('Informe a marca que deseja criar') })
-export const addReference = z.strictObject({
+export const addBrandBody = z.strictObject({ name: namedBy('Informe a marca que deseja criar') })
+export const addReferenceBody = z.strictObject({
   name: brandName,
   reference: namedBy('Informe a referência que deseja criar'),
 })
-export const removeReference = z.strictObject({
+export const removeReferenceBody = z.strictObject({
   brand: brandName,
   reference: nameText(100, 'Informe a referência'),
 })

@@ -19,21 +19,21 @@ const lines = z
     message: 'O mesmo produto foi informado mais de uma vez.',
   })
 
-export const newPurchase = z.strictObject({ supplierId: id, comment: text(500).default(''), lines })
-export const changePurchase = z.strictObject({
+export const newPurchaseBody = z.strictObject({ supplierId: id, comment: text(500).default(''), lines })
+export const changePurchaseBody = z.strictObject({
   supplierId: id,
   comment: text(500).default(''),
   lines,
   version: seenVersion,
 })
-export type NewPurchase = z.output<typeof newPurchase>
-export type ChangePurchase = z.output<typeof changePurchase>
+export type NewPurchase = z.output<typeof newPurchaseBody>
+export type ChangePurchase = z.output<typeof changePurchaseBody>
 
 /** Without a day, it is expected after the supplier's lead time. */
-export const sendPurchase = z.strictObject({ expectedOn: day.optional() })
-export const endPurchase = z.strictObject({ reason: requiredText(500, 'Preencha o campo') })
+export const sendPurchaseBody = z.strictObject({ expectedOn: day.optional() })
+export const endPurchaseBody = z.strictObject({ reason: requiredText(500, 'Preencha o campo') })
 
-export const purchasePage = z.strictObject({
+export const purchasePageQuery = z.strictObject({
   ...pageQuery(30),
   status: z.enum(keysOf(PURCHASE_STATUS), 'Situação inválida.').optional(),
   supplierId: idParam.optional(),
@@ -125,7 +125,7 @@ export const purchaseList = z.object({ items: z.array(purchaseListItem), total: 
 export type PurchaseList = z.infer<typeof purchaseList>
 
 /** Units to order, 0 for none; without a supplier the last one stays. */
-export const choosePurchase = z.strictObject({
+export const choosePurchaseBody = z.strictObject({
   quantity: z.int('Informe a quantidade').min(0).max(MAX_STOCK),
   supplierId: id.nullable().default(null),
 })
@@ -133,7 +133,7 @@ export const productIdParam = z.strictObject({ productId: idParam })
 
 const orderedLine = z.strictObject({ productId: id, supplierId: id, quantity: units, cost: money })
 /** Creates a draft for each supplier. */
-export const orderFromList = z.strictObject({
+export const orderFromListBody = z.strictObject({
   lines: z
     .array(orderedLine)
     .min(1, 'Informe ao menos um produto.')
@@ -142,12 +142,12 @@ export const orderFromList = z.strictObject({
       message: 'O mesmo produto foi informado mais de uma vez.',
     }),
 })
-export type OrderFromList = z.output<typeof orderFromList>
+export type OrderFromList = z.output<typeof orderFromListBody>
 /** The request as clients send it: amounts in reais. */
-export type SentOrderFromList = z.input<typeof orderFromList>
+export type SentOrderFromList = z.input<typeof orderFromListBody>
 export const orderedPurchases = z.object({ purchases: z.array(purchaseSummary) })
 
-export const wantedPage = z.strictObject({
+export const wantedPageQuery = z.strictObject({
   ...pageQuery(50),
   /** Without a state: the undecided terms. */
   state: z.enum(keysOf(WANTED_STATE), 'Situação inválida.').optional(),
@@ -170,7 +170,7 @@ export const wantedTerms = z.object({ terms: z.array(wantedTerm), total: z.int()
 export type WantedTerms = z.infer<typeof wantedTerms>
 
 /** `open` undoes the decision. `productId` is for `linked` only. */
-export const decideWanted = z
+export const decideWantedBody = z
   .strictObject({
     term: requiredText(200, 'Informe o termo'),
     state: z.enum(['open', ...keysOf(WANTED_STATE)]),
@@ -180,7 +180,7 @@ export const decideWanted = z
     message: 'Escolha o produto que atende ao termo.',
     path: ['productId'],
   })
-export type DecideWanted = z.output<typeof decideWanted>
+export type DecideWanted = z.output<typeof decideWantedBody>
 
 const asker = z.object({
   customerId: z.int(),

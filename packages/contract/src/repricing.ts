@@ -42,16 +42,16 @@ const repricingRule = z
     },
   )
 
-export const previewRepricing = z.strictObject({ filter: repricingFilter, rule: repricingRule })
-export const applyRepricing = z.strictObject({
+export const previewRepricingBody = z.strictObject({ filter: repricingFilter, rule: repricingRule })
+export const applyRepricingBody = z.strictObject({
   filter: repricingFilter,
   rule: repricingRule,
   /** Digest of the preview that the person saw: prices changed since then are refused. */
   digest: text(64),
 })
-export type PreviewRepricing = z.output<typeof previewRepricing>
-export type SentRepricing = z.input<typeof previewRepricing>
-export const previewPage = z.strictObject(pageQuery(100))
+export type PreviewRepricing = z.output<typeof previewRepricingBody>
+export type SentRepricing = z.input<typeof previewRepricingBody>
+export const previewPageQuery = z.strictObject(pageQuery(100))
 
 const priced = z.object({ price: z.number(), margin: z.number().nullable() })
 const repricedRow = z.object({
@@ -82,7 +82,7 @@ export const repricingPreview = z.object({
 })
 export type RepricingPreview = z.infer<typeof repricingPreview>
 
-export const repricingPage = z.strictObject(pageQuery(30))
+export const repricingPageQuery = z.strictObject(pageQuery(30))
 export const repricing = z
   .object({
     id: z.int(),
@@ -113,6 +113,6 @@ const priceHistoryRow = z.object({
   when: instant,
 })
 export type PriceHistoryRow = z.infer<typeof priceHistoryRow>
-export const priceHistoryPage = z.strictObject(pageQuery(30))
+export const priceHistoryPageQuery = z.strictObject(pageQuery(30))
 export const priceHistory = z.object({ histories: z.array(priceHistoryRow), total: z.int() })
 export type PriceHistory = z.infer<typeof priceHistory>

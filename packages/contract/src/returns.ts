@@ -1,7 +1,7 @@
 import { REFUND_STATES, RETURN_KINDS, RETURN_REASONS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { z } from 'zod'
 import { placedPixOrder } from './selling.ts'
-import { serialList } from './serials.ts'
+import { serialList } from './serial-fields.ts'
 import { id, instant, keysOf, pageQuery, picture, requiredText, sum, text } from './wire.ts'
 
 const MAX_LINES = 100
@@ -17,7 +17,7 @@ const line = z.strictObject({
 })
 
 /** Items of a delivered or finished sale that come back. `kind`: an exchange is settled by a new sale. */
-export const createReturn = z.strictObject({
+export const createReturnBody = z.strictObject({
   fromOrderId: id,
   kind: z.enum(keysOf(RETURN_KINDS)).default('return'),
   items: z.array(line).min(1, 'Informe o que volta.').max(MAX_LINES),
@@ -26,14 +26,14 @@ export const createReturn = z.strictObject({
   comments: text(500).default(''),
   images: z.array(picture).max(MAX_RETURN_IMAGES).optional(),
 })
-export type CreateReturn = z.output<typeof createReturn>
-export type CreateReturnBody = z.input<typeof createReturn>
+export type CreateReturn = z.output<typeof createReturnBody>
+export type CreateReturnBody = z.input<typeof createReturnBody>
 
 /**
  * Goods of a sale that come back and those that the customer takes instead, at the counter. `totalSeen` is the amount
  * to pay that the person saw; if it has changed, nothing is done.
  */
-export const exchangeGoods = z.strictObject({
+export const exchangeGoodsBody = z.strictObject({
   fromOrderId: id,
   items: z.array(line).min(1, 'Informe o que volta.').max(MAX_LINES),
   goods: z
@@ -48,14 +48,14 @@ export const exchangeGoods = z.strictObject({
   images: z.array(picture).max(MAX_RETURN_IMAGES).optional(),
   totalSeen: sum.optional(),
 })
-export type ExchangeGoods = z.output<typeof exchangeGoods>
+export type ExchangeGoods = z.output<typeof exchangeGoodsBody>
 
-export const returnPage = z.strictObject({
+export const returnPageQuery = z.strictObject({
   ...pageQuery(10),
   /** Matches the return's code, the order's code, and the customer's name, e-mail, document and telephone. */
   search: text(120).optional(),
 })
-export type ReturnPage = z.output<typeof returnPage>
+export type ReturnPage = z.output<typeof returnPageQuery>
 
 const summary = {
   id: z.int(),
@@ -133,4 +133,4 @@ export const exchangedGoods = z
 export type ExchangedGoods = z.infer<typeof exchangedGoods>
 
 /** A person confirms how the money was refunded. */
-export const confirmRefund = z.strictObject({ comment: requiredText(500, 'Preencha o campo') })
+export const confirmRefundBody = z.strictObject({ comment: requiredText(500, 'Preencha o campo') })

@@ -13,16 +13,16 @@ const permissions = z
 /** Employees with the role must sign in with an authenticator app. */
 const secondFactor = z.boolean()
 
-export const createRole = z.strictObject({ name, permissions, secondFactor: secondFactor.default(false) })
-export type CreateRole = z.infer<typeof createRole>
+export const createRoleBody = z.strictObject({ name, permissions, secondFactor: secondFactor.default(false) })
+export type CreateRole = z.infer<typeof createRoleBody>
 
-export const editRole = z.strictObject({
+export const editRoleBody = z.strictObject({
   name: name.optional(),
   permissions: permissions.optional(),
   secondFactor: secondFactor.optional(),
   version: seenVersion,
 })
-export type EditRole = z.infer<typeof editRole>
+export type EditRole = z.infer<typeof editRoleBody>
 
 export const role = z.object({
   id: z.int(),

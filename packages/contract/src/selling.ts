@@ -6,13 +6,13 @@ import { id, instant, keysOf, picture, requiredText, sum, text } from './wire.ts
 const MAX_QUANTITY = 100_000
 
 /** Other fields are ignored: clients may send what they show of the product. */
-export const addToCart = z.object({ productId: id, quantity: z.int().min(1).max(MAX_QUANTITY) })
+export const addToCartBody = z.object({ productId: id, quantity: z.int().min(1).max(MAX_QUANTITY) })
 
 /** Adds one unit of the product with this code or GTIN. */
-export const scanToCart = z.strictObject({ code: requiredText(50, 'Informe o código do produto') })
+export const scanToCartBody = z.strictObject({ code: requiredText(50, 'Informe o código do produto') })
 
 /** A `newQuantity` of 0 removes the product from the cart. */
-export const changeCart = z.strictObject({ productId: id, newQuantity: z.int().min(0).max(MAX_QUANTITY) })
+export const changeCartBody = z.strictObject({ productId: id, newQuantity: z.int().min(0).max(MAX_QUANTITY) })
 
 /** `totalSeen` is the amount to pay that the person saw; if it has changed, nothing is sold. */
 const choice = {
@@ -25,11 +25,11 @@ const choice = {
   totalSeen: sum.optional(),
 }
 
-export const checkout = z.strictObject(choice)
-export const transferCheckout = z.strictObject({ ...choice, receiptImage: picture.optional() })
-export type CheckoutChoice = z.infer<typeof transferCheckout>
+export const checkoutBody = z.strictObject(choice)
+export const transferCheckoutBody = z.strictObject({ ...choice, receiptImage: picture.optional() })
+export type CheckoutChoice = z.infer<typeof transferCheckoutBody>
 /** The request as clients send it: amounts in reais. */
-export type CheckoutBody = z.input<typeof transferCheckout>
+export type CheckoutBody = z.input<typeof transferCheckoutBody>
 
 export const cart = z.object({
   items: z.array(

@@ -80,7 +80,7 @@ export type BankSettingInput = z.infer<typeof changedOrAdded>
 const MAX_AT_ONCE = 50
 
 /** With `id` the given fields of a setting change; without it, a setting is added. */
-export const saveBankSettings = z
+export const saveBankSettingsBody = z
   .strictObject({ settings: z.array(changedOrAdded).min(1).max(MAX_AT_ONCE) })
   .refine(
     ({ settings }) => {

@@ -5,10 +5,10 @@ import { id, idParam, instant, localDay, money, pageQuery, requiredText, text } 
 export const MOST_SETTLED = 500
 
 export const openSettlementQuery = z.strictObject({ delivererId: idParam })
-export const settlementPage = z.strictObject({ ...pageQuery(30), delivererId: idParam.optional() })
+export const settlementPageQuery = z.strictObject({ ...pageQuery(30), delivererId: idParam.optional() })
 
 /** `cashHanded`: reais that the deliverer handed over. */
-export const newSettlement = z.strictObject({
+export const newSettlementBody = z.strictObject({
   delivererId: id,
   orderIds: z
     .array(id)
@@ -18,7 +18,7 @@ export const newSettlement = z.strictObject({
   cashHanded: money,
   comment: text(500).default(''),
 })
-export const voidSettlement = z.strictObject({ comment: requiredText(500, 'Preencha o campo') })
+export const voidSettlementBody = z.strictObject({ comment: requiredText(500, 'Preencha o campo') })
 
 const settledOrder = z.object({
   orderId: z.int(),

@@ -9,7 +9,7 @@ export const SIGNUP_TERMS =
   'emitir os documentos das minhas compras, conforme a Lei 13.709/2018 (LGPD). Posso pedir a qualquer momento uma ' +
   'cópia dos meus dados ou a sua exclusão.'
 
-export const signup = z.strictObject({
+export const signupBody = z.strictObject({
   name: customerName,
   email,
   phone,
@@ -19,8 +19,8 @@ export const signup = z.strictObject({
   notes: customerNotes.default(''),
   acceptsTerms: z.literal(true, 'Para continuar, aceite o uso dos seus dados'),
 })
-export type Signup = z.infer<typeof signup>
-export type SignupInput = z.input<typeof signup>
+export type Signup = z.infer<typeof signupBody>
+export type SignupInput = z.input<typeof signupBody>
 
 /** Without an id: the answer is the same when the person is a customer already. */
 export const signedUp = z.object({

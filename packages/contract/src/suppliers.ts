@@ -23,11 +23,11 @@ const supplierFields = {
   leadDays: z.int('Informe o prazo em dias').min(0).max(MAX_LEAD_DAYS).default(7),
 }
 
-export const newSupplier = z.strictObject(supplierFields)
-export const changeSupplier = z.strictObject({ ...supplierFields, version: seenVersion })
-export type NewSupplier = z.output<typeof newSupplier>
+export const newSupplierBody = z.strictObject(supplierFields)
+export const changeSupplierBody = z.strictObject({ ...supplierFields, version: seenVersion })
+export type NewSupplier = z.output<typeof newSupplierBody>
 
-export const supplierPage = z.strictObject({ ...pageQuery(50), search: text(200).optional() })
+export const supplierPageQuery = z.strictObject({ ...pageQuery(50), search: text(200).optional() })
 
 export const supplier = z
   .object({
@@ -59,6 +59,6 @@ const supplierProduct = z.object({
   lastCost: z.number(),
   lastAt: instant,
 })
-export const supplierProductPage = z.strictObject(pageQuery(50))
+export const supplierProductPageQuery = z.strictObject(pageQuery(50))
 export const supplierProducts = z.object({ products: z.array(supplierProduct), total: z.int() })
 export type SupplierProducts = z.infer<typeof supplierProducts>

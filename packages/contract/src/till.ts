@@ -2,8 +2,8 @@ import { MANUAL_MOVEMENTS, TILL_LABELS } from '@shop/domain/till'
 import { z } from 'zod'
 import { instant, keysOf, lineText, money, pageQuery, positiveMoney, requiredText, text } from './wire.ts'
 
-export const openTill = z.strictObject({ float: money })
-export const tillMovement = z
+export const openTillBody = z.strictObject({ float: money })
+export const tillMovementBody = z
   .strictObject({
     kind: z.enum(keysOf(MANUAL_MOVEMENTS), 'Informe o tipo de movimento'),
     amount: positiveMoney,
@@ -11,8 +11,8 @@ export const tillMovement = z
     comment: requiredText(500, 'Preencha o campo'),
   })
   .meta({ id: 'NewTillMovement' })
-export const closeTill = z.strictObject({ counted: money, comment: text(500).default('') })
-export const tillPage = z.strictObject(pageQuery(30))
+export const closeTillBody = z.strictObject({ counted: money, comment: text(500).default('') })
+export const tillPageQuery = z.strictObject(pageQuery(30))
 
 const summary = {
   id: z.int(),

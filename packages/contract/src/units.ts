@@ -1,13 +1,13 @@
 import { UNIT_MOVES, UNIT_STATES } from '@shop/domain/serials'
 import { z } from 'zod'
-import { serial } from './serials.ts'
+import { serial } from './serial-fields.ts'
 import { instant, keysOf, pageQuery, requiredText, text } from './wire.ts'
 
 const state = z.enum(keysOf(UNIT_STATES), 'Situação inválida.')
 
 export const serialParam = z.strictObject({ serial: requiredText(60, 'Informe o número de série') })
 
-export const unitPage = z.strictObject({
+export const unitPageQuery = z.strictObject({
   ...pageQuery(100),
   /** A product's code. */
   product: text(20).optional(),
@@ -15,7 +15,7 @@ export const unitPage = z.strictObject({
   /** The beginning of a serial number. */
   q: text(60).optional(),
 })
-export type UnitPage = z.output<typeof unitPage>
+export type UnitPage = z.output<typeof unitPageQuery>
 
 const summary = {
   serial: z.string(),
@@ -93,7 +93,7 @@ export type Unit = z.infer<typeof unit>
 const MAX_IMPORTED = 10_000
 
 /** Serial numbers of all units now in stock: their products become serialised. */
-export const importUnits = z.strictObject({
+export const importUnitsBody = z.strictObject({
   units: z
     .array(z.strictObject({ code: requiredText(20, 'Informe o código do produto'), serial }))
     .min(1, 'Informe os números de série.')

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { id, idParam, instant, pageQuery, requiredText } from './wire.ts'
 
-export const unpaidPage = z.strictObject(pageQuery(30))
+export const unpaidPageQuery = z.strictObject(pageQuery(30))
 
 const held = { orders: z.int(), units: z.int(), value: z.number() }
 
@@ -20,7 +20,7 @@ export const unpaidCustomers = z.object({
 export type UnpaidCustomers = z.infer<typeof unpaidCustomers>
 
 export const unpaidParams = z.strictObject({ customerId: idParam })
-export const freeStock = z.strictObject({ comment: requiredText(500, 'Preencha o campo') })
+export const freeStockBody = z.strictObject({ comment: requiredText(500, 'Preencha o campo') })
 
 /** The orders that were cancelled. */
 export const freedStock = z.object({ orders: z.array(z.object({ orderId: id, code: z.string() })) })

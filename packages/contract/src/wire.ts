@@ -2,7 +2,7 @@ import { type Cents, centsFromReais, formatBRL, hasAtMostTwoDecimals, MAX_CENTS 
 import { hasAtMostFourDecimals, ppmFromPercent } from '@shop/domain/percent'
 import { withoutInvisible } from '@shop/domain/text'
 import { z } from 'zod'
-import { describeIssue } from './messages.ts'
+import { describeIssue } from './issue-texts.ts'
 
 /** Marks a violation of a business rule, not of form: answered with 422 instead of 400. */
 export const RULE = { rule: true } as const

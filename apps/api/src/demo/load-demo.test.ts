@@ -1,5 +1,5 @@
 import type { OpenedSession } from '@shop/contract/accounts'
-import type { Nfes } from '@shop/contract/nfes'
+import type { Nfes } from '@shop/contract/nfe'
 import type { Repricings } from '@shop/contract/repricing'
 import { WALK_IN_EMAIL } from '@shop/domain/customer-email'
 import { isDocument } from '@shop/domain/documents'

@@ -1,4 +1,4 @@
-import type { ReturnableOrder } from '@shop/contract/order-board'
+import type { ReturnableOrder } from '@shop/contract/board'
 import type { Order } from '@shop/contract/orders'
 import type { DBSchema } from 'idb'
 import { lastingConnection } from './lasting-connection.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { open, signedIn } from '../access.ts'
 import {
-  activate,
-  checkCode,
-  credentials,
-  employeeCredentials,
+  activateBody,
+  checkCodeBody,
+  credentialsBody,
+  employeeCredentialsBody,
   employeeSession,
   recoveryParams,
   session,
@@ -17,7 +17,7 @@ export const accountsCalls = calls('accounts', {
     path: '/accounts/signin',
     access: open,
     summary: 'Employee signs in',
-    body: employeeCredentials,
+    body: employeeCredentialsBody,
     answer: employeeSession,
   },
   postShopCustomersSignin: {
@@ -26,7 +26,7 @@ export const accountsCalls = calls('accounts', {
     access: open,
     tag: 'shop',
     summary: 'Customer signs in',
-    body: credentials,
+    body: credentialsBody,
     answer: session,
   },
   postAccountsSignout: {
@@ -50,7 +50,7 @@ export const accountsCalls = calls('accounts', {
     access: open,
     summary: 'Checks a code',
     params: recoveryParams,
-    body: checkCode,
+    body: checkCodeBody,
     answer: z.null(),
   },
   patchAccountsUsersActivate: {
@@ -58,7 +58,7 @@ export const accountsCalls = calls('accounts', {
     path: '/accounts/users/activate',
     access: open,
     summary: 'Sets the password with a code',
-    body: activate,
+    body: activateBody,
     answer: z.null(),
   },
 })

@@ -1,14 +1,14 @@
 import { allow, ORDER_READERS } from '../access.ts'
-import { calls } from '../call.ts'
 import {
-  assignDeliverer,
+  assignDelivererBody,
   deliveriesAnswer,
   departureBoard,
   ordersAnswer,
-  returnablePage,
+  returnablePageQuery,
   returnables,
   stockingAnswer,
-} from '../order-board.ts'
+} from '../board.ts'
+import { calls } from '../call.ts'
 import { byId } from '../wire.ts'
 
 const READERS = allow(...ORDER_READERS)
@@ -41,7 +41,7 @@ export const boardCalls = calls('orders', {
     access: allow('bo:manage:orders'),
     tag: 'workflow',
     summary: 'Assigns several orders to one deliverer, all or none',
-    body: assignDeliverer,
+    body: assignDelivererBody,
     answer: ordersAnswer,
   },
   getWorkflowOrderReturnableById: {
@@ -51,7 +51,7 @@ export const boardCalls = calls('orders', {
     tag: 'workflow',
     summary: 'Items that can still be exchanged or returned',
     params: byId,
-    query: returnablePage,
+    query: returnablePageQuery,
     answer: returnables,
   },
 })

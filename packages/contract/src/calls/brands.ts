@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
-import { addBrand, addReference, brand, removeReference } from '../products.ts'
+import { addBrandBody, addReferenceBody, brand, removeReferenceBody } from '../products.ts'
 import { idempotencyHeader, requiredText } from '../wire.ts'
 
 const access = allow('bo:manage:products')
@@ -29,7 +29,7 @@ export const brandsCalls = calls('products', {
     access,
     summary: 'Creates a brand',
     headers: idempotencyHeader,
-    body: addBrand,
+    body: addBrandBody,
     status: 201,
     answer: brand,
   },
@@ -39,7 +39,7 @@ export const brandsCalls = calls('products', {
     access,
     summary: 'Adds a reference to a brand',
     headers: idempotencyHeader,
-    body: addReference,
+    body: addReferenceBody,
     answer: brand,
   },
   deleteProductsBrandByName: {
@@ -55,7 +55,7 @@ export const brandsCalls = calls('products', {
     path: '/products/brand/reference',
     access,
     summary: 'Removes a reference of a brand; without a body, the brand that is called like the address',
-    body: removeReference.nullish(),
+    body: removeReferenceBody.nullish(),
     answer: brand,
   },
 })

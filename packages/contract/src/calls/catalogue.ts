@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { allowOrCustomer } from '../access.ts'
 import { calls } from '../call.ts'
+import { catalogue, catalogueQuery } from '../catalogue.ts'
 import { brand } from '../products.ts'
-import { catalogue, catalogueQuery } from '../storefront.ts'
 
 const access = allowOrCustomer('bo:manage:internal_sales', 'bo:manage:selling')
 

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import {
-  answerCustomer,
-  changeCustomerStatus,
+  answerCustomerBody,
+  changeCustomerStatusBody,
   customer,
-  editCustomer,
-  removeCustomer,
-  signDeliverer,
+  editCustomerBody,
+  removeCustomerQuery,
+  signDelivererBody,
 } from '../customers.ts'
 import { byId } from '../wire.ts'
 
@@ -19,7 +19,7 @@ export const changeCustomerCalls = calls('customers', {
     path: '/administrator/customers/approve',
     access: CUSTOMERS,
     summary: 'Approves or refuses a customer',
-    body: answerCustomer,
+    body: answerCustomerBody,
     answer: customer,
   },
   patchAdministratorCustomerByIdStatus: {
@@ -28,7 +28,7 @@ export const changeCustomerCalls = calls('customers', {
     access: CUSTOMERS,
     summary: 'Blocks, unblocks, approves or refuses a customer',
     params: byId,
-    body: changeCustomerStatus,
+    body: changeCustomerStatusBody,
     answer: customer,
   },
   patchCustomers: {
@@ -36,7 +36,7 @@ export const changeCustomerCalls = calls('customers', {
     path: '/customers',
     access: CUSTOMERS,
     summary: 'Edits a customer',
-    body: editCustomer,
+    body: editCustomerBody,
     answer: customer,
   },
   putEmployeesDelivererSignCustomer: {
@@ -44,7 +44,7 @@ export const changeCustomerCalls = calls('customers', {
     path: '/employees/deliverer/sign/customer',
     access: CUSTOMERS,
     summary: 'Assigns a deliverer to a customer',
-    body: signDeliverer,
+    body: signDelivererBody,
     answer: customer,
   },
   deleteCustomersById: {
@@ -53,7 +53,7 @@ export const changeCustomerCalls = calls('customers', {
     access: CUSTOMERS,
     summary: 'Deletes a customer who never ordered',
     params: byId,
-    query: removeCustomer,
+    query: removeCustomerQuery,
     answer: z.object({ id: z.int() }),
   },
 })

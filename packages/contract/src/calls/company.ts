@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allow, anyEmployee, open } from '../access.ts'
 import { calls } from '../call.ts'
-import { changeCompany, changeLogo, companyCard, companySettings, publicCompany } from '../company.ts'
+import { changeCompanyBody, changeLogoBody, companyCard, companySettings, publicCompany } from '../company.ts'
 import { idParam } from '../wire.ts'
 
 const ORDERS = allow('bo:manage:orders')
@@ -20,7 +20,7 @@ export const companyCalls = calls('settings', {
     path: '/companies/settings',
     access: ORDERS,
     summary: 'Changes the company’s card and automatic Pix',
-    body: changeCompany,
+    body: changeCompanyBody,
     answer: companySettings,
   },
   patchCompaniesSettingsLogo: {
@@ -29,7 +29,7 @@ export const companyCalls = calls('settings', {
     access: ORDERS,
     pictures: { field: 'image', most: 1, alone: true },
     summary: 'Changes the logo',
-    body: changeLogo,
+    body: changeLogoBody,
     answer: companySettings,
   },
   getCompaniesCard: {

@@ -1,16 +1,16 @@
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import {
-  approveCount,
+  approveCountBody,
   count,
   countDetails,
   countedLines,
-  countLinePage,
+  countLinePageQuery,
   countList,
-  countPage,
+  countPageQuery,
   countSuggestions,
-  createCount,
-  putCountLines,
+  createCountBody,
+  putCountLinesBody,
   sentAtHeader,
 } from '../counts.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
@@ -23,7 +23,7 @@ export const countsCalls = calls('counts', {
     path: '/counts',
     access,
     summary: 'Counts of the stock',
-    query: countPage,
+    query: countPageQuery,
     answer: countList,
   },
   getCountsSuggestions: {
@@ -39,7 +39,7 @@ export const countsCalls = calls('counts', {
     access,
     summary: 'A count with a page of its lines',
     params: byId,
-    query: countLinePage,
+    query: countLinePageQuery,
     answer: countDetails,
   },
   postCounts: {
@@ -48,7 +48,7 @@ export const countsCalls = calls('counts', {
     access,
     summary: 'Begins a count',
     headers: idempotencyHeader,
-    body: createCount,
+    body: createCountBody,
     status: 201,
     answer: count,
   },
@@ -59,7 +59,7 @@ export const countsCalls = calls('counts', {
     summary: 'Adds what was counted',
     headers: sentAtHeader,
     params: byId,
-    body: putCountLines,
+    body: putCountLinesBody,
     answer: countedLines,
   },
   postCountsByIdFinish: {
@@ -77,7 +77,7 @@ export const countsCalls = calls('counts', {
     summary: 'Corrects the stock by what was counted',
     headers: idempotencyHeader,
     params: byId,
-    body: approveCount,
+    body: approveCountBody,
     answer: count,
   },
   deleteCountsById: {

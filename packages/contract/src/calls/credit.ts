@@ -1,6 +1,6 @@
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
-import { creditAccount, creditEntry, creditPage, grantCredit, payOutCredit } from '../credit.ts'
+import { creditAccount, creditEntry, creditPageQuery, grantCreditBody, payOutCreditBody } from '../credit.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
 
 const READERS = allow(
@@ -18,7 +18,7 @@ export const creditCalls = calls('credit', {
     access: READERS,
     summary: 'A customer’s credit and its movements',
     params: byId,
-    query: creditPage,
+    query: creditPageQuery,
     answer: creditAccount,
   },
   postCustomersByIdCreditGrant: {
@@ -28,7 +28,7 @@ export const creditCalls = calls('credit', {
     summary: 'Gives a customer credit',
     headers: idempotencyHeader,
     params: byId,
-    body: grantCredit,
+    body: grantCreditBody,
     status: 201,
     answer: creditEntry,
   },
@@ -39,7 +39,7 @@ export const creditCalls = calls('credit', {
     summary: 'Pays credit out to a customer',
     headers: idempotencyHeader,
     params: byId,
-    body: payOutCredit,
+    body: payOutCreditBody,
     status: 201,
     answer: creditEntry,
   },

@@ -5,16 +5,16 @@ import {
   customerCounts,
   customerDetails,
   customerEmailParam,
-  customerExport,
+  customerExportQuery,
   customerHistory,
-  customerHistoryPage,
+  customerHistoryPageQuery,
   customerHistoryParams,
   customerLevel,
-  customerPage,
   customerPageAnswer,
-  customerSearch,
+  customerPageQuery,
+  customerSearchQuery,
   foundCustomer,
-  registerCustomer,
+  registerCustomerBody,
   usualTerms,
 } from '../customers.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
@@ -34,7 +34,7 @@ const list = (path: string, summary: string) => ({
   path,
   access: CUSTOMERS,
   summary,
-  query: customerPage,
+  query: customerPageQuery,
   answer: customerPageAnswer,
 })
 
@@ -58,7 +58,7 @@ export const customersCalls = calls('customers', {
     path: '/customers/export',
     access: CUSTOMERS,
     summary: 'A whole list as lines of JSON; the header x-total-count says how many',
-    query: customerExport,
+    query: customerExportQuery,
   },
   getCustomersLevel: {
     method: 'GET',
@@ -73,7 +73,7 @@ export const customersCalls = calls('customers', {
     access: SELLERS,
     summary: 'Registers a customer at the counter; approved at once by people who manage customers',
     headers: idempotencyHeader,
-    body: registerCustomer,
+    body: registerCustomerBody,
     status: 201,
     answer: foundCustomer,
   },
@@ -89,7 +89,7 @@ export const customersCalls = calls('customers', {
     path: '/customers/full-search',
     access: SELLERS,
     summary: 'Customers who can be sold to, best match first',
-    query: customerSearch,
+    query: customerSearchQuery,
     answer: z.object({ customers: z.array(foundCustomer) }),
   },
   getAdministratorCustomerByEmail: {
@@ -114,7 +114,7 @@ export const customersCalls = calls('customers', {
     access: CUSTOMERS,
     summary: 'The orders that a customer placed in a period',
     params: customerHistoryParams,
-    query: customerHistoryPage,
+    query: customerHistoryPageQuery,
     answer: customerHistory,
   },
 })

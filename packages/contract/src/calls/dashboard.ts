@@ -1,7 +1,7 @@
 import { allow, anyEmployee } from '../access.ts'
 import { calls } from '../call.ts'
 import { dashboard, work } from '../dashboard.ts'
-import { news } from '../news.ts'
+import { news } from '../dashboard-news.ts'
 
 const DASHBOARD = allow('bo:manage:dashboard')
 

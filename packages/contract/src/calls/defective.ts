@@ -3,8 +3,8 @@ import { calls } from '../call.ts'
 import {
   defectiveList,
   defectiveMovements,
-  defectivePage,
-  moveDefective,
+  defectivePageQuery,
+  moveDefectiveBody,
   movedDefective,
 } from '../defective.ts'
 import { codeParam } from '../products.ts'
@@ -18,7 +18,7 @@ export const defectiveCalls = calls('defective', {
     path: '/products/defective',
     access,
     summary: 'Products with defective units',
-    query: defectivePage,
+    query: defectivePageQuery,
     answer: defectiveList,
   },
   getProductsDefectiveByCodeMovements: {
@@ -27,7 +27,7 @@ export const defectiveCalls = calls('defective', {
     access,
     summary: 'Movements of a product’s defective units',
     params: codeParam,
-    query: defectivePage,
+    query: defectivePageQuery,
     answer: defectiveMovements,
   },
   postProductsByCodeDefective: {
@@ -37,7 +37,7 @@ export const defectiveCalls = calls('defective', {
     summary: 'Moves units onto or off the defective shelf',
     headers: idempotencyHeader,
     params: codeParam,
-    body: moveDefective,
+    body: moveDefectiveBody,
     status: 201,
     answer: movedDefective,
   },

@@ -4,8 +4,8 @@ import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import {
   colleague,
-  createEmployee,
-  editEmployee,
+  createEmployeeBody,
+  editEmployeeBody,
   emailParam,
   employee,
   employeeDetail,
@@ -21,7 +21,7 @@ const adding = (kind: EmployeeKind) => ({
   access: EMPLOYEES,
   summary: `Adds an employee: ${kind}`,
   headers: idempotencyHeader,
-  body: createEmployee,
+  body: createEmployeeBody,
   status: 201 as const,
   answer: employeeDetail,
 })
@@ -30,7 +30,7 @@ const changing = (kind: EmployeeKind) => ({
   path: `/employees/${kind}`,
   access: EMPLOYEES,
   summary: `Changes an employee: ${kind}`,
-  body: editEmployee,
+  body: editEmployeeBody,
   answer: employeeDetail,
 })
 

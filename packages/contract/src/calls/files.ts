@@ -4,7 +4,7 @@ import { calls } from '../call.ts'
 
 const NAME = /^[0-9a-f]{64}\.(jpg|png)$/
 const params = z.strictObject({ name: z.string().regex(NAME, 'Arquivo inválido.') })
-const signature = z.strictObject({
+const signatureQuery = z.strictObject({
   expires: z
     .string()
     .regex(/^\d{1,12}$/)
@@ -26,6 +26,6 @@ export const filesCalls = calls('files', {
     access: open,
     summary: 'A picture that a signed link opens',
     params,
-    query: signature,
+    query: signatureQuery,
   },
 })

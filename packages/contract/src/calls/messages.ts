@@ -1,6 +1,6 @@
 import { allow, ORDER_READERS } from '../access.ts'
 import { calls } from '../call.ts'
-import { orderMessage, orderMessages, saveOrderMessages } from '../order-messages.ts'
+import { orderMessage, orderMessages, saveOrderMessagesBody } from '../messages.ts'
 import { byId } from '../wire.ts'
 
 const ORDERS = allow('bo:manage:orders')
@@ -18,7 +18,7 @@ export const messagesCalls = calls('messages', {
     path: '/companies/messages',
     access: ORDERS,
     summary: 'Changes texts, and switches mails',
-    body: saveOrderMessages,
+    body: saveOrderMessagesBody,
     answer: orderMessages,
   },
   getOrdersMessageById: {

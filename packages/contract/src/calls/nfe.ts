@@ -3,15 +3,15 @@ import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import {
   importedNfe,
-  importNfe,
-  matchNfe,
+  importNfeBody,
+  matchNfeBody,
   nfe,
   nfeKeyParam,
   nfeLineParams,
-  nfePage,
+  nfePageQuery,
   nfes,
   similarProducts,
-} from '../nfes.ts'
+} from '../nfe.ts'
 import { byId } from '../wire.ts'
 
 const access = allow('bo:manage:products')
@@ -22,7 +22,7 @@ export const nfeCalls = calls('nfes', {
     path: '/nfes',
     access,
     summary: 'NF-e of suppliers, latest first',
-    query: nfePage,
+    query: nfePageQuery,
     answer: nfes,
   },
   getNfesById: {
@@ -38,7 +38,7 @@ export const nfeCalls = calls('nfes', {
     path: '/nfes',
     access,
     summary: 'Keeps a supplier’s NF-e (layout 4.00), or the cancellation of one',
-    body: importNfe,
+    body: importNfeBody,
     status: 201,
     answer: importedNfe,
     pictures: { field: 'file', most: 1 },
@@ -49,7 +49,7 @@ export const nfeCalls = calls('nfes', {
     access,
     summary: 'Matches lines of an NF-e with products; remembered for the supplier',
     params: byId,
-    body: matchNfe,
+    body: matchNfeBody,
     answer: nfe,
   },
   getNfesByIdLinesByPositionProducts: {

@@ -1,11 +1,11 @@
 import { allow, approvedCustomer } from '../access.ts'
 import { calls } from '../call.ts'
 import {
-  askRequest,
-  decideRequest,
+  askRequestBody,
+  decideRequestBody,
   orderRequest,
   ownRequest,
-  requestPage,
+  requestPageQuery,
   requests,
 } from '../order-requests.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
@@ -20,7 +20,7 @@ export const orderRequestsCalls = calls('orders', {
     summary: 'Asks the shop to cancel an own unpaid order, or to take goods back',
     headers: idempotencyHeader,
     params: byId,
-    body: askRequest,
+    body: askRequestBody,
     status: 201,
     answer: ownRequest,
   },
@@ -29,7 +29,7 @@ export const orderRequestsCalls = calls('orders', {
     path: '/order-requests',
     access,
     summary: 'What customers ask for, oldest open request first',
-    query: requestPage,
+    query: requestPageQuery,
     answer: requests,
   },
   patchOrderRequestsById: {
@@ -38,7 +38,7 @@ export const orderRequestsCalls = calls('orders', {
     access,
     summary: 'Accepts or refuses what a customer asks for; an accepted cancellation cancels the order',
     params: byId,
-    body: decideRequest,
+    body: decideRequestBody,
     answer: orderRequest,
   },
 })

@@ -5,8 +5,8 @@ import {
   deliveryAttempts,
   order,
   orderHistory,
-  orderPage,
-  orderSearch,
+  orderPageQuery,
+  orderSearchQuery,
   ordersPage,
   statusCount,
   statusParam,
@@ -31,7 +31,7 @@ export const ordersCalls = calls('orders', {
     access: READERS,
     summary: 'A page of the orders in a status',
     params: z.strictObject({ status: statusParam }),
-    query: orderPage,
+    query: orderPageQuery,
     answer: ordersPage,
   },
   getOrdersSearch: {
@@ -39,7 +39,7 @@ export const ordersCalls = calls('orders', {
     path: '/orders/search',
     access: READERS,
     summary: 'A page of the orders found by code, customer, telephone, document or product',
-    query: orderSearch,
+    query: orderSearchQuery,
     answer: ordersPage,
   },
   getOrdersCount: {

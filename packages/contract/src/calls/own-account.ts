@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { anyCustomer } from '../access.ts'
 import { calls } from '../call.ts'
-import { creditPage } from '../credit.ts'
+import { creditPageQuery } from '../credit.ts'
 import { ownData } from '../customers.ts'
-import { changeOwnData, changeOwnEmail, confirmOwnEmail, ownCredit, ownReturns } from '../own-account.ts'
+import {
+  changeOwnDataBody,
+  changeOwnEmailBody,
+  confirmOwnEmailBody,
+  ownCredit,
+  ownReturns,
+} from '../own-account.ts'
 import { pageQuery } from '../wire.ts'
 
 const access = anyCustomer
@@ -21,7 +27,7 @@ export const ownAccountCalls = calls('shop', {
     path: '/shop/customers/me',
     access,
     summary: 'Changes one’s own telephone, address and notes',
-    body: changeOwnData,
+    body: changeOwnDataBody,
     answer: ownData,
   },
   postShopCustomersMeEmailCode: {
@@ -36,7 +42,7 @@ export const ownAccountCalls = calls('shop', {
     path: '/shop/customers/me/email',
     access,
     summary: 'Sends a code to a new e-mail address, which is used once it is confirmed',
-    body: changeOwnEmail,
+    body: changeOwnEmailBody,
     answer: z.null(),
   },
   postShopCustomersMeEmailConfirm: {
@@ -44,7 +50,7 @@ export const ownAccountCalls = calls('shop', {
     path: '/shop/customers/me/email/confirm',
     access,
     summary: 'Confirms an e-mail address by its code',
-    body: confirmOwnEmail,
+    body: confirmOwnEmailBody,
     answer: ownData,
   },
   getShopCredit: {
@@ -52,7 +58,7 @@ export const ownAccountCalls = calls('shop', {
     path: '/shop/credit',
     access,
     summary: 'The customer’s own credit and its movements',
-    query: creditPage,
+    query: creditPageQuery,
     answer: ownCredit,
   },
   getShopReturns: {

@@ -1,6 +1,6 @@
 import { anyCustomer } from '../access.ts'
 import { calls } from '../call.ts'
-import { ownOrder, ownOrders, ownOrdersQuery } from '../storefront.ts'
+import { ownOrder, ownOrders, ownOrdersQuery } from '../own-orders.ts'
 import { byId } from '../wire.ts'
 
 export const ownOrdersCalls = calls('shop', {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
-import { anonymiseCustomer, personalData } from '../customers.ts'
+import { anonymiseCustomerBody, personalData } from '../customers.ts'
 import { byId } from '../wire.ts'
 
 const ADMIN = allow('full:access')
@@ -21,7 +21,7 @@ export const personalDataCalls = calls('customers', {
     access: ADMIN,
     summary: 'Anonymises a customer and keeps the figures of the orders',
     params: byId,
-    body: anonymiseCustomer,
+    body: anonymiseCustomerBody,
     answer: z.object({ id: z.int() }),
   },
 })

@@ -3,13 +3,13 @@ import { allow, allowOrCustomer, open } from '../access.ts'
 import { calls } from '../call.ts'
 import { order } from '../orders.ts'
 import {
-  confirmPix,
-  decidePixPayment,
+  confirmPixBody,
+  decidePixPaymentBody,
   pixCharge,
   pixPayment,
-  pixPaymentPage,
+  pixPaymentPageQuery,
   pixReceived,
-  pixWebhook,
+  pixWebhookBody,
 } from '../pix.ts'
 import { byId } from '../wire.ts'
 
@@ -26,7 +26,7 @@ export const pixCalls = calls('pix', {
     path: '/webhooks/pix',
     access: open,
     summary: 'Payment notifications of the Pix provider (Authorization: Bearer PIX_SECRET)',
-    body: pixWebhook,
+    body: pixWebhookBody,
     answer: pixReceived,
   },
   getOrdersPixById: {
@@ -42,7 +42,7 @@ export const pixCalls = calls('pix', {
     path: '/orders/pix/payments',
     access: ORDERS,
     summary: 'Payments that need a decision, or have one',
-    query: pixPaymentPage,
+    query: pixPaymentPageQuery,
     answer: z.object({ payments: z.array(pixPayment), total: z.int() }),
   },
   getOrdersPixPaymentsById: {
@@ -59,7 +59,7 @@ export const pixCalls = calls('pix', {
     access: ORDERS,
     summary: 'Records the decision about a payment',
     params: byId,
-    body: decidePixPayment,
+    body: decidePixPaymentBody,
     answer: pixPayment,
   },
   patchWorkflowOrderPix: {
@@ -67,7 +67,7 @@ export const pixCalls = calls('pix', {
     path: '/workflow/order/pix',
     access: ORDERS,
     summary: 'Confirms by hand that an order’s Pix was received',
-    body: confirmPix,
+    body: confirmPixBody,
     answer: order,
   },
 })

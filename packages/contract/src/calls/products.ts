@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import {
-  addImage,
-  changeProduct,
+  addImageBody,
+  changeProductBody,
   codeParam,
   codesQuery,
-  createProduct,
-  importProducts,
+  createProductBody,
+  importProductsBody,
   importResult,
   MAX_IMAGES,
-  offsetPage,
+  offsetPageQuery,
   product,
   productList,
-  productPage,
+  productPageQuery,
 } from '../products.ts'
 import { idempotencyHeader, requiredText } from '../wire.ts'
 
@@ -25,7 +25,7 @@ export const productsCalls = calls('products', {
     path: '/products',
     access,
     summary: 'Active products, by name unless asked otherwise',
-    query: productPage,
+    query: productPageQuery,
     answer: productList,
   },
   getProductsArchiveds: {
@@ -33,7 +33,7 @@ export const productsCalls = calls('products', {
     path: '/products/archiveds',
     access,
     summary: 'Archived products',
-    query: offsetPage,
+    query: offsetPageQuery,
     answer: z.array(product),
   },
   getProductsLookup: {
@@ -58,7 +58,7 @@ export const productsCalls = calls('products', {
     access,
     summary: 'Products of a reference',
     params: z.strictObject({ brand: z.string(), reference: z.string() }),
-    query: offsetPage,
+    query: offsetPageQuery,
     answer: z.array(product),
   },
   postProducts: {
@@ -68,7 +68,7 @@ export const productsCalls = calls('products', {
     pictures: { field: 'images', most: MAX_IMAGES },
     summary: 'Creates a product',
     headers: idempotencyHeader,
-    body: createProduct,
+    body: createProductBody,
     status: 201,
     answer: product,
   },
@@ -78,7 +78,7 @@ export const productsCalls = calls('products', {
     access,
     summary: 'Creates and changes products, all lines or none',
     headers: idempotencyHeader,
-    body: importProducts,
+    body: importProductsBody,
     answer: importResult,
   },
   putProductsByCode: {
@@ -87,7 +87,7 @@ export const productsCalls = calls('products', {
     access,
     summary: 'Changes a product, never its stock',
     params: codeParam,
-    body: changeProduct,
+    body: changeProductBody,
     answer: product,
   },
   patchProductsArchive: {
@@ -113,7 +113,7 @@ export const productsCalls = calls('products', {
     pictures: { field: 'image', most: 1, alone: true },
     summary: 'Adds a picture to a product',
     params: codeParam,
-    body: addImage,
+    body: addImageBody,
     answer: product,
   },
   deleteProductsImageByCodeByName: {

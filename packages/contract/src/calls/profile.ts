@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyEmployee, signedIn } from '../access.ts'
-import { changePassword, ownAccount, ownSession, sessionParams } from '../accounts.ts'
+import { changePasswordBody, ownAccount, ownSession, sessionParams } from '../accounts.ts'
 import { calls } from '../call.ts'
 
 const access = anyEmployee
@@ -18,7 +18,7 @@ export const profileCalls = calls('profile', {
     path: '/accounts/me/password',
     access: signedIn,
     summary: 'Changes the own password',
-    body: changePassword,
+    body: changePasswordBody,
     answer: z.null(),
   },
   getAccountsMeSessions: {

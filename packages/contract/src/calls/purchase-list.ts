@@ -4,14 +4,14 @@ import { calls } from '../call.ts'
 import {
   askers,
   askersQuery,
-  choosePurchase,
-  decideWanted,
+  choosePurchaseBody,
+  decideWantedBody,
   orderedPurchases,
-  orderFromList,
+  orderFromListBody,
   productIdParam,
   purchaseList,
   purchaseListQuery,
-  wantedPage,
+  wantedPageQuery,
   wantedTerms,
 } from '../purchases.ts'
 import { idempotencyHeader } from '../wire.ts'
@@ -33,7 +33,7 @@ export const purchaseListCalls = calls('purchases', {
     access,
     summary: 'Adds a product to the purchase list, or sets its quantity and supplier',
     params: productIdParam,
-    body: choosePurchase,
+    body: choosePurchaseBody,
     answer: z.null(),
   },
   deletePurchaseListByProductId: {
@@ -50,7 +50,7 @@ export const purchaseListCalls = calls('purchases', {
     access,
     summary: 'Writes a draft of a purchase order for each supplier',
     headers: idempotencyHeader,
-    body: orderFromList,
+    body: orderFromListBody,
     status: 201,
     answer: orderedPurchases,
   },
@@ -59,7 +59,7 @@ export const purchaseListCalls = calls('purchases', {
     path: '/wanted',
     access,
     summary: 'Terms that were searched in vain, most wanted first',
-    query: wantedPage,
+    query: wantedPageQuery,
     answer: wantedTerms,
   },
   putWanted: {
@@ -67,7 +67,7 @@ export const purchaseListCalls = calls('purchases', {
     path: '/wanted',
     access,
     summary: 'Links a term to a product, adds it to the list, dismisses it, or undoes that',
-    body: decideWanted,
+    body: decideWantedBody,
     answer: z.null(),
   },
   getWantedCustomers: {

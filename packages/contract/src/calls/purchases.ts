@@ -1,13 +1,13 @@
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import {
-  changePurchase,
-  endPurchase,
-  newPurchase,
+  changePurchaseBody,
+  endPurchaseBody,
+  newPurchaseBody,
   purchase,
-  purchasePage,
+  purchasePageQuery,
   purchases,
-  sendPurchase,
+  sendPurchaseBody,
 } from '../purchases.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
 
@@ -20,7 +20,7 @@ const ending = (path: string, summary: string) => ({
   summary,
   headers: idempotencyHeader,
   params: byId,
-  body: endPurchase,
+  body: endPurchaseBody,
   answer: purchase,
 })
 
@@ -30,7 +30,7 @@ export const purchasesCalls = calls('purchases', {
     path: '/purchases',
     access,
     summary: 'Purchase orders, latest first',
-    query: purchasePage,
+    query: purchasePageQuery,
     answer: purchases,
   },
   getPurchasesById: {
@@ -47,7 +47,7 @@ export const purchasesCalls = calls('purchases', {
     access,
     summary: 'Writes a draft of a purchase order',
     headers: idempotencyHeader,
-    body: newPurchase,
+    body: newPurchaseBody,
     status: 201,
     answer: purchase,
   },
@@ -57,7 +57,7 @@ export const purchasesCalls = calls('purchases', {
     access,
     summary: 'Changes a draft',
     params: byId,
-    body: changePurchase,
+    body: changePurchaseBody,
     answer: purchase,
   },
   postPurchasesByIdSend: {
@@ -67,7 +67,7 @@ export const purchasesCalls = calls('purchases', {
     summary: 'Records that a draft was sent to the supplier',
     headers: idempotencyHeader,
     params: byId,
-    body: sendPurchase,
+    body: sendPurchaseBody,
     answer: purchase,
   },
   postPurchasesByIdCancel: ending('/purchases/:id/cancel', 'Cancels an order of which nothing came in'),

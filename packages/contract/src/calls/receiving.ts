@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import {
-  changeReceipt,
-  finishReceipt,
-  newReceipt,
+  changeReceiptBody,
+  finishReceiptBody,
+  newReceiptBody,
   receipt,
-  receiptPage,
+  receiptPageQuery,
   receiptPrices,
   receipts,
-} from '../goods-receipts.ts'
+} from '../receiving.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
 
 const access = allow('bo:manage:products')
@@ -20,7 +20,7 @@ export const receivingCalls = calls('receiving', {
     path: '/receipts',
     access,
     summary: 'Receipts of goods, latest first',
-    query: receiptPage,
+    query: receiptPageQuery,
     answer: receipts,
   },
   getReceiptsById: {
@@ -45,7 +45,7 @@ export const receivingCalls = calls('receiving', {
     access,
     summary: 'Begins to receive goods from an order, a document or a supplier',
     headers: idempotencyHeader,
-    body: newReceipt,
+    body: newReceiptBody,
     status: 201,
     answer: receipt,
   },
@@ -55,7 +55,7 @@ export const receivingCalls = calls('receiving', {
     access,
     summary: 'Saves the quantities counted so far',
     params: byId,
-    body: changeReceipt,
+    body: changeReceiptBody,
     answer: receipt,
   },
   postReceiptsByIdFinish: {
@@ -65,7 +65,7 @@ export const receivingCalls = calls('receiving', {
     summary: 'Enters the received goods into the stock, or holds them until prices are decided',
     headers: idempotencyHeader,
     params: byId,
-    body: finishReceipt,
+    body: finishReceiptBody,
     answer: receipt,
   },
   deleteReceiptsById: {

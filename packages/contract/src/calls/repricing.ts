@@ -1,13 +1,13 @@
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import {
-  applyRepricing,
-  previewPage,
-  previewRepricing,
+  applyRepricingBody,
+  previewPageQuery,
+  previewRepricingBody,
   priceHistory,
-  priceHistoryPage,
+  priceHistoryPageQuery,
   repricing,
-  repricingPage,
+  repricingPageQuery,
   repricingPreview,
   repricings,
 } from '../repricing.ts'
@@ -21,8 +21,8 @@ export const repricingCalls = calls('repricing', {
     path: '/repricings/preview',
     access,
     summary: 'Prices and margins before and after; nothing is written',
-    query: previewPage,
-    body: previewRepricing,
+    query: previewPageQuery,
+    body: previewRepricingBody,
     answer: repricingPreview,
   },
   postRepricings: {
@@ -31,7 +31,7 @@ export const repricingCalls = calls('repricing', {
     access,
     summary: 'Changes the prices that a preview showed',
     headers: idempotencyHeader,
-    body: applyRepricing,
+    body: applyRepricingBody,
     status: 201,
     answer: repricing,
   },
@@ -40,7 +40,7 @@ export const repricingCalls = calls('repricing', {
     path: '/repricings',
     access,
     summary: 'Repricings, latest first',
-    query: repricingPage,
+    query: repricingPageQuery,
     answer: repricings,
   },
   postRepricingsByIdUndo: {
@@ -58,7 +58,7 @@ export const repricingCalls = calls('repricing', {
     access,
     summary: 'Changes of a product’s cost and prices, latest first',
     params: byId,
-    query: priceHistoryPage,
+    query: priceHistoryPageQuery,
     answer: priceHistory,
   },
 })

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import {
-  confirmRefund,
-  createReturn,
+  confirmRefundBody,
+  createReturnBody,
   exchangedGoods,
-  exchangeGoods,
+  exchangeGoodsBody,
   MAX_RETURN_IMAGES,
   returnDetails,
-  returnPage,
+  returnPageQuery,
   returnSummary,
 } from '../returns.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
@@ -23,7 +23,7 @@ export const returnsCalls = calls('returns', {
     pictures: { field: 'images', most: MAX_RETURN_IMAGES },
     summary: 'Records a return of a finished sale',
     headers: idempotencyHeader,
-    body: createReturn,
+    body: createReturnBody,
     status: 201,
     answer: returnDetails,
   },
@@ -34,7 +34,7 @@ export const returnsCalls = calls('returns', {
     pictures: { field: 'images', most: MAX_RETURN_IMAGES },
     summary: 'Exchanges goods at the counter: returned items, new items, difference',
     headers: idempotencyHeader,
-    body: exchangeGoods,
+    body: exchangeGoodsBody,
     status: 201,
     answer: exchangedGoods,
   },
@@ -43,7 +43,7 @@ export const returnsCalls = calls('returns', {
     path: '/returns',
     access,
     summary: 'Returns of finished sales, latest first',
-    query: returnPage,
+    query: returnPageQuery,
     answer: z.object({ returns: z.array(returnSummary), total: z.int() }),
   },
   getReturnsById: {
@@ -60,7 +60,7 @@ export const returnsCalls = calls('returns', {
     access,
     summary: 'Records that a return was refunded',
     params: byId,
-    body: confirmRefund,
+    body: confirmRefundBody,
     answer: returnDetails,
   },
 })

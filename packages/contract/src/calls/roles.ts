@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
-import { createRole, editRole, permissionCatalogue, role } from '../roles.ts'
+import { createRoleBody, editRoleBody, permissionCatalogue, role } from '../roles.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
 
 const ROLES = allow('bo:manage:roles')
@@ -20,7 +20,7 @@ export const rolesCalls = calls('roles', {
     access: ROLES,
     summary: 'Creates a role',
     headers: idempotencyHeader,
-    body: createRole,
+    body: createRoleBody,
     status: 201,
     answer: role,
   },
@@ -30,7 +30,7 @@ export const rolesCalls = calls('roles', {
     access: ROLES,
     summary: 'Changes a role',
     params: byId,
-    body: editRole,
+    body: editRoleBody,
     answer: role,
   },
   getPermissions: {

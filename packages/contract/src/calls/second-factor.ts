@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { anyEmployee } from '../access.ts'
 import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  endSecondFactor,
+  beginSecondFactorBody,
+  confirmSecondFactorBody,
+  endSecondFactorBody,
   recoveryCodes,
   secondFactorSetup,
 } from '../accounts.ts'
@@ -17,7 +17,7 @@ export const secondFactorCalls = calls('profile', {
     path: '/accounts/me/second-factor',
     access,
     summary: 'Begins to set up an authenticator app',
-    body: beginSecondFactor,
+    body: beginSecondFactorBody,
     status: 201,
     answer: secondFactorSetup,
   },
@@ -26,7 +26,7 @@ export const secondFactorCalls = calls('profile', {
     path: '/accounts/me/second-factor',
     access,
     summary: 'Confirms the authenticator app with its first code',
-    body: confirmSecondFactor,
+    body: confirmSecondFactorBody,
     answer: recoveryCodes,
   },
   deleteAccountsMeSecondFactor: {
@@ -34,7 +34,7 @@ export const secondFactorCalls = calls('profile', {
     path: '/accounts/me/second-factor',
     access,
     summary: 'Ends the use of the authenticator app',
-    body: endSecondFactor,
+    body: endSecondFactorBody,
     answer: z.null(),
   },
 })

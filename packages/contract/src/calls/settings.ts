@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
-import { bankSetting, saveBankSettings } from '../settings.ts'
+import { bankSetting, saveBankSettingsBody } from '../settings.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
 
 const ORDERS = allow('bo:manage:orders')
@@ -20,7 +20,7 @@ export const settingsCalls = calls('settings', {
     access: ORDERS,
     summary: 'Changes (with id) and adds (without) accounts',
     headers: idempotencyHeader,
-    body: saveBankSettings,
+    body: saveBankSettingsBody,
     answer: z.array(bankSetting),
   },
   deleteOrdersBankSettingsById: {

@@ -4,14 +4,14 @@ import {
   departureParams,
   departureQuery,
   departureSettlement,
-  newSettlement,
+  newSettlementBody,
   openSettlement,
   openSettlementQuery,
   owingDeliverers,
   settlement,
-  settlementPage,
+  settlementPageQuery,
   settlements,
-  voidSettlement,
+  voidSettlementBody,
 } from '../settlements.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
 
@@ -48,7 +48,7 @@ export const settlementsCalls = calls('settlements', {
     path: '/settlements',
     access,
     summary: 'Settlements, latest first',
-    query: settlementPage,
+    query: settlementPageQuery,
     answer: settlements,
   },
   getSettlementsById: {
@@ -65,7 +65,7 @@ export const settlementsCalls = calls('settlements', {
     access,
     summary: 'Settles delivered orders with their deliverer',
     headers: idempotencyHeader,
-    body: newSettlement,
+    body: newSettlementBody,
     status: 201,
     answer: settlement,
   },
@@ -76,7 +76,7 @@ export const settlementsCalls = calls('settlements', {
     summary: 'Voids a settlement and frees its orders',
     headers: idempotencyHeader,
     params: byId,
-    body: voidSettlement,
+    body: voidSettlementBody,
     answer: settlement,
   },
 })

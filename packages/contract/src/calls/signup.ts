@@ -1,6 +1,6 @@
 import { open } from '../access.ts'
 import { calls } from '../call.ts'
-import { signedUp, signup } from '../signup.ts'
+import { signedUp, signupBody } from '../signup.ts'
 
 export const signupCalls = calls('shop', {
   postShopCustomersSignup: {
@@ -8,7 +8,7 @@ export const signupCalls = calls('shop', {
     path: '/shop/customers/signup',
     access: open,
     summary: 'Signs a customer up',
-    body: signup,
+    body: signupBody,
     status: 201,
     answer: signedUp,
   },

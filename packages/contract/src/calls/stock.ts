@@ -3,7 +3,7 @@ import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import {
   codeParam,
-  countStock,
+  countStockBody,
   inventoryHistory,
   option,
   product,
@@ -11,9 +11,9 @@ import {
   saleHistory,
   shelf,
   stockChangeHistory,
-  stockEntries,
+  stockEntriesBody,
 } from '../products.ts'
-import { importedUnits, importUnits } from '../units.ts'
+import { importedUnits, importUnitsBody } from '../units.ts'
 import { idempotencyHeader, idParam, pageQuery, period } from '../wire.ts'
 
 const access = allow('bo:manage:products')
@@ -42,7 +42,7 @@ export const stockCalls = calls('stock', {
     access,
     summary: 'Enters goods, all lines or none',
     headers: idempotencyHeader,
-    body: stockEntries,
+    body: stockEntriesBody,
     answer: z.array(product),
   },
   getProductsInventoryByCode: {
@@ -59,7 +59,7 @@ export const stockCalls = calls('stock', {
     access,
     summary: 'Sets the counted stock',
     params: codeParam,
-    body: countStock,
+    body: countStockBody,
     answer: product,
   },
   getReportsProductSoldHistoriesByIdInPeriod: history(
@@ -89,7 +89,7 @@ export const stockCalls = calls('stock', {
     tag: 'units',
     summary: 'Serial numbers of what is in stock: its products become serialised',
     headers: idempotencyHeader,
-    body: importUnits,
+    body: importUnitsBody,
     status: 201,
     answer: importedUnits,
   },

@@ -1,12 +1,12 @@
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import {
-  changeSupplier,
-  newSupplier,
+  changeSupplierBody,
+  newSupplierBody,
   supplier,
   supplierList,
-  supplierPage,
-  supplierProductPage,
+  supplierPageQuery,
+  supplierProductPageQuery,
   supplierProducts,
 } from '../suppliers.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
@@ -19,7 +19,7 @@ export const suppliersCalls = calls('suppliers', {
     path: '/suppliers',
     access,
     summary: 'Active suppliers by name',
-    query: supplierPage,
+    query: supplierPageQuery,
     answer: supplierList,
   },
   getSuppliersById: {
@@ -36,7 +36,7 @@ export const suppliersCalls = calls('suppliers', {
     access,
     summary: 'Products bought from a supplier with their last cost, latest first',
     params: byId,
-    query: supplierProductPage,
+    query: supplierProductPageQuery,
     answer: supplierProducts,
   },
   postSuppliers: {
@@ -45,7 +45,7 @@ export const suppliersCalls = calls('suppliers', {
     access,
     summary: 'Adds a supplier',
     headers: idempotencyHeader,
-    body: newSupplier,
+    body: newSupplierBody,
     status: 201,
     answer: supplier,
   },
@@ -55,7 +55,7 @@ export const suppliersCalls = calls('suppliers', {
     access,
     summary: 'Changes a supplier',
     params: byId,
-    body: changeSupplier,
+    body: changeSupplierBody,
     answer: supplier,
   },
   deleteSuppliersById: {

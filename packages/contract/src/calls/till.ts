@@ -1,6 +1,14 @@
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
-import { closeTill, openTill, till, tillMovement, tillPage, tillSession, tillSessions } from '../till.ts'
+import {
+  closeTillBody,
+  openTillBody,
+  till,
+  tillMovementBody,
+  tillPageQuery,
+  tillSession,
+  tillSessions,
+} from '../till.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
 
 const access = allow('bo:manage:orders')
@@ -18,7 +26,7 @@ export const tillCalls = calls('till', {
     path: '/till/sessions',
     access,
     summary: 'Closed till sessions, latest first',
-    query: tillPage,
+    query: tillPageQuery,
     answer: tillSessions,
   },
   getTillSessionsById: {
@@ -35,7 +43,7 @@ export const tillCalls = calls('till', {
     access,
     summary: 'Opens the till',
     headers: idempotencyHeader,
-    body: openTill,
+    body: openTillBody,
     status: 201,
     answer: tillSession,
   },
@@ -45,7 +53,7 @@ export const tillCalls = calls('till', {
     access,
     summary: 'Puts cash into the till or takes it out',
     headers: idempotencyHeader,
-    body: tillMovement,
+    body: tillMovementBody,
     status: 201,
     answer: tillSession,
   },
@@ -55,7 +63,7 @@ export const tillCalls = calls('till', {
     access,
     summary: 'Closes the till',
     headers: idempotencyHeader,
-    body: closeTill,
+    body: closeTillBody,
     answer: tillSession,
   },
 })

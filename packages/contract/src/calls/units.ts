@@ -1,6 +1,6 @@
 import { allow, SEE_UNITS } from '../access.ts'
 import { calls } from '../call.ts'
-import { serialParam, unit, unitList, unitPage } from '../units.ts'
+import { serialParam, unit, unitList, unitPageQuery } from '../units.ts'
 
 const access = allow('bo:manage:products')
 
@@ -10,7 +10,7 @@ export const unitsCalls = calls('units', {
     path: '/units',
     access,
     summary: 'Units with a serial number',
-    query: unitPage,
+    query: unitPageQuery,
     answer: unitList,
   },
   getUnitsBySerial: {

@@ -1,6 +1,12 @@
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
-import { freedStock, freeStock, unpaidCustomers, unpaidPage, unpaidParams } from '../unpaid-orders.ts'
+import {
+  freedStock,
+  freeStockBody,
+  unpaidCustomers,
+  unpaidPageQuery,
+  unpaidParams,
+} from '../unpaid-orders.ts'
 
 const access = allow('bo:manage:orders')
 
@@ -10,7 +16,7 @@ export const unpaidOrdersCalls = calls('orders', {
     path: '/orders/unpaid',
     access,
     summary: 'Customers whose unpaid orders hold stock, most units first',
-    query: unpaidPage,
+    query: unpaidPageQuery,
     answer: unpaidCustomers,
   },
   postOrdersUnpaidByCustomerIdCancel: {
@@ -19,7 +25,7 @@ export const unpaidOrdersCalls = calls('orders', {
     access,
     summary: 'Cancels the unpaid orders of a customer, so that their stock is free again',
     params: unpaidParams,
-    body: freeStock,
+    body: freeStockBody,
     answer: freedStock,
   },
 })

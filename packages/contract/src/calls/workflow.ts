@@ -4,22 +4,22 @@ import type { Access } from '../access.ts'
 import { allow, allowOrEveryCustomer } from '../access.ts'
 import { calls } from '../call.ts'
 import {
-  cancelOrder,
-  changeStatus,
+  cancelOrderBody,
+  changeStatusBody,
   delivererParams,
-  deliverOrder,
-  failDelivery,
-  finishOrder,
-  handOverOrder,
+  deliverOrderBody,
+  failDeliveryBody,
+  finishOrderBody,
+  handOverOrderBody,
   MAX_PACKAGING_IMAGES,
   order,
-  orderAction,
+  orderActionBody,
   packable,
   packableParams,
-  packOrder,
-  refuseOrder,
-  returnedItem,
-  sendProof,
+  packOrderBody,
+  refuseOrderBody,
+  returnedItemBody,
+  sendProofBody,
 } from '../orders.ts'
 import { idempotencyHeader } from '../wire.ts'
 
@@ -32,7 +32,7 @@ const action = (action: WorkflowAction, access: Access) => ({
   path: `/workflow/order/${action}`,
   access,
   summary: `Order action: ${action}`,
-  body: orderAction,
+  body: orderActionBody,
   answer: order,
 })
 const takeBack = (kind: 'exchange' | 'return') => ({
@@ -41,7 +41,7 @@ const takeBack = (kind: 'exchange' | 'return') => ({
   access: DELIVERY,
   summary: `Takes items back: ${kind}`,
   headers: idempotencyHeader,
-  body: returnedItem,
+  body: returnedItemBody,
   status: 201 as const,
   answer: order,
 })
@@ -56,7 +56,7 @@ export const workflowCalls = calls('workflow', {
     path: '/workflow/order/finalize',
     access: ORDERS,
     summary: 'Closes an order',
-    body: finishOrder,
+    body: finishOrderBody,
     answer: order,
   },
   postWorkflowOrderHandOver: {
@@ -65,7 +65,7 @@ export const workflowCalls = calls('workflow', {
     access: ORDERS,
     summary: 'Hands a pickup order over at the counter: prepares, packs and closes it at once',
     headers: idempotencyHeader,
-    body: handOverOrder,
+    body: handOverOrderBody,
     answer: order,
   },
   patchWorkflowOrderRefuse: {
@@ -73,7 +73,7 @@ export const workflowCalls = calls('workflow', {
     path: '/workflow/order/refuse',
     access: ORDERS,
     summary: 'Order action: refuse',
-    body: refuseOrder,
+    body: refuseOrderBody,
     answer: order,
   },
   patchWorkflowOrderCancel: {
@@ -81,7 +81,7 @@ export const workflowCalls = calls('workflow', {
     path: '/workflow/order/cancel',
     access: ORDERS,
     summary: 'Cancels an order',
-    body: cancelOrder,
+    body: cancelOrderBody,
     answer: order,
   },
   patchWorkflowOrderPack: {
@@ -91,7 +91,7 @@ export const workflowCalls = calls('workflow', {
     pictures: { field: 'images', most: MAX_PACKAGING_IMAGES },
     summary: 'Records that an order is packed',
     headers: idempotencyHeader,
-    body: packOrder,
+    body: packOrderBody,
     answer: order,
   },
   getWorkflowOrderPackByOrderIdUnitsBySerial: {
@@ -108,7 +108,7 @@ export const workflowCalls = calls('workflow', {
     access: DELIVERY,
     pictures: { field: 'signature', most: 1 },
     summary: 'Records that an order was delivered',
-    body: deliverOrder,
+    body: deliverOrderBody,
     answer: order,
   },
   patchWorkflowOrderFail: {
@@ -118,7 +118,7 @@ export const workflowCalls = calls('workflow', {
     pictures: { field: 'image', most: 1 },
     summary: 'Records a failed delivery',
     headers: idempotencyHeader,
-    body: failDelivery,
+    body: failDeliveryBody,
     answer: order,
   },
   patchWorkflowOrderProof: {
@@ -127,7 +127,7 @@ export const workflowCalls = calls('workflow', {
     access: allowOrEveryCustomer('bo:manage:orders'),
     pictures: { field: 'receiptImage', most: 1 },
     summary: 'Sends the proof of a transfer later',
-    body: sendProof,
+    body: sendProofBody,
     answer: z.object({ orderId: z.int() }),
   },
   postWorkflowOrderExchange: takeBack('exchange'),
@@ -137,7 +137,7 @@ export const workflowCalls = calls('workflow', {
     path: '/orders/change/status',
     access: DELIVERY,
     summary: 'Sets an order on its way',
-    body: changeStatus,
+    body: changeStatusBody,
     answer: order,
   },
   putOrdersChangeOrderByOrderIdDelivererById: {

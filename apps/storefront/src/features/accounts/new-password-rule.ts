@@ -1,5 +1,5 @@
 import { newPassword } from '@shop/contract/accounts'
-import { setPortugueseMessages } from '@shop/contract/messages'
+import { setPortugueseMessages } from '@shop/contract/issue-texts'
 
 setPortugueseMessages()
 

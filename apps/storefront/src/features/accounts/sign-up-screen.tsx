@@ -1,5 +1,5 @@
 import { formErrors } from '@shop/browser/form-errors'
-import { SIGNUP_TERMS, type SignupInput, signup } from '@shop/contract/signup'
+import { SIGNUP_TERMS, type SignupInput, signupBody } from '@shop/contract/signup'
 import { useState } from 'react'
 import { useTextForm } from '../../shared/form/use-text-form.ts'
 import { EmailField, NewPasswordField, TextField } from '../../shared/ui/field.tsx'
@@ -19,7 +19,7 @@ export function SignUpScreen() {
   const [sentTo, setSentTo] = useState('')
   const { form, formProps, field, busy, problem } = useTextForm({
     initialValues: EMPTY,
-    validate: (values) => formErrors(values, {}, signup, (typed) => typed),
+    validate: (values) => formErrors(values, {}, signupBody, (typed) => typed),
     masks: MASKS,
     save: async (values) => {
       await signUp(values as SignupInput)

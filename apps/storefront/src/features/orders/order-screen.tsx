@@ -1,5 +1,5 @@
 import { formatReais } from '@shop/browser/format'
-import type { OwnOrder } from '@shop/contract/storefront'
+import type { OwnOrder } from '@shop/contract/own-orders'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useLiveOrders } from '../../shared/api/order-events.ts'

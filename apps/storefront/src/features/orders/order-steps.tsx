@@ -1,4 +1,4 @@
-import type { OwnOrder } from '@shop/contract/storefront'
+import type { OwnOrder } from '@shop/contract/own-orders'
 import { ORDER_STATUS as S } from '@shop/domain/order-status'
 import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
 

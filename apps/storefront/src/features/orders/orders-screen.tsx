@@ -1,5 +1,5 @@
 import { counted, formatReais } from '@shop/browser/format'
-import type { OwnOrderSummary } from '@shop/contract/storefront'
+import type { OwnOrderSummary } from '@shop/contract/own-orders'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLiveOrders } from '../../shared/api/order-events.ts'

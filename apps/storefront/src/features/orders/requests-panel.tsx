@@ -1,6 +1,6 @@
 import { errorText } from '@shop/browser/api-error'
 import type { OwnRequest } from '@shop/contract/order-requests'
-import type { OwnOrder } from '@shop/contract/storefront'
+import type { OwnOrder } from '@shop/contract/own-orders'
 import { REQUEST_KINDS, REQUEST_STATES } from '@shop/domain/order-requests'
 import { RETURN_REASONS, type ReturnReason } from '@shop/domain/returns'
 import { useMutation } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import { ApiError, errorText } from '@shop/browser/api-error'
 import { formatReais } from '@shop/browser/format'
 import { NotAPicture, toJpegBase64 } from '@shop/browser/picture-file'
-import type { OwnOrder } from '@shop/contract/storefront'
+import type { OwnOrder } from '@shop/contract/own-orders'
 import { formatDocument } from '@shop/domain/documents'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { reload } from '../../shared/api/kept-query.ts'

@@ -1,7 +1,7 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
 import * as calls from '@shop/contract/addresses.gen'
-import type { Nfe, NfeItem } from '@shop/contract/nfes'
+import type { Nfe, NfeItem } from '@shop/contract/nfe'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Prefix of the query keys of everything that is bought, which depends on each other. */

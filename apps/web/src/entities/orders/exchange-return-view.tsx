@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
-import type { ReturnableOrder } from '@shop/contract/order-board'
+import type { ReturnableOrder } from '@shop/contract/board'
 import type { Order } from '@shop/contract/orders'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useDraft } from '../../shared/form/use-draft.ts'

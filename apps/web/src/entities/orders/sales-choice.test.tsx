@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ReturnableOrder } from '@shop/contract/order-board'
+import type { ReturnableOrder } from '@shop/contract/board'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw } from '../../../test/draw.tsx'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { formatDate, formatReais } from '@shop/browser/format'
-import type { ReturnableOrder } from '@shop/contract/order-board'
+import type { ReturnableOrder } from '@shop/contract/board'
 import { fold } from '@shop/domain/text'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'

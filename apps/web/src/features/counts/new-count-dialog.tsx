@@ -1,5 +1,5 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
-import { type Count, createCount as createCountBody } from '@shop/contract/counts'
+import { type Count, createCountBody } from '@shop/contract/counts'
 import { useQuery } from '@tanstack/react-query'
 import { brands } from '../../entities/products/products.api.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'

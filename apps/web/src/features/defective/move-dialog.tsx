@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { type DefectiveProduct, moveDefective as moveBody } from '@shop/contract/defective'
+import { type DefectiveProduct, moveDefectiveBody } from '@shop/contract/defective'
 import { DEFECTIVE_KINDS, DEFECTIVE_MOVES, type DefectiveMove } from '@shop/domain/defective'
 import { useQuery } from '@tanstack/react-query'
 import { SerialNumbers } from '../../entities/units/serial-numbers.tsx'
@@ -36,7 +36,10 @@ export function MoveDialog({ product, onClose }: Props) {
     },
     toBody: (values) => values,
     save: ({ code, kind, quantity, comment, serials }, key) =>
-      moveDefective(code.trim())(moveBody.parse({ kind, quantity: Number(quantity), comment, serials }), key),
+      moveDefective(code.trim())(
+        moveDefectiveBody.parse({ kind, quantity: Number(quantity), comment, serials }),
+        key,
+      ),
     onSaved: () => {
       notify.success('Movimento registrado com sucesso.')
       void refreshDefective()

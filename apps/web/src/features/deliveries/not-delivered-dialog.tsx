@@ -1,4 +1,4 @@
-import { failDelivery } from '@shop/contract/orders'
+import { failDeliveryBody } from '@shop/contract/orders'
 import { FailFields, failureBody, NO_FAILURE } from '../../entities/orders/fail-fields.tsx'
 import { recordOf } from '../../offline/record.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
@@ -9,7 +9,7 @@ import { useRecordForm } from './record-form.ts'
 export function NotDeliveredDialog({ order, onClose, onRecorded }: DeliveryDialogProps) {
   const form = useRecordForm({
     initialValues: NO_FAILURE,
-    schema: failDelivery,
+    schema: failDeliveryBody,
     toBody: (values) => failureBody(order.orderId, values),
     toRecords: (body) => [recordOf('fail', order, body)],
     draft: `not-delivered:${order.orderId}`,

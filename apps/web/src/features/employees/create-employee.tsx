@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { request } from '@shop/browser/client'
 import * as calls from '@shop/contract/addresses.gen'
-import { createEmployee } from '@shop/contract/employees'
+import { createEmployeeBody } from '@shop/contract/employees'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
@@ -25,7 +25,7 @@ export default function CreateEmployee({ onClose }: { onClose: () => void }) {
   const employee = useAppForm({
     initialValues: EMPTY_EMPLOYEE,
     rules: { func: (func) => (func ? null : 'Informe a função do funcionário') },
-    schema: createEmployee,
+    schema: createEmployeeBody,
     toBody: createBody,
     save: (body, idempotencyKey) =>
       request(CREATE[kindOf(Number(body.func))], {

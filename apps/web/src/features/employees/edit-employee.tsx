@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core'
 import { request } from '@shop/browser/client'
 import { useSession } from '@shop/browser/session'
 import * as calls from '@shop/contract/addresses.gen'
-import { type EmployeeDetail, editEmployee } from '@shop/contract/employees'
+import { type EmployeeDetail, editEmployeeBody } from '@shop/contract/employees'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormRefusal } from '../../shared/form/form-refusal.tsx'
@@ -59,7 +59,7 @@ function useEditForm(
   return useAppForm({
     initialValues: valuesOf(employee),
     rules: { roleId: (roleId) => (roleId ? null : 'Informe a regra') },
-    schema: editEmployee,
+    schema: editEmployeeBody,
     toBody: (values) => editBody(values, employee.version),
     save: (body) => request(CHANGE[kindOf(employee.func)], { body }).catch(showFailure(notify.info, FAILED)),
     takeOver: (current: EmployeeDetail) => {

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { type Product, stockEntries } from '@shop/contract/products'
+import { type Product, stockEntriesBody } from '@shop/contract/products'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { useQuery } from '@tanstack/react-query'
@@ -40,7 +40,7 @@ export function StockEntryDialog({ product, onClose }: { product: Product; onClo
       cost: (cost) => (isNumber(cost) && cost >= 0 ? null : 'Informe o preço do produto'),
       source: (source) => (source ? null : 'Informe a operação'),
     },
-    schema: stockEntries,
+    schema: stockEntriesBody,
     toBody: ({ stock, cost, source, serials }) => ({
       products: [
         {

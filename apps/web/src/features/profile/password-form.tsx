@@ -1,6 +1,6 @@
 import { Group, PasswordInput, Stack } from '@mantine/core'
 import { request } from '@shop/browser/client'
-import { changePassword } from '@shop/contract/accounts'
+import { changePasswordBody } from '@shop/contract/accounts'
 import * as calls from '@shop/contract/addresses.gen'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Card } from '../../shared/ui/card.tsx'
@@ -19,7 +19,7 @@ export function PasswordForm() {
       currentPassword: (text) => (text ? null : 'Informe a senha atual'),
       repeated: (text, { newPassword }) => (text === newPassword ? null : 'As senhas não são iguais'),
     },
-    schema: changePassword,
+    schema: changePasswordBody,
     toBody: ({ currentPassword, newPassword }) => ({ currentPassword, newPassword }),
     save: (body) => request(calls.patchAccountsMePassword, { body }),
     onSaved: () => {

@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { confirmSecondFactor as confirmBody, type SecondFactorSetup } from '@shop/contract/accounts'
+import { confirmSecondFactorBody, type SecondFactorSetup } from '@shop/contract/accounts'
 import { useState } from 'react'
 import { signOut } from '../../shared/api/sign-out.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
@@ -64,7 +64,7 @@ function ConfirmStep({ setup, onConfirmed, onClose }: ConfirmProps) {
   const form = useAppForm({
     initialValues: { code: '' },
     rules: { code: (code) => (code.trim() ? null : 'Informe o código do aplicativo') },
-    schema: confirmBody,
+    schema: confirmSecondFactorBody,
     toBody: ({ code }) => ({ code: code.trim() }),
     save: ({ code }) => confirmSecondFactor(code),
     onSaved: ({ recoveryCodes }) => onConfirmed(recoveryCodes),

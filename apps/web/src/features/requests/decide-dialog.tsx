@@ -1,5 +1,5 @@
 import { Text, Textarea } from '@mantine/core'
-import { decideRequest as decideBody, type OrderRequest } from '@shop/contract/order-requests'
+import { decideRequestBody, type OrderRequest } from '@shop/contract/order-requests'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { notify } from '../../shared/ui/notices.ts'
@@ -22,7 +22,7 @@ const CONSEQUENCES = {
 export function DecideDialog({ request, accept, onClose }: Props) {
   const form = useAppForm({
     initialValues: { reply: '' },
-    schema: decideBody,
+    schema: decideRequestBody,
     toBody: ({ reply }) => ({ accept, reply }),
     save: decideRequest(request.id),
     onSaved: () => {

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { formatDateTime, formatReais } from '@shop/browser/format'
-import { confirmRefund as confirmRefundBody, type ReturnDetails } from '@shop/contract/returns'
+import { confirmRefundBody, type ReturnDetails } from '@shop/contract/returns'
 import { REFUND_STATES, RETURN_KINDS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { ApiError } from '@shop/browser/api-error'
-import { type FoundCustomer, registerCustomer as schema } from '@shop/contract/customers'
+import { type FoundCustomer, registerCustomerBody } from '@shop/contract/customers'
 import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
 import { formatDocument } from '@shop/domain/documents'
 import { formatPhone, isBrazilianPhone } from '@shop/domain/phone'
@@ -41,7 +41,7 @@ export function RegisterDialog({ typed, onClose, onRegistered }: Props) {
       phone: isPhone ? formatPhone(typed) : '',
       document: '',
     },
-    schema,
+    schema: registerCustomerBody,
     toBody: ({ name, phone, document }) => ({ name, phone, ...(document.trim() && { document }) }),
     save: (body, key) =>
       registerCustomer(body, key).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core'
-import { type CompanySettings, changeCompany } from '@shop/contract/company'
+import { type CompanySettings, changeCompanyBody } from '@shop/contract/company'
 import { BRAZILIAN_STATES } from '@shop/domain/brazilian-states'
 import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
@@ -44,7 +44,7 @@ function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose
   const reload = useReloadSettings()
   const form = useAppForm({
     initialValues: valuesOf(settings),
-    schema: changeCompany,
+    schema: changeCompanyBody,
     // A name that was never entered may stay blank.
     toBody: ({ pixAuto, name, ...card }) => ({
       companyId: settings.companyId,

@@ -1,8 +1,8 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
 import * as calls from '@shop/contract/addresses.gen'
-import { COMPANY_ID, type changeCompany } from '@shop/contract/company'
-import type { saveOrderMessages } from '@shop/contract/order-messages'
+import { COMPANY_ID, type changeCompanyBody } from '@shop/contract/company'
+import type { saveOrderMessagesBody } from '@shop/contract/messages'
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 
@@ -12,7 +12,7 @@ export const company = queryOptions({
     request(at(calls.getCompaniesSettingsByCompanyId, { companyId: COMPANY_ID }), { signal }),
 })
 
-export const saveCompany = (changes: Omit<z.input<typeof changeCompany>, 'companyId'>) =>
+export const saveCompany = (changes: Omit<z.input<typeof changeCompanyBody>, 'companyId'>) =>
   request(calls.patchCompaniesSettings, { body: { companyId: COMPANY_ID, ...changes } })
 
 export const saveLogo = (image: string | null) =>
@@ -23,5 +23,5 @@ export const messages = queryOptions({
   queryFn: ({ signal }) => request(calls.getCompaniesMessages, { signal }),
 })
 
-export const saveMessages = (body: z.input<typeof saveOrderMessages>) =>
+export const saveMessages = (body: z.input<typeof saveOrderMessagesBody>) =>
   request(calls.putCompaniesMessages, { body })

@@ -1,5 +1,5 @@
 import { Radio, Stack, Textarea, TextInput } from '@mantine/core'
-import { decidePixPayment, type PixPayment } from '@shop/contract/pix'
+import { decidePixPaymentBody, type PixPayment } from '@shop/contract/pix'
 import { PIX_DECISIONS, type PixDecision } from '@shop/domain/pix-payment'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
@@ -39,7 +39,7 @@ export function DecidePaymentDialog({ payment, onClose }: Props) {
       orderCode: (code, { decision }) =>
         needsCode(decision) && !code.trim() ? 'Informe o código de um pedido que espera o Pix' : null,
     },
-    schema: decidePixPayment,
+    schema: decidePixPaymentBody,
     toBody: ({ decision, orderCode, note }) => ({
       decision,
       note,

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Switch, Textarea } from '@mantine/core'
-import type { OrderMessages } from '@shop/contract/order-messages'
-import { saveOrderMessages } from '@shop/contract/order-messages'
+import type { OrderMessages } from '@shop/contract/messages'
+import { saveOrderMessagesBody } from '@shop/contract/messages'
 import { ORDER_MAILS, type OrderMailKind } from '@shop/domain/customer-mails'
 import {
   DEFAULT_MESSAGES,
@@ -69,7 +69,7 @@ function MessagesForm({ saved, onClose }: { saved: OrderMessages; onClose: () =>
   const before = valuesOf(saved)
   const form = useAppForm({
     initialValues: before,
-    schema: saveOrderMessages,
+    schema: saveOrderMessagesBody,
     rules: {
       texts: (texts) => Object.values(texts).map(problemOf).find(Boolean) ?? null,
     },

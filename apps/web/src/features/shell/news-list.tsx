@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { formatDateTime } from '@shop/browser/format'
-import type { NewsItem, NewsKind } from '@shop/contract/news'
+import type { NewsItem, NewsKind } from '@shop/contract/dashboard-news'
 import {
   IconCash,
   IconChecklist,

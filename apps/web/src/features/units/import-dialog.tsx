@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { counted } from '@shop/browser/format'
-import { importUnits as importBody } from '@shop/contract/units'
+import { importUnitsBody } from '@shop/contract/units'
 import { IconUpload } from '@tabler/icons-react'
 import { refresh } from '../../shared/api/query-client.ts'
 import { FileButton } from '../../shared/files/file-button.tsx'
@@ -15,7 +15,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const form = useAppForm({
     initialValues: { lines: '' },
     rules: { lines: (lines) => readUnitLines(lines).problem ?? null },
-    schema: importBody,
+    schema: importUnitsBody,
     toBody: ({ lines }) => ({ units: readUnitLines(lines).units }),
     save: importUnits,
     onSaved: ({ products, units }) => {

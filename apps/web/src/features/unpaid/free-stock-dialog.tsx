@@ -1,6 +1,6 @@
 import { Text, Textarea } from '@mantine/core'
 import { counted, formatReais } from '@shop/browser/format'
-import { freeStock as freeStockBody, type UnpaidCustomer } from '@shop/contract/unpaid-orders'
+import { freeStockBody, type UnpaidCustomer } from '@shop/contract/unpaid-orders'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { notify } from '../../shared/ui/notices.ts'

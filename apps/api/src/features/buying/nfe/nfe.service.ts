@@ -1,5 +1,5 @@
 import { COMPANY_ID } from '@shop/contract/company'
-import type { ImportedNfe, NfeSummary, Nfes, Nfe as NfeView, SimilarProducts } from '@shop/contract/nfes'
+import type { ImportedNfe, NfeSummary, Nfes, Nfe as NfeView, SimilarProducts } from '@shop/contract/nfe'
 import { formatDocument } from '@shop/domain/documents'
 import { DEFAULT_LEAD_DAYS } from '@shop/domain/purchases'
 import { MAX_STOCK } from '@shop/domain/stock'

@@ -1,5 +1,5 @@
-import type { FinishReceipt, Receipt, ReceiptPrices } from '@shop/contract/goods-receipts'
 import type { StockEntry } from '@shop/contract/products'
+import type { FinishReceipt, Receipt, ReceiptPrices } from '@shop/contract/receiving'
 import { formatBRL, MAX_CENTS } from '@shop/domain/money'
 import {
   keepingPrices,

@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptSummary } from '@shop/contract/goods-receipts'
+import type { Receipt, ReceiptSummary } from '@shop/contract/receiving'
 import { goodsCents, landedCents, type OtherCosts, type ReceivedLine } from '@shop/domain/landed-costs'
 import { ruleViolation } from '../../../app-error.ts'
 import { reais } from '../../../wire.ts'

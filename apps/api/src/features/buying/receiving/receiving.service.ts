@@ -1,4 +1,4 @@
-import type { ChangeReceipt, NewReceipt, Receipt, Receipts } from '@shop/contract/goods-receipts'
+import type { ChangeReceipt, NewReceipt, Receipt, Receipts } from '@shop/contract/receiving'
 import type { ReceiptState } from '@shop/domain/purchases'
 import type { Actor } from '../../../actor.ts'
 import { AppError, invalidState, notFound, ruleViolation } from '../../../app-error.ts'

@@ -1,6 +1,6 @@
-import type { Receipt, ReceiptPrices } from '@shop/contract/goods-receipts'
 import type { Product } from '@shop/contract/products'
 import type { Purchase } from '@shop/contract/purchases'
+import type { Receipt, ReceiptPrices } from '@shop/contract/receiving'
 import type { PriceHistory } from '@shop/contract/repricing'
 import type { Unit } from '@shop/contract/units'
 import { afterAll, beforeAll, expect, test } from 'vitest'

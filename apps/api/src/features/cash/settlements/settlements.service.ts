@@ -1,7 +1,7 @@
 import {
   type DepartureSettlement,
   MOST_SETTLED,
-  type newSettlement,
+  type newSettlementBody,
   type OpenSettlement,
   type OwingDeliverers,
   type SettledOrder,
@@ -186,7 +186,7 @@ export async function getSettlement(db: Db, id: number): Promise<Settlement> {
 export async function createSettlement(
   tx: Tx,
   actor: Actor,
-  { delivererId, orderIds, cashHanded, comment }: z.output<typeof newSettlement>,
+  { delivererId, orderIds, cashHanded, comment }: z.output<typeof newSettlementBody>,
 ): Promise<Settlement> {
   const deliverer = await findDeliverer(tx, delivererId)
   if (!deliverer) throw notFound('Motoboy não encontrado.')

@@ -1,4 +1,4 @@
-import type { NewsItem } from '@shop/contract/news'
+import type { NewsItem } from '@shop/contract/dashboard-news'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder } from '../../../../test/make.ts'

@@ -1,4 +1,4 @@
-import type { NewsItem, NewsKind } from '@shop/contract/news'
+import type { NewsItem, NewsKind } from '@shop/contract/dashboard-news'
 import { formatBRL } from '@shop/domain/money'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { holdsAny, type Permission } from '@shop/domain/permissions'

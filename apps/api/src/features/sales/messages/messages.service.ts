@@ -1,5 +1,5 @@
 import { COMPANY_ID } from '@shop/contract/company'
-import type { OrderMessage, OrderMessages, SaveOrderMessages } from '@shop/contract/order-messages'
+import type { OrderMessage, OrderMessages, SaveOrderMessages } from '@shop/contract/messages'
 import { ORDER_MAILS, type OrderMailKind } from '@shop/domain/customer-mails'
 import { formatBRL } from '@shop/domain/money'
 import { DEFAULT_MESSAGES, fillMessage } from '@shop/domain/order-message'

@@ -1,4 +1,4 @@
-import type { OrderMessage, OrderMessages } from '@shop/contract/order-messages'
+import type { OrderMessage, OrderMessages } from '@shop/contract/messages'
 import { DEFAULT_MESSAGES } from '@shop/domain/order-message'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'

@@ -1,4 +1,4 @@
-import type { DepartureBoard, Returnables } from '@shop/contract/order-board'
+import type { DepartureBoard, Returnables } from '@shop/contract/board'
 import type { Order, OrderSummary } from '@shop/contract/orders'
 import { stillOwed } from '@shop/domain/credit'
 import { makesDeparture, nextDeparture } from '@shop/domain/departures'

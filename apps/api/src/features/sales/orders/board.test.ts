@@ -1,4 +1,4 @@
-import type { DepartureBoard, Returnables } from '@shop/contract/order-board'
+import type { DepartureBoard, Returnables } from '@shop/contract/board'
 import type { Order, OrderSummary } from '@shop/contract/orders'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

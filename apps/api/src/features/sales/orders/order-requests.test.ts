@@ -1,5 +1,5 @@
 import type { OrderRequest, OwnRequest, Requests } from '@shop/contract/order-requests'
-import type { OwnOrder } from '@shop/contract/storefront'
+import type { OwnOrder } from '@shop/contract/own-orders'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, overlap, type Person, type TestShop } from '../../../../test/harness.ts'

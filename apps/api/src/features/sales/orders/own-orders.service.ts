@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@shop/contract/orders'
-import type { OwnOrder, OwnOrders, OwnOrdersQuery } from '@shop/contract/storefront'
+import type { OwnOrder, OwnOrders, OwnOrdersQuery } from '@shop/contract/own-orders'
 import { MAX_REQUESTS, mayRequest, reasonsLeft } from '@shop/domain/order-requests'
 import { ORDER_STATUS, statusName } from '@shop/domain/order-status'
 import { notFound } from '../../../app-error.ts'

@@ -1,4 +1,4 @@
-import type { OwnOrder, OwnOrders } from '@shop/contract/storefront'
+import type { OwnOrder, OwnOrders } from '@shop/contract/own-orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeProduct } from '../../../../test/make.ts'

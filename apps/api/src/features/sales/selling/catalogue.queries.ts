@@ -1,4 +1,4 @@
-import type { CatalogueQuery } from '@shop/contract/storefront'
+import type { CatalogueQuery } from '@shop/contract/catalogue'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { folded } from '../../../db/sql-parts.ts'

@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueQuery } from '@shop/contract/storefront'
+import type { Catalogue, CatalogueQuery } from '@shop/contract/catalogue'
 import type { Db } from '../../../db/database.ts'
 import type { Identity } from '../../../identity.ts'
 import { reais } from '../../../wire.ts'

@@ -1,5 +1,5 @@
+import type { Catalogue } from '@shop/contract/catalogue'
 import type { LastBought } from '@shop/contract/selling'
-import type { Catalogue } from '@shop/contract/storefront'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct } from '../../../../test/make.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { OrderMessage } from '@shop/contract/order-messages'
+import type { OrderMessage } from '@shop/contract/messages'
 import type { Tracking } from '@shop/contract/tracking'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'

@@ -1,12 +1,12 @@
 import { Button, Textarea } from '@mantine/core'
 import { differenceText, formatDateTime, formatReais } from '@shop/browser/format'
 import {
-  newSettlement,
+  newSettlementBody,
   type OpenSettlement,
   type SettledOrder,
   type Settlement,
   type SettlementSummary,
-  voidSettlement as voidSettlementBody,
+  voidSettlementBody,
 } from '@shop/contract/settlements'
 import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { IconPrinter } from '@tabler/icons-react'
@@ -136,7 +136,7 @@ function NewSettlement({ delivererId, waiting }: { delivererId: number; waiting:
           ? 'Escreva por que o valor não confere'
           : null,
     },
-    schema: newSettlement,
+    schema: newSettlementBody,
     toBody: ({ cashHanded, comment }) => ({
       delivererId,
       orderIds: waiting.orders.map(({ orderId }) => orderId),

@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { closeTill, openTill, tillMovement } from '@shop/contract/till'
+import { closeTillBody, openTillBody, tillMovementBody } from '@shop/contract/till'
 import { type Cents, formatBRL, reaisFromCents } from '@shop/domain/money'
 import { type ManualMovement, TILL_LABELS } from '@shop/domain/till'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
@@ -20,7 +20,7 @@ export function OpenTillDialog({ onClose }: Props) {
   const form = useAppForm({
     initialValues: { float: null as Cents | null },
     rules: { float: (value) => (value === null ? 'Informe o troco inicial' : null) },
-    schema: openTill,
+    schema: openTillBody,
     toBody: ({ float }) => ({ float: reaisFromCents(float ?? 0) }),
     save: openTheTill,
     onSaved: () => {
@@ -53,7 +53,7 @@ export function MovementDialog({ onClose, expected }: Props) {
       amount: (value) => (value ? null : 'Informe um valor maior que zero.'),
       comment: (value) => (String(value).trim() ? null : 'Preencha o campo'),
     },
-    schema: tillMovement,
+    schema: tillMovementBody,
     toBody: ({ amount, ...rest }) => ({ ...rest, amount: reaisFromCents(amount ?? 0) }),
     save: moveCash,
     onSaved: () => {
@@ -85,7 +85,7 @@ export function CloseTillDialog({ onClose, expected }: Props) {
   const form = useAppForm({
     initialValues: { counted: null as Cents | null, comment: '' },
     rules: { counted: (value) => (value === null ? 'Informe o valor contado' : null) },
-    schema: closeTill,
+    schema: closeTillBody,
     toBody: ({ counted, comment }) => ({ counted: reaisFromCents(counted ?? 0), comment }),
     save: closeTheTill,
     onSaved: () => {

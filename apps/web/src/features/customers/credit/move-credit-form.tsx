@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, Textarea } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
-import { type CreditEntry, grantCredit as grantBody, payOutCredit as payOutBody } from '@shop/contract/credit'
+import { type CreditEntry, grantCreditBody, payOutCreditBody } from '@shop/contract/credit'
 import { REFUND_METHODS, type RefundMethod } from '@shop/domain/credit'
 import { type Cents, reaisFromCents } from '@shop/domain/money'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
@@ -21,8 +21,13 @@ interface Props {
 }
 
 const MOVES = {
-  grant: { submit: 'Conceder crédito', schema: grantBody, save: grantCredit, done: 'Crédito concedido' },
-  payout: { submit: 'Pagar ao cliente', schema: payOutBody, save: payOutCredit, done: 'Crédito pago' },
+  grant: {
+    submit: 'Conceder crédito',
+    schema: grantCreditBody,
+    save: grantCredit,
+    done: 'Crédito concedido',
+  },
+  payout: { submit: 'Pagar ao cliente', schema: payOutCreditBody, save: payOutCredit, done: 'Crédito pago' },
 }
 
 /** Grants a customer credit, or pays credit out; the reason is required. */

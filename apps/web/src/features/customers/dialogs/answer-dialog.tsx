@@ -3,7 +3,7 @@ import { request } from '@shop/browser/client'
 import { counted, formatReais } from '@shop/browser/format'
 import type { BodyOf } from '@shop/contract/address'
 import * as calls from '@shop/contract/addresses.gen'
-import { answerCustomer, type Customer, type UsualTerms } from '@shop/contract/customers'
+import { answerCustomerBody, type Customer, type UsualTerms } from '@shop/contract/customers'
 import { CUSTOMER_STATUS_LABELS, canAnswer } from '@shop/domain/customer-status'
 import { documentType, formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
@@ -83,7 +83,7 @@ function useAnswerForm({ customer: first, onClose, onOpen, usual }: AnswerProps)
       shippingCost: neededAmount(FREIGHT_NEEDED),
       warrantyPercentage: neededPercent,
     },
-    schema: answerCustomer,
+    schema: answerCustomerBody,
     toBody: (values) => ({
       email,
       approve: true,

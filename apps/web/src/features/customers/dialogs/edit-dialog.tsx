@@ -1,7 +1,7 @@
 import { Checkbox, Select, SimpleGrid } from '@mantine/core'
 import { request } from '@shop/browser/client'
 import * as calls from '@shop/contract/addresses.gen'
-import { type Customer, editCustomer } from '@shop/contract/customers'
+import { type Customer, editCustomerBody } from '@shop/contract/customers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { customerLevels, toOptions } from '../../../shared/api/cookie-list.ts'
@@ -30,7 +30,7 @@ function useEditForm(
       warrantyPercentage: fromZero,
       fastDeliveryTax: fromZero,
     },
-    schema: editCustomer,
+    schema: editCustomerBody,
     toBody: (values: EditValues) => editBodyOf(customer, values),
     save: (body) => request(calls.patchCustomers, { body }).finally(reload),
     takeOver: (current: Customer) => {

@@ -1,5 +1,5 @@
 import type { CustomerDetails } from '@shop/contract/customers'
-import { editCustomer } from '@shop/contract/customers'
+import { editCustomerBody } from '@shop/contract/customers'
 import { expect, test } from 'vitest'
 import { editBodyOf, editValuesOf } from './edit-form.ts'
 
@@ -33,12 +33,12 @@ test('an edit of the terms sends no unchanged personal data', () => {
     approve: true,
     version: 3,
   })
-  expect(editCustomer.safeParse(body).success).toBe(true)
+  expect(editCustomerBody.safeParse(body).success).toBe(true)
 })
 
 test('a changed document is sent, and checked by the rules of the sign-up', () => {
   const body = editBodyOf(customer, { ...editValuesOf(customer), document: '529.982.247-26' })
-  expect(editCustomer.safeParse(body).error?.issues[0]).toMatchObject({
+  expect(editCustomerBody.safeParse(body).error?.issues[0]).toMatchObject({
     path: ['document'],
     message: 'Informe um CPF ou CNPJ válido',
   })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { DepartureBoard } from '@shop/contract/order-board'
+import type { DepartureBoard } from '@shop/contract/board'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { counted, formatDate, formatNumber, formatTime } from '@shop/browser/format'
-import type { DepartureBoard } from '@shop/contract/order-board'
+import type { DepartureBoard } from '@shop/contract/board'
 import { PACKING_MINUTES } from '@shop/domain/departures'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { cancelOrder as cancelOrderBody, type Order } from '@shop/contract/orders'
+import { cancelOrderBody, type Order } from '@shop/contract/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { UNPACKED_STATUSES } from '@shop/domain/serials'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
-import { confirmPix as confirmPixBody } from '@shop/contract/pix'
+import { confirmPixBody } from '@shop/contract/pix'
 import { type Cents, centsFromReais, formatBRL, reaisFromCents } from '@shop/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { orderById } from '../../../entities/orders/order.api.ts'

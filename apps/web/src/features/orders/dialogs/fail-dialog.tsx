@@ -1,4 +1,4 @@
-import { failDelivery as failDeliveryBody } from '@shop/contract/orders'
+import { failDeliveryBody } from '@shop/contract/orders'
 import { FailFields, failureBody, NO_FAILURE } from '../../../entities/orders/fail-fields.tsx'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { CopyButton } from '@shop/browser/ui/copy-button'
-import type { OrderMessage as Message } from '@shop/contract/order-messages'
+import type { OrderMessage as Message } from '@shop/contract/messages'
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { orderMessage } from '../orders.api.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { openSession } from '@shop/browser/session'
-import type { NfeItem } from '@shop/contract/nfes'
+import type { NfeItem } from '@shop/contract/nfe'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

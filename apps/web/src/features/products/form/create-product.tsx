@@ -3,7 +3,7 @@ import { request } from '@shop/browser/client'
 import type { FieldRules } from '@shop/browser/form-errors'
 import { jpegDataUrl } from '@shop/browser/picture-file'
 import * as calls from '@shop/contract/addresses.gen'
-import { createProduct, type Product } from '@shop/contract/products'
+import { createProductBody, type Product } from '@shop/contract/products'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { FormProblem } from '../../../shared/ui/form-problem.tsx'
@@ -39,7 +39,7 @@ export default function CreateProduct({
   const product = useAppForm({
     initialValues: { ...values, images: [] } as NewProduct,
     rules: RULES,
-    schema: createProduct,
+    schema: createProductBody,
     toBody: (typed) => ({ ...productBody(typed), images: typed.images.map(({ base64 }) => base64) }),
     save: async (body, idempotencyKey) => {
       const created = await request(calls.postProducts, { body, idempotencyKey })

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
 import * as calls from '@shop/contract/addresses.gen'
-import { changeProduct, type Product } from '@shop/contract/products'
+import { changeProductBody, type Product } from '@shop/contract/products'
 import { useState } from 'react'
 import { FormRefusal } from '../../../shared/form/form-refusal.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
@@ -28,7 +28,7 @@ export default function EditProduct({ product, onClose }: Props) {
   const edit = useAppForm({
     initialValues: valuesOf(opened),
     rules: PRODUCT_RULES,
-    schema: changeProduct,
+    schema: changeProductBody,
     toBody: (values) => ({ ...productBody(values), code: opened.code, version: opened.version }),
     save: (body) => request(at(calls.putProductsByCode, { code: opened.code }), { body }),
     takeOver: (current: Product) => {

@@ -1,4 +1,4 @@
-import type { NfeItem } from '@shop/contract/nfes'
+import type { NfeItem } from '@shop/contract/nfe'
 import type { Brand } from '@shop/contract/products'
 import { isGtin } from '@shop/domain/gtin'
 import { centsFromReais } from '@shop/domain/money'

@@ -1,5 +1,5 @@
 import { formErrors } from '@shop/browser/form-errors'
-import { createProduct } from '@shop/contract/products'
+import { createProductBody } from '@shop/contract/products'
 import { expect, test } from 'vitest'
 import { EMPTY_PRODUCT, PRODUCT_RULES, type ProductValues, productBody } from './product-values.ts'
 
@@ -13,7 +13,7 @@ const GOOD: ProductValues = {
   silverPpm: 200_000,
 }
 const errorsOf = (values: Partial<ProductValues>) =>
-  formErrors({ ...GOOD, ...values }, PRODUCT_RULES, createProduct, productBody)
+  formErrors({ ...GOOD, ...values }, PRODUCT_RULES, createProductBody, productBody)
 
 test('a complete product can be sent', () => {
   expect(errorsOf({})).toEqual({})

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
-import type { Nfe, NfeItem } from '@shop/contract/nfes'
+import type { Nfe, NfeItem } from '@shop/contract/nfe'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'

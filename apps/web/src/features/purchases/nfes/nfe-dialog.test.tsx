@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Nfe, NfeItem } from '@shop/contract/nfes'
+import type { Nfe, NfeItem } from '@shop/contract/nfe'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { counted, formatDateTime, formatReais } from '@shop/browser/format'
-import { NFE_STATUS, type Nfe, type NfeItem } from '@shop/contract/nfes'
+import { NFE_STATUS, type Nfe, type NfeItem } from '@shop/contract/nfe'
 import { formatDocument } from '@shop/domain/documents'
 import { useQuery } from '@tanstack/react-query'
 import { nextToIdentify, nfe, unitCost } from '../../../entities/nfes/nfes.api.ts'

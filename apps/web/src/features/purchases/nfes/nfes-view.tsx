@@ -1,4 +1,4 @@
-import { NFE_STATUS, type NfeSummary } from '@shop/contract/nfes'
+import { NFE_STATUS, type NfeSummary } from '@shop/contract/nfe'
 import type { Column } from '../../../shared/table/column.ts'
 import { PagedTable } from '../../../shared/table/paged-table.tsx'
 import { Card } from '../../../shared/ui/card.tsx'

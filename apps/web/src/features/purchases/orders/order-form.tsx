@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect, Textarea } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
-import { newPurchase, type Purchase } from '@shop/contract/purchases'
+import { newPurchaseBody, type Purchase } from '@shop/contract/purchases'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -62,7 +62,7 @@ export function OrderForm({ order, onClose, onSaved }: Props) {
           ? null
           : 'Informe quantidade e custo de cada produto',
     },
-    schema: newPurchase,
+    schema: newPurchaseBody,
     toBody: ({ supplierId, comment, lines }) => ({
       supplierId: Number(supplierId),
       comment,

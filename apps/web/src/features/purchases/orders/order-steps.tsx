@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { endPurchase, type Purchase, sendPurchase } from '@shop/contract/purchases'
+import { endPurchaseBody, type Purchase, sendPurchaseBody } from '@shop/contract/purchases'
 import { DateField } from '../../../shared/form/date-field.tsx'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
@@ -10,7 +10,7 @@ import { actOnPurchase, refreshBuying } from '../purchases.api.ts'
 export function SendDialog({ order, onClose }: { order: Purchase; onClose: () => void }) {
   const form = useAppForm({
     initialValues: { expectedOn: '' },
-    schema: sendPurchase,
+    schema: sendPurchaseBody,
     toBody: ({ expectedOn }) => ({ expectedOn: expectedOn || undefined }),
     save: actOnPurchase(order.id, 'send'),
     onSaved: () => {
@@ -52,7 +52,7 @@ export function EndDialog({
 }) {
   const form = useAppForm({
     initialValues: { reason: '' },
-    schema: endPurchase,
+    schema: endPurchaseBody,
     toBody: ({ reason }) => ({ reason }),
     save: actOnPurchase(order.id, action),
     onSaved: () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Receipt } from '@shop/contract/goods-receipts'
+import type { Receipt } from '@shop/contract/receiving'
 import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { confirm } from '../../../shared/ui/confirm.ts'

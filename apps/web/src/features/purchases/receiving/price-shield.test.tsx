@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Receipt, ReceiptPrices } from '@shop/contract/goods-receipts'
+import type { Receipt, ReceiptPrices } from '@shop/contract/receiving'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { counted, formatMargin, formatReais } from '@shop/browser/format'
 import { newKey } from '@shop/browser/new-key'
-import type { Receipt, ShieldRow } from '@shop/contract/goods-receipts'
+import type { Receipt, ShieldRow } from '@shop/contract/receiving'
 import { PRICE_LEVEL_LABELS } from '@shop/domain/price-changes'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

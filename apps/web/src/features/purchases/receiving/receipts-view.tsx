@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import type { ReceiptSummary } from '@shop/contract/goods-receipts'
+import type { ReceiptSummary } from '@shop/contract/receiving'
 import { RECEIPT_STATE, type ReceiptState } from '@shop/domain/purchases'
 import { IconPackageImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

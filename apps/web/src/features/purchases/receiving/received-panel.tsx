@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDateTime, formatReais } from '@shop/browser/format'
 import { useSession } from '@shop/browser/session'
-import type { Receipt, ReceiptItem } from '@shop/contract/goods-receipts'
+import type { Receipt, ReceiptItem } from '@shop/contract/receiving'
 import { holdsAny } from '@shop/domain/permissions'
 import { whatsAppLink } from '@shop/domain/phone'
 import { IconBarcode, IconBrandWhatsapp } from '@tabler/icons-react'

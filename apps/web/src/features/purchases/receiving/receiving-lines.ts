@@ -1,5 +1,5 @@
-import type { Receipt, SentReceipt } from '@shop/contract/goods-receipts'
 import type { Product } from '@shop/contract/products'
+import type { Receipt, SentReceipt } from '@shop/contract/receiving'
 import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { serialKey } from '@shop/domain/serials'
 

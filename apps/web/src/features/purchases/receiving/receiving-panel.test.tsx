@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Receipt, SentReceipt } from '@shop/contract/goods-receipts'
+import type { Receipt, SentReceipt } from '@shop/contract/receiving'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

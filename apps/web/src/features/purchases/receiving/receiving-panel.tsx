@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Receipt } from '@shop/contract/goods-receipts'
 import type { Product } from '@shop/contract/products'
+import type { Receipt } from '@shop/contract/receiving'
 import { IconChecks, IconShieldCheck } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 import { ApiError, errorText, isTransientFailure } from '@shop/browser/api-error'
 import { endsSession, getSession } from '@shop/browser/session'
-import type { Receipt, SentReceipt } from '@shop/contract/goods-receipts'
+import type { Receipt, SentReceipt } from '@shop/contract/receiving'
 import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { newSupplier, type Supplier } from '@shop/contract/suppliers'
+import { newSupplierBody, type Supplier } from '@shop/contract/suppliers'
 import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
 import { IconArchive, IconPlus } from '@tabler/icons-react'
@@ -117,7 +117,7 @@ function SupplierDialog({ supplier: first, onClose }: DialogProps) {
   }
   const form = useAppForm({
     initialValues: valuesOf(supplier),
-    schema: newSupplier,
+    schema: newSupplierBody,
     toBody: (values) => ({ ...values, leadDays: values.leadDays ?? undefined }),
     save: (body, key) =>
       saveSupplier(supplier?.id)(supplier ? { ...body, version: supplier.version } : body, key),

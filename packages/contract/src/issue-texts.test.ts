@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { setPortugueseMessages } from './messages.ts'
+import { setPortugueseMessages } from './issue-texts.ts'
 
 beforeAll(() => setPortugueseMessages())
 

@@ -20,7 +20,7 @@ export type DepartureBoard = z.infer<typeof departureBoard>
 const MOST_AT_ONCE = 100
 
 /** One deliverer for several orders: all or, when one does not allow it, none. */
-export const assignDeliverer = z.strictObject({
+export const assignDelivererBody = z.strictObject({
   orderIds: z
     .array(id)
     .min(1, 'Selecione ao menos um pedido.')
@@ -41,7 +41,7 @@ export const deliveriesAnswer = z.object({
 /** The oldest orders to prepare; `total` also counts those not in the answer. */
 export const stockingAnswer = z.object({ orders: z.array(order), total: z.int() })
 
-export const returnablePage = z.strictObject(pageQuery(10))
+export const returnablePageQuery = z.strictObject(pageQuery(10))
 
 /** The items of one sale that can still come back. */
 export const returnableOrder = z.object({

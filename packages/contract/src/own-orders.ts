@@ -1,22 +1,8 @@
-// What the customer's shop reads in addition to the calls shared with the attendants.
 import { RETURN_REASONS } from '@shop/domain/returns'
 import { z } from 'zod'
 import { ownRequest } from './order-requests.ts'
 import { order } from './orders.ts'
-import { sellingProduct } from './selling.ts'
-import { instant, keysOf, offsetQuery, pageQuery, text } from './wire.ts'
-
-/** A page of the catalogue: products in stock first, best sellers first, then by name. */
-export const catalogueQuery = z.strictObject({
-  ...offsetQuery,
-  brand: text(100).optional(),
-  reference: text(100).optional(),
-})
-export type CatalogueQuery = z.output<typeof catalogueQuery>
-
-/** `more`: whether there are products after this page. */
-export const catalogue = z.object({ products: z.array(sellingProduct), more: z.boolean() })
-export type Catalogue = z.infer<typeof catalogue>
+import { instant, keysOf, pageQuery } from './wire.ts'
 
 export const ownOrdersQuery = z.strictObject(pageQuery(20))
 export type OwnOrdersQuery = z.output<typeof ownOrdersQuery>

@@ -7,7 +7,7 @@ const MAX_FILE = 7_000_000
 const MAX_FACTOR = 10_000
 
 /** One file, base64 in JSON or its bytes in a form: an NF-e (layout 4.00), or the event that cancels one. */
-export const importNfe = z.strictObject({
+export const importNfeBody = z.strictObject({
   file: z
     .union([z.string().min(1).max(MAX_FILE), z.instanceof(Uint8Array)], {
       error: 'O arquivo não pôde ser lido.',
@@ -19,10 +19,10 @@ export const nfeKeyParam = z.strictObject({
   key: z.string().regex(/^[\dA-Z]{44}$/, 'Chave de acesso inválida.'),
 })
 
-export const nfePage = z.strictObject(pageQuery(30))
+export const nfePageQuery = z.strictObject(pageQuery(30))
 
 /** `factor`: stock units in one unit of the document, 10 for a box of ten. */
-export const matchNfe = z.strictObject({
+export const matchNfeBody = z.strictObject({
   lines: z
     .array(
       z.strictObject({

@@ -2,7 +2,7 @@ import { PRICE_LEVELS } from '@shop/domain/price-changes'
 import { RECEIPT_STATE } from '@shop/domain/purchases'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { z } from 'zod'
-import { serialList } from './serials.ts'
+import { serialList } from './serial-fields.ts'
 import { id, idParam, instant, keysOf, money, pageQuery, seenVersion, text } from './wire.ts'
 
 const MOST_LINES = 1000
@@ -11,7 +11,7 @@ const MOST_LINES = 1000
  * From an order its open lines are expected; from an NF-e its lines (which also count for an order if one is given);
  * without a source, whatever is scanned. Every line starts at 0 units.
  */
-export const newReceipt = z
+export const newReceiptBody = z
   .strictObject({
     supplierId: id.optional(),
     purchaseId: id.optional(),
@@ -27,7 +27,7 @@ export const newReceipt = z
       message: 'Informe o pedido, a NF-e ou o fornecedor.',
     },
   )
-export type NewReceipt = z.output<typeof newReceipt>
+export type NewReceipt = z.output<typeof newReceiptBody>
 
 /**
  * `position` identifies an existing line; a line without it is new. An expected line that is left out stays, with 0
@@ -42,7 +42,7 @@ const receiptLine = z.strictObject({
   /** Serial numbers of the counted units, for a serialised product. */
   serials: serialList.default([]),
 })
-export const changeReceipt = z.strictObject({
+export const changeReceiptBody = z.strictObject({
   document: text(60).default(''),
   freight: money.default(0),
   discount: money.default(0),
@@ -51,20 +51,20 @@ export const changeReceipt = z.strictObject({
   lines: z.array(receiptLine).max(MOST_LINES),
   version: seenVersion,
 })
-export type ChangeReceipt = z.output<typeof changeReceipt>
+export type ChangeReceipt = z.output<typeof changeReceiptBody>
 /** The request as clients send it: amounts in reais. */
-export type SentReceipt = z.input<typeof changeReceipt>
+export type SentReceipt = z.input<typeof changeReceiptBody>
 
 /** accept: prices follow the new costs; keep: percentages change so that prices stay; hold: nothing enters the stock yet. */
-export const finishReceipt = z.strictObject({
+export const finishReceiptBody = z.strictObject({
   prices: z.enum(['accept', 'keep', 'hold'], 'Decida sobre os preços.'),
   /** With keep: products of which a person saw that a price cannot be kept. Without them such a product is refused. */
   changing: z.array(id).max(MOST_LINES).default([]),
   version: seenVersion,
 })
-export type FinishReceipt = z.output<typeof finishReceipt>
+export type FinishReceipt = z.output<typeof finishReceiptBody>
 
-export const receiptPage = z.strictObject({
+export const receiptPageQuery = z.strictObject({
   ...pageQuery(30),
   state: z.enum(keysOf(RECEIPT_STATE), 'Situação inválida.').optional(),
   supplierId: idParam.optional(),
