@@ -347,6 +347,41 @@ export interface paths {
         patch: operations["patchAccountsUsersActivate"];
         trace?: never;
     };
+    "/api/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Keys for programs that were not ended, latest first */
+        get: operations["getApiKeys"];
+        put?: never;
+        /** Makes a key with some of the person’s permissions and answers it once */
+        post: operations["postApiKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends a key at once */
+        delete: operations["deleteApiKeysById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/accounts/me": {
         parameters: {
             query?: never;
@@ -4518,6 +4553,20 @@ export interface components {
             code: string;
             current?: unknown;
         };
+        ApiKey: {
+            id: number;
+            name: string;
+            ending: string;
+            permissions: string[];
+            employee: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            lastUsedAt: string | null;
+            /** @enum {string} */
+            state: "valid" | "expired" | "employee-blocked";
+        };
         OrderSummary: {
             orderId: number;
             code: string;
@@ -4620,48 +4669,6 @@ export interface components {
                 serials: string[];
             }[];
         };
-        OwnRequest: {
-            id: number;
-            /** @enum {string} */
-            kind: "cancel" | "return";
-            /** @enum {string} */
-            state: "open" | "accepted" | "refused" | "ended";
-            reason: ("regret" | "defect" | "wrong" | "other") | null;
-            comments: string;
-            items: {
-                productId: number;
-                name: string;
-                quantity: number;
-            }[];
-            /** Format: date-time */
-            at: string;
-            reply: string;
-            decidedAt: string | null;
-        };
-        OrderRequest: {
-            id: number;
-            /** @enum {string} */
-            kind: "cancel" | "return";
-            /** @enum {string} */
-            state: "open" | "accepted" | "refused" | "ended";
-            reason: ("regret" | "defect" | "wrong" | "other") | null;
-            comments: string;
-            items: {
-                productId: number;
-                name: string;
-                quantity: number;
-            }[];
-            /** Format: date-time */
-            at: string;
-            reply: string;
-            decidedAt: string | null;
-            orderId: number;
-            code: string;
-            customerId: number;
-            customer: string;
-            statusKey: number;
-            who: string | null;
-        };
         PreCheckout: {
             cart: {
                 items: {
@@ -4726,63 +4733,6 @@ export interface components {
                 unitPrice: number;
                 totalPrice: number;
                 serials: string[];
-            }[];
-        };
-        OwnOrder: {
-            orderId: number;
-            code: string;
-            status: string;
-            statusKey: number;
-            /** Format: date-time */
-            placedAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            typeOfDelivery: string;
-            isFastDelivery: boolean;
-            payment: string;
-            total: number;
-            toPay: number;
-            subTotal: number;
-            shippingCost: number;
-            totalWarranty: number;
-            totalExchange: number;
-            totalReturn: number;
-            creditUsed: number;
-            address: {
-                street: string;
-                number: string;
-                neighborhood: string;
-                zipCode: string;
-                city: string;
-                state: string;
-            };
-            comments: string;
-            receivedBy: string | null;
-            deliverer: string | null;
-            canSendProof: boolean;
-            canAskCancel: boolean;
-            returnReasons: ("regret" | "defect" | "wrong" | "other")[];
-            requests: components["schemas"]["OwnRequest"][];
-            trackingUrl: string;
-            items: {
-                productId: number;
-                name: string;
-                quantity: number;
-                unitPrice: number;
-                totalPrice: number;
-                returned: number;
-                code: string;
-                imageUrl: string | null;
-                gtin: string | null;
-                serialised: boolean;
-                serials: string[];
-            }[];
-            histories: {
-                status: string;
-                statusKey: number;
-                action: string;
-                /** Format: date-time */
-                when: string;
             }[];
         };
         CreditLedger: {
@@ -4882,6 +4832,48 @@ export interface components {
                 amount: number;
             }[];
         };
+        OwnRequest: {
+            id: number;
+            /** @enum {string} */
+            kind: "cancel" | "return";
+            /** @enum {string} */
+            state: "open" | "accepted" | "refused" | "ended";
+            reason: ("regret" | "defect" | "wrong" | "other") | null;
+            comments: string;
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+            }[];
+            /** Format: date-time */
+            at: string;
+            reply: string;
+            decidedAt: string | null;
+        };
+        OrderRequest: {
+            id: number;
+            /** @enum {string} */
+            kind: "cancel" | "return";
+            /** @enum {string} */
+            state: "open" | "accepted" | "refused" | "ended";
+            reason: ("regret" | "defect" | "wrong" | "other") | null;
+            comments: string;
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+            }[];
+            /** Format: date-time */
+            at: string;
+            reply: string;
+            decidedAt: string | null;
+            orderId: number;
+            code: string;
+            customerId: number;
+            customer: string;
+            statusKey: number;
+            who: string | null;
+        };
         Return: {
             id: number;
             code: string;
@@ -4958,6 +4950,63 @@ export interface components {
                 kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
             }[];
             total: number;
+        };
+        OwnOrder: {
+            orderId: number;
+            code: string;
+            status: string;
+            statusKey: number;
+            /** Format: date-time */
+            placedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            typeOfDelivery: string;
+            isFastDelivery: boolean;
+            payment: string;
+            total: number;
+            toPay: number;
+            subTotal: number;
+            shippingCost: number;
+            totalWarranty: number;
+            totalExchange: number;
+            totalReturn: number;
+            creditUsed: number;
+            address: {
+                street: string;
+                number: string;
+                neighborhood: string;
+                zipCode: string;
+                city: string;
+                state: string;
+            };
+            comments: string;
+            receivedBy: string | null;
+            deliverer: string | null;
+            canSendProof: boolean;
+            canAskCancel: boolean;
+            returnReasons: ("regret" | "defect" | "wrong" | "other")[];
+            requests: components["schemas"]["OwnRequest"][];
+            trackingUrl: string;
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+                unitPrice: number;
+                totalPrice: number;
+                returned: number;
+                code: string;
+                imageUrl: string | null;
+                gtin: string | null;
+                serialised: boolean;
+                serials: string[];
+            }[];
+            histories: {
+                status: string;
+                statusKey: number;
+                action: string;
+                /** Format: date-time */
+                when: string;
+            }[];
         };
         PurchaseSummary: {
             id: number;
@@ -6400,6 +6449,119 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
             429: components["responses"]["TooManyTries"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            apiKeys: components["schemas"]["ApiKey"][];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    permissions: string[];
+                    /** Format: date-time */
+                    expiresAt: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            ending: string;
+                            permissions: string[];
+                            employee: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            lastUsedAt: string | null;
+                            /** @enum {string} */
+                            state: "valid" | "expired" | "employee-blocked";
+                            key: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteApiKeysById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKey"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

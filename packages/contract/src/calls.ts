@@ -1,4 +1,5 @@
 import { accountsCalls } from './calls/accounts.ts'
+import { apiKeysCalls } from './calls/api-keys.ts'
 import { auditCalls } from './calls/audit.ts'
 import { boardCalls } from './calls/board.ts'
 import { brandsCalls } from './calls/brands.ts'
@@ -51,6 +52,7 @@ import { workflowCalls } from './calls/workflow.ts'
 /** Every call of the API by its name, which is also its operation's name in the OpenAPI document. */
 export const CALLS = {
   ...accountsCalls,
+  ...apiKeysCalls,
   ...auditCalls,
   ...boardCalls,
   ...brandsCalls,

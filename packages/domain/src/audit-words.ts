@@ -22,6 +22,7 @@ export const AUDIT_ENTITIES = {
   'pix-payment': 'Pagamento Pix',
   access: 'Acesso',
   report: 'Relatório',
+  'api-key': 'Chave de API',
   webhook: 'Webhook',
 } as const
 

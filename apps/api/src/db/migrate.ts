@@ -57,6 +57,7 @@ import * as nfesToReceive from './migrations/0107-nfes-to-receive.ts'
 import * as orderRequests from './migrations/0110-order-requests.ts'
 import * as popularity from './migrations/0111-popularity.ts'
 import * as webhooks from './migrations/0156-webhooks.ts'
+import * as apiKeys from './migrations/0157-api-keys.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -112,6 +113,7 @@ const migrations: Record<string, Migration> = {
   '0110-order-requests': orderRequests,
   '0111-popularity': popularity,
   '0156-webhooks': webhooks,
+  '0157-api-keys': apiKeys,
 }
 
 /**

@@ -768,6 +768,19 @@ export interface Database {
     who: string
     at: DefaultInstant
   }
+  api_keys: {
+    id: GeneratedAlways<number>
+    employee_id: number
+    name: string
+    /** SHA-256. */
+    key_hash: Buffer
+    ending: string
+    permissions: string[]
+    created_at: DefaultInstant
+    expires_at: Instant
+    last_used_at: Generated<Instant | null>
+    revoked_at: Generated<Instant | null>
+  }
   webhooks: {
     id: GeneratedAlways<number>
     url: string

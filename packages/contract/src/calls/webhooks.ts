@@ -1,4 +1,4 @@
-import { allow } from '../access.ts'
+import { allowInPerson } from '../access.ts'
 import { calls } from '../call.ts'
 import {
   changedWebhook,
@@ -13,7 +13,7 @@ import {
 } from '../webhooks.ts'
 import { byId } from '../wire.ts'
 
-const access = allow('full:access')
+const access = allowInPerson('full:access')
 
 export const webhooksCalls = calls('webhooks', {
   getWebhooks: {

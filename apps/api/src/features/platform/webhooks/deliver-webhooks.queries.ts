@@ -65,7 +65,9 @@ export async function recordAttempt(
       where id = ${id} and attempts = ${attempts}
     )
     insert into webhook_attempts (delivery_id, at, status, answer, ms)
-    select id, ${at.toISOString()}::timestamptz, ${status}::int, ${answer}, ${ms}::int from webhook_deliveries where id = ${id}`.execute(db)
+    select id, ${at.toISOString()}::timestamptz, ${status}::int, ${answer}, ${ms}::int from webhook_deliveries where id = ${id}`.execute(
+    db,
+  )
 }
 
 /** Those behind a message that left, at once instead of when it would have been tried again. */

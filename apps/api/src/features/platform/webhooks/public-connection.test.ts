@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import type { AddressInfo, LookupFunction } from 'node:net'
+import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPublic, numberedHost, PUBLIC, post } from './public-connection.ts'
 
@@ -19,7 +19,16 @@ afterAll(() => void server.close())
 /** Ways to name this machine, its network, or a cloud's own services, by number. */
 const NUMBERS = [
   ['127.0.0.1', '127.1', '2130706433', '0x7f000001', '0177.0.0.1', '0x7f.1', '127.0.0.1.', '127.255.255.254'],
-  ['0.0.0.0', '0', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.0.1', '169.254.169.254', '100.64.0.1'],
+  [
+    '0.0.0.0',
+    '0',
+    '10.0.0.1',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.0.1',
+    '169.254.169.254',
+    '100.64.0.1',
+  ],
   ['192.0.0.1', '192.0.2.1', '198.18.0.1', '198.51.100.1', '203.0.113.1', '224.0.0.1', '240.0.0.1'],
   ['255.255.255.255', '[::1]', '[::]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::127.0.0.1]', '[fe80::1]'],
   ['[fc00::1]', '[fd12:3456::1]', '[ff02::1]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]', '[2001:db8::1]'],
@@ -79,5 +88,6 @@ describe('a message is not sent to', () => {
 })
 
 test('public addresses are allowed', () => {
-  for (const ip of ['8.8.8.8', '200.147.3.157', '2606:4700::1111', '::ffff:8.8.8.8']) expect(isPublic(ip)).toBe(true)
+  for (const ip of ['8.8.8.8', '200.147.3.157', '2606:4700::1111', '::ffff:8.8.8.8'])
+    expect(isPublic(ip)).toBe(true)
 })

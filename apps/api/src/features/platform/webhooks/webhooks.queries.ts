@@ -25,7 +25,9 @@ const deliveries = (db: Db) =>
     .select(['id', 'message_id as messageId', 'event', 'body', 'state', 'created_at as createdAt'])
     .select(sql<string | null>`case when state = 'waiting' then next_at end`.as('nextAt'))
     .select(
-      sql<Delivery['attempts']>`(select coalesce(json_agg(json_build_object('at', to_json(a.at at time zone 'utc') #>> '{}' || 'Z',
+      sql<
+        Delivery['attempts']
+      >`(select coalesce(json_agg(json_build_object('at', to_json(a.at at time zone 'utc') #>> '{}' || 'Z',
         'status', a.status, 'answer', a.answer, 'ms', a.ms) order by a.id), '[]')
         from webhook_attempts a where a.delivery_id = d.id)`.as('attempts'),
     )

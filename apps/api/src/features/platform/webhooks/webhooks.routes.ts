@@ -29,9 +29,7 @@ export const webhooksRoutes: Feature = (app, { db, tokenSecret }) => {
     inTransaction(db, (tx) => removeWebhook(tx, actorOf(request), request.params.id)),
   )
 
-  route(app, 'getWebhooksByIdDeliveries', (request) =>
-    listDeliveries(db, request.params.id, request.query),
-  )
+  route(app, 'getWebhooksByIdDeliveries', (request) => listDeliveries(db, request.params.id, request.query))
 
   route(app, 'postWebhooksDeliveriesByIdReplay', (request) =>
     inTransaction(db, (tx) => replayDelivery(tx, actorOf(request), request.params.id)),

@@ -101,7 +101,11 @@ const occur = (subject: string, ...bodies: string[]) =>
         .execute()
   })
 const due = () =>
-  shop.db.updateTable('webhook_deliveries').set({ next_at: new Date(0).toISOString() }).where('state', '=', 'waiting').execute()
+  shop.db
+    .updateTable('webhook_deliveries')
+    .set({ next_at: new Date(0).toISOString() })
+    .where('state', '=', 'waiting')
+    .execute()
 
 describe('events', () => {
   test('are sent signed, as a receiver that verifies them by the standard’s own library expects', async () => {
@@ -172,7 +176,9 @@ describe('events', () => {
     const [delivery] = await deliveriesOf(id)
     expect(delivery?.attempts).toHaveLength(10)
     expect(delivery?.attempts[0]).toMatchObject({ status: 503, answer: 'agora não' })
-    expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([delivery?.messageId]))
+    expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(
+      new Set([delivery?.messageId]),
+    )
     expect(delivery?.nextAt).toBeNull()
   })
 
@@ -220,7 +226,9 @@ describe('events', () => {
 describe('an address', () => {
   test('gets a new secret, and for a day messages are signed with both', async () => {
     const { id, secret } = await add(['stock.changed'])
-    const { data } = await shop.call<ChangedWebhook>('PATCH', `/webhooks/${id}`, admin, { rotateSecret: true })
+    const { data } = await shop.call<ChangedWebhook>('PATCH', `/webhooks/${id}`, admin, {
+      rotateSecret: true,
+    })
     await occur('product:1', '{}')
     start()
     await expect.poll(() => received.length).toBe(1)
@@ -238,7 +246,8 @@ describe('an address', () => {
       response.end()
     }
     start()
-    const find = async () => (await shop.call<{ webhooks: Webhook[] }>('GET', '/webhooks', admin)).data.webhooks
+    const find = async () =>
+      (await shop.call<{ webhooks: Webhook[] }>('GET', '/webhooks', admin)).data.webhooks
     await expect.poll(async () => (await find()).find((webhook) => webhook.id === id)?.active).toBe(false)
   })
 
@@ -259,6 +268,8 @@ describe('an address', () => {
     for (const url of ['http://a.com/', 'ftp://a.com', 'a.com', 'https://u:p@a.com/'])
       expect((await shop.call('POST', '/webhooks', admin, { url, events: ['order.paid'] })).status).toBe(422)
     for (const events of [[], ['order.eaten']])
-      expect((await shop.call('POST', '/webhooks', admin, { url: 'https://a.com/', events })).status).toBe(400)
+      expect((await shop.call('POST', '/webhooks', admin, { url: 'https://a.com/', events })).status).toBe(
+        400,
+      )
   })
 })
