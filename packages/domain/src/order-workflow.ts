@@ -20,6 +20,8 @@ export interface OrderFacts {
 /** The other facts of a decision; without `pixAuto` a person approves the payment. */
 export interface WorkflowContext {
   pixAuto?: boolean
+  /** A transfer of the order has no proof yet. */
+  proofMissing?: boolean
 }
 
 /** Whether the condition of a row is met; true without a condition. */
@@ -29,14 +31,15 @@ export function conditionHolds(
   context: WorkflowContext,
 ): boolean {
   if (condition === undefined) return true
-  if (condition === 'pixAuto') return context.pixAuto === true
-  if (condition === 'pixManual') return context.pixAuto !== true
+  if (condition === 'proofMissing') return context.proofMissing === true
+  if (condition === 'pixAuto') return context.pixAuto === true && !context.proofMissing
+  if (condition === 'pixManual') return context.pixAuto !== true && !context.proofMissing
   if (condition === 'pickup') return order.isPickup
   return !order.isPickup && order.isFast === (condition === 'fast')
 }
 
 /**
- * The row that allows the action in the order's present state; undefined means 409. The caller checks permissions and
+ * The row that allows the action in the order's current state; undefined means 409. The caller checks permissions and
  * needs.
  */
 export function findTransition(
@@ -72,7 +75,7 @@ export function availableActions(
 
 const COUNTER_STEPS = ['prepare', 'pack', 'finish'] as const satisfies readonly OrderAction[]
 
-/** The actions that hand a pickup order over at the counter, from its present status; none where that is not allowed. */
+/** The actions that hand a pickup order over at the counter, from its current status; none where that is not allowed. */
 export function counterSteps(order: OrderFacts): readonly (typeof COUNTER_STEPS)[number][] {
   if (!order.isPickup) return []
   const first = COUNTER_STEPS.findIndex((action) => findTransition(action, order))

@@ -35,6 +35,9 @@ const MOVEMENTS = {
   return: 'Devolução',
   defective: 'Defeito encontrado',
   repaired: 'Conserto',
+  from_supplier: 'Retorno do fornecedor',
+  replacement: 'Troca na garantia',
+  released: 'Usado liberado para venda',
 } as const
 
 export type MovementKind = keyof typeof MOVEMENTS

@@ -58,6 +58,12 @@ import * as orderRequests from './migrations/0110-order-requests.ts'
 import * as popularity from './migrations/0111-popularity.ts'
 import * as webhooks from './migrations/0156-webhooks.ts'
 import * as apiKeys from './migrations/0157-api-keys.ts'
+import * as orderParts from './migrations/0130-order-parts.ts'
+import * as receivables from './migrations/0135-receivables.ts'
+import * as supplierReturns from './migrations/0145-supplier-returns.ts'
+import * as claims from './migrations/0146-claims.ts'
+import * as deviceBook from './migrations/0147-device-book.ts'
+import * as tradeIns from './migrations/0148-trade-ins.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -114,6 +120,12 @@ const migrations: Record<string, Migration> = {
   '0111-popularity': popularity,
   '0156-webhooks': webhooks,
   '0157-api-keys': apiKeys,
+  '0145-supplier-returns': supplierReturns,
+  '0130-order-parts': orderParts,
+  '0135-receivables': receivables,
+  '0146-claims': claims,
+  '0147-device-book': deviceBook,
+  '0148-trade-ins': tradeIns,
 }
 
 /**
@@ -126,7 +138,7 @@ const TIMEOUT_MS = 10 * 60_000
 
 const LIMITS = { statement_timeout: 0, idle_in_transaction_session_timeout: 0, lock_timeout: LOCK_WAIT_MS }
 
-/** One connection without the time limits of the serving user. */
+/** One connection without the time limits of the application role. */
 const asMigrator = <T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
     const all = Object.entries(LIMITS)

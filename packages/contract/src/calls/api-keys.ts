@@ -11,7 +11,7 @@ export const apiKeysCalls = calls('api-keys', {
     path: '/api-keys',
     access,
     summary: 'Keys for programs that were not ended, latest first',
-    answer: apiKeyList,
+    response: apiKeyList,
   },
   postApiKeys: {
     method: 'POST',
@@ -20,7 +20,7 @@ export const apiKeysCalls = calls('api-keys', {
     summary: 'Makes a key with some of the person’s permissions and answers it once',
     body: newApiKeyBody,
     status: 201,
-    answer: apiKeyWithText,
+    response: apiKeyWithText,
   },
   deleteApiKeysById: {
     method: 'DELETE',
@@ -28,6 +28,6 @@ export const apiKeysCalls = calls('api-keys', {
     access,
     summary: 'Ends a key at once',
     params: byId,
-    answer: apiKey,
+    response: apiKey,
   },
 })

@@ -21,7 +21,7 @@ export const webhooksCalls = calls('webhooks', {
     path: '/webhooks',
     access,
     summary: 'The addresses that receive events',
-    answer: webhookList,
+    response: webhookList,
   },
   postWebhooks: {
     method: 'POST',
@@ -30,7 +30,7 @@ export const webhooksCalls = calls('webhooks', {
     summary: 'Adds an address and answers its secret once',
     body: newWebhookBody,
     status: 201,
-    answer: webhookWithSecret,
+    response: webhookWithSecret,
   },
   patchWebhooksById: {
     method: 'PATCH',
@@ -39,7 +39,7 @@ export const webhooksCalls = calls('webhooks', {
     summary: 'Changes, pauses or resumes an address, or makes it a new secret',
     params: byId,
     body: changeWebhookBody,
-    answer: changedWebhook,
+    response: changedWebhook,
   },
   deleteWebhooksById: {
     method: 'DELETE',
@@ -47,7 +47,7 @@ export const webhooksCalls = calls('webhooks', {
     access,
     summary: 'Removes an address and its messages',
     params: byId,
-    answer: webhook,
+    response: webhook,
   },
   getWebhooksByIdDeliveries: {
     method: 'GET',
@@ -56,7 +56,7 @@ export const webhooksCalls = calls('webhooks', {
     summary: 'Messages of an address with their attempts, latest first',
     params: byId,
     query: deliveriesQuery,
-    answer: deliveryList,
+    response: deliveryList,
   },
   postWebhooksDeliveriesByIdReplay: {
     method: 'POST',
@@ -64,6 +64,6 @@ export const webhooksCalls = calls('webhooks', {
     access,
     summary: 'Sends a message again under its id',
     params: byId,
-    answer: delivery,
+    response: delivery,
   },
 })

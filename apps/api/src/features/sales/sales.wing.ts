@@ -2,6 +2,7 @@ import type { AppContext } from '../../context.ts'
 import type { Wing } from '../../wing.ts'
 import type { JobHandlers } from '../platform/jobs/jobs.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import { claimsRoutes } from './claims/claims.routes.ts'
 import { creditRoutes } from './credit/credit.routes.ts'
 import { deleteMails, deleteWants } from './customer-mails/customer-mails.queries.ts'
 import { queueCustomerMails, sendCustomerMail } from './customer-mails/send-customer-mails.ts'
@@ -19,6 +20,7 @@ import { unpaidOrdersRoutes } from './orders/unpaid-orders.routes.ts'
 import { workflowRoutes } from './orders/workflow.routes.ts'
 import { expireOrders } from './pix/expire-orders.ts'
 import { pixRoutes } from './pix/pix.routes.ts'
+import { receivablesRoutes } from './receivables/receivables.routes.ts'
 import { refundPix } from './returns/refund-pix.ts'
 import { returnsRoutes } from './returns/returns.routes.ts'
 import { catalogueRoutes } from './selling/catalogue.routes.ts'
@@ -28,9 +30,13 @@ import { salesRoutes } from './selling/sales.routes.ts'
 import { sellingRoutes } from './selling/selling.routes.ts'
 import { serveTracking } from './tracking/serve-tracking.ts'
 import { trackingRoutes } from './tracking/tracking.routes.ts'
+import { releaseDue } from './trade-ins/settle-trade-in.ts'
+import { deleteOldSellers } from './trade-ins/trade-ins.queries.ts'
+import { tradeInsRoutes } from './trade-ins/trade-ins.routes.ts'
 
 export const salesWing = {
   routes: [
+    claimsRoutes,
     creditRoutes,
     customersRoutes,
     ownAccountRoutes,
@@ -44,12 +50,14 @@ export const salesWing = {
     unpaidOrdersRoutes,
     workflowRoutes,
     pixRoutes,
+    receivablesRoutes,
     returnsRoutes,
     catalogueRoutes,
     ownCartRoutes,
     salesRoutes,
     sellingRoutes,
     trackingRoutes,
+    tradeInsRoutes,
   ],
   jobs: (
     context: AppContext,
@@ -67,6 +75,8 @@ export const salesWing = {
     ({ db }: AppContext) => deleteMails(db),
     ({ db }: AppContext) => deleteWants(db),
     ({ db }: AppContext) => countPopularity(db),
+    releaseDue,
+    ({ db }: AppContext) => deleteOldSellers(db),
   ],
   /** Pages for the public, outside `/api`. */
   pages: [serveTracking],
