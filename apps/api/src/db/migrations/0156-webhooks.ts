@@ -58,15 +58,35 @@ create function webhook_message(occurred text, about text, data jsonb) returns v
   from webhooks where active and occurred = any(events)
 $$;
 
+-- Whether all that is to be paid was received; what came back or was paid with credit is not to be paid.
+create function order_is_paid(o orders) returns boolean language sql immutable as $$
+  select case when o.payment = 'cash' then coalesce(o.cash_received_cents, o.paid_cents) else o.paid_cents end
+    + o.term_paid_cents >= o.total_cents - o.credit_used_cents - o.debt_lowered_cents
+$$;
+create function webhook_paid(o orders) returns void language sql as $$
+  select webhook_message('order.paid', 'order:' || o.id, jsonb_build_object('orderId', o.id, 'code', o.code,
+    'customerId', o.customer_id, 'total', round((o.total_cents - o.credit_used_cents) / 100.0, 2)))
+$$;
+
 create function webhook_order_placed() returns trigger language plpgsql as $$
 begin
   if webhook_wanted('order.placed') then
     perform webhook_message('order.placed', 'order:' || new.id, jsonb_build_object('orderId', new.id, 'code', new.code,
       'customerId', new.customer_id, 'statusKey', new.status, 'total', round(new.total_cents / 100.0, 2)));
   end if;
+  if order_is_paid(new) and webhook_wanted('order.paid') then perform webhook_paid(new); end if;
   return null;
 end $$;
 create trigger webhook_order_placed after insert on orders for each row execute function webhook_order_placed();
+
+create function webhook_order_paid() returns trigger language plpgsql as $$
+begin
+  if webhook_wanted('order.paid') then perform webhook_paid(new); end if;
+  return null;
+end $$;
+create trigger webhook_order_paid
+  after update of paid_cents, cash_received_cents, term_paid_cents on orders for each row
+  when (not order_is_paid(old) and order_is_paid(new)) execute function webhook_order_paid();
 
 create function webhook_order_status() returns trigger language plpgsql as $$
 begin

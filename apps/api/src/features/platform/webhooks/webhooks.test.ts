@@ -120,6 +120,18 @@ describe('events', () => {
     expect(received.map(typeOf).sort()).toEqual(['order.placed', 'stock.changed'])
   })
 
+  test('tell that an order is paid once, when the last of it was received', async () => {
+    const { id } = await add(['order.paid'])
+    const { orderId } = await sell()
+    const change = (columns: { paid_cents?: number; cash_received_cents?: number }) =>
+      shop.db.updateTable('orders').set(columns).where('id', '=', orderId).execute()
+    await change({ cash_received_cents: 1 })
+    expect(await deliveriesOf(id)).toEqual([])
+    await change({ cash_received_cents: 100_000_000 })
+    await change({ cash_received_cents: 100_000_001 })
+    expect((await deliveriesOf(id)).map(({ event }) => event)).toEqual(['order.paid'])
+  })
+
   test('that nobody wants are not recorded', async () => {
     await add(['customer.approved'])
     await sell()
