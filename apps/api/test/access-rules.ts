@@ -43,6 +43,8 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/ \/accounts\/me(\/|$)/, { anyEmployee: true }],
   [/^GET \/(search|work|news)$/, { anyEmployee: true }],
   [/^GET \/audit$/, only('full:access')],
+  [/ \/api-keys/, only('full:access')],
+  [/ \/webhooks(\/(?!pix)|$)/, only('full:access')],
 
   [/ \/customers\/:\/(personal-data|anonymise)$/, only('full:access')],
   [/^GET \/customers\/:\/credit$/, only(CUSTOMERS, ORDERS, ...SALES)],
