@@ -4,18 +4,7 @@ import { GRADES, TRADE_IN_SETTLEMENTS, TRADE_IN_STATES } from '@shop/domain/trad
 import { z } from 'zod'
 import { checked, checklist } from './claims.ts'
 import { serial } from './serial-fields.ts'
-import {
-  id,
-  instant,
-  keysOf,
-  nameText,
-  pageQuery,
-  picture,
-  positiveMoney,
-  RULE,
-  requiredText,
-  text,
-} from './wire.ts'
+import { id, instant, keysOf, nameText, pageQuery, picture, positiveMoney, reais, requiredText, RULE, text } from './wire.ts'
 
 const grade = z.enum(keysOf(GRADES), 'Informe o estado do aparelho.')
 
@@ -85,7 +74,7 @@ export const tradeIn = z
     secondSerial: z.string().nullable(),
     grade,
     checklist: checked,
-    price: z.number(),
+    price: reais,
     settle: z.enum(keysOf(TRADE_IN_SETTLEMENTS)),
     settledAt: instant.nullable(),
     /** The first day on which it can be sold, when the record is complete by then. */
@@ -122,7 +111,7 @@ export type TradeInPriceInput = z.output<typeof tradeInPricesBody>['prices'][num
 
 export const tradeInPrices = z.object({
   prices: z.array(
-    z.object({ productId: z.int(), code: z.string(), name: z.string(), grade, price: z.number() }),
+    z.object({ productId: z.int(), code: z.string(), name: z.string(), grade, price: reais }),
   ),
 })
 export type TradeInPrices = z.infer<typeof tradeInPrices>
