@@ -4,7 +4,19 @@ import { GRADES, TRADE_IN_SETTLEMENTS, TRADE_IN_STATES } from '@shop/domain/trad
 import { z } from 'zod'
 import { checked, checklist } from './claims.ts'
 import { serial } from './serial-fields.ts'
-import { id, instant, keysOf, nameText, pageQuery, picture, positiveMoney, reais, requiredText, RULE, text } from './wire.ts'
+import {
+  id,
+  instant,
+  keysOf,
+  nameText,
+  pageQuery,
+  picture,
+  positiveMoney,
+  RULE,
+  reais,
+  requiredText,
+  text,
+} from './wire.ts'
 
 const grade = z.enum(keysOf(GRADES), 'Informe o estado do aparelho.')
 
@@ -110,8 +122,6 @@ export const tradeInPricesBody = z.strictObject({
 export type TradeInPriceInput = z.output<typeof tradeInPricesBody>['prices'][number]
 
 export const tradeInPrices = z.object({
-  prices: z.array(
-    z.object({ productId: z.int(), code: z.string(), name: z.string(), grade, price: reais }),
-  ),
+  prices: z.array(z.object({ productId: z.int(), code: z.string(), name: z.string(), grade, price: reais })),
 })
 export type TradeInPrices = z.infer<typeof tradeInPrices>
