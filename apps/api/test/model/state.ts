@@ -27,7 +27,7 @@ export interface Movement {
   out: number
   /** Of a sale: the price of a unit. */
   price?: number
-  /** Of an entry: what a unit cost before it, and in it. */
+  /** Of a stock entry: the product's cost before it, and the unit cost of the entry, in cents. */
   costs?: readonly [number, number]
 }
 
