@@ -48,7 +48,7 @@ export function route<N extends CallName>(
     handler: async (request, reply) => {
       if (status) reply.status(status)
       const data = await handler(request as CallRequest<N>, reply)
-      return answer ? { data } : data
+      return answer && data !== reply ? { data } : data
     },
   })
 }

@@ -41,9 +41,9 @@ export interface TestShop {
   app: App
   db: Db
   context: AppContext
-  /** Connection for a second process, as the serving user. */
+  /** Connection for a second process, as the application role. */
   connection: Connection
-  /** The owner of the tables, for what the serving user may not do. */
+  /** The owner of the tables, for what the application role may not do. */
   owner: Db
   /** An employee with exactly these permissions, signed in. */
   employee(permissions: readonly Permission[], kind?: EmployeeKind): Promise<Person>
@@ -81,7 +81,7 @@ export async function overlap<T>(
       answered = true
     })
     const waiting = sql`select from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`
-    await vi.waitUntil(async () => answered || (await waiting.execute(tx)).rows.length > 0, 20_000)
+    await vi.waitUntil(async () => answered || (await waiting.execute(tx)).rows.length > 0, 60_000)
     return { answer: started }
   })
   return answer

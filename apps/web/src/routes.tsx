@@ -11,10 +11,12 @@ import { LoginScreen } from './features/accounts/login-screen.tsx'
 import { redirectSignedIn } from './features/accounts/redirect-signed-in.ts'
 import { readAuditSearch } from './features/audit/audit-search.ts'
 import { readCashSearch } from './features/cash/cash-search.ts'
+import { readClaimsSearch } from './features/claims/claims-search.ts'
 import { readCountsSearch } from './features/counts/counts-search.ts'
 import { readCustomersSearch } from './features/customers/customers-search.ts'
 import { readReportDetailSearch } from './features/dashboard/report-detail-search.ts'
 import { readDeliveriesSearch } from './features/deliveries/deliveries-search.ts'
+import { readDeviceBookSearch } from './features/device-book/device-book-search.ts'
 import { readEmployeesSearch } from './features/employees/employees-search.ts'
 import { readOrdersSearch } from './features/orders/orders-search.ts'
 import { readProductsSearch } from './features/products/products-search.ts'
@@ -26,6 +28,7 @@ import { readRolesSearch } from './features/roles/roles-search.ts'
 import { readSellingSearch } from './features/selling/selling-search.ts'
 import { readSettingsSearch } from './features/settings/settings-search.ts'
 import { readStockingSearch } from './features/stocking/stocking-search.ts'
+import { readTradeInsSearch } from './features/trade-ins/trade-ins-search.ts'
 import { readUnitsSearch } from './features/units/units-search.ts'
 import { takeStepsBack } from './shared/router/browser-steps.ts'
 import { screen } from './shared/router/screen.ts'
@@ -41,11 +44,13 @@ const SCREENS: Record<
   | 'frame'
   | 'audit'
   | 'cash'
+  | 'claims'
   | 'counts'
   | 'customers'
   | 'dashboard'
   | 'defective'
   | 'deliveries'
+  | 'deviceBook'
   | 'employees'
   | 'orders'
   | 'order'
@@ -60,6 +65,7 @@ const SCREENS: Record<
   | 'selling'
   | 'settings'
   | 'stocking'
+  | 'tradeIns'
   | 'units'
   | 'unpaid',
   RouteComponent
@@ -68,12 +74,16 @@ const SCREENS: Record<
   frame: screen(async () => (await import('./admin.tsx')).Admin),
   audit: screen(async () => (await import('./features/audit/audit-screen.tsx')).AuditScreen),
   cash: screen(async () => (await import('./features/cash/cash-screen.tsx')).CashScreen),
+  claims: screen(async () => (await import('./features/claims/claims-screen.tsx')).ClaimsScreen),
   counts: screen(async () => (await import('./features/counts/counts-screen.tsx')).CountsScreen),
   customers: screen(async () => (await import('./features/customers/customers-screen.tsx')).CustomersScreen),
   dashboard: screen(async () => (await import('./features/dashboard/dashboard-screen.tsx')).DashboardScreen),
   defective: screen(async () => (await import('./features/defective/defective-screen.tsx')).DefectiveScreen),
   deliveries: screen(
     async () => (await import('./features/deliveries/deliveries-screen.tsx')).DeliveriesScreen,
+  ),
+  deviceBook: screen(
+    async () => (await import('./features/device-book/device-book-screen.tsx')).DeviceBookScreen,
   ),
   employees: screen(async () => (await import('./features/employees/employees-screen.tsx')).EmployeesScreen),
   orders: screen(async () => (await import('./features/orders/orders-screen.tsx')).OrdersScreen),
@@ -91,6 +101,7 @@ const SCREENS: Record<
   selling: screen(async () => (await import('./features/selling/selling-screen.tsx')).SellingScreen),
   settings: screen(async () => (await import('./features/settings/settings-screen.tsx')).SettingsScreen),
   stocking: screen(async () => (await import('./features/stocking/stocking-screen.tsx')).StockingScreen),
+  tradeIns: screen(async () => (await import('./features/trade-ins/trade-ins-screen.tsx')).TradeInsScreen),
   units: screen(async () => (await import('./features/units/units-screen.tsx')).UnitsScreen),
   unpaid: screen(async () => (await import('./features/unpaid/unpaid-screen.tsx')).UnpaidScreen),
 }
@@ -163,6 +174,13 @@ const cash = createRoute({
   validateSearch: readCashSearch,
 })
 
+const claims = createRoute({
+  ...inFrame,
+  path: '/admin/claims',
+  component: SCREENS.claims,
+  validateSearch: readClaimsSearch,
+})
+
 const counts = createRoute({
   ...inFrame,
   path: '/admin/counts',
@@ -194,6 +212,13 @@ const deliveries = createRoute({
   path: '/admin/deliveries',
   component: SCREENS.deliveries,
   validateSearch: readDeliveriesSearch,
+})
+
+const deviceBook = createRoute({
+  ...inFrame,
+  path: '/admin/device-book',
+  component: SCREENS.deviceBook,
+  validateSearch: readDeviceBookSearch,
 })
 
 const employees = createRoute({
@@ -293,6 +318,13 @@ const stocking = createRoute({
   validateSearch: readStockingSearch,
 })
 
+const tradeIns = createRoute({
+  ...inFrame,
+  path: '/admin/trade-ins',
+  component: SCREENS.tradeIns,
+  validateSearch: readTradeInsSearch,
+})
+
 const units = createRoute({
   ...inFrame,
   path: '/admin/units',
@@ -315,11 +347,13 @@ export const router = createRouter({
     frame.addChildren([
       audit,
       cash,
+      claims,
       counts,
       customers,
       dashboard,
       defective,
       deliveries,
+      deviceBook,
       employees,
       orders,
       order,
@@ -334,6 +368,7 @@ export const router = createRouter({
       selling,
       settings,
       stocking,
+      tradeIns,
       units,
       unpaid,
     ]),

@@ -106,6 +106,24 @@ export interface paths {
         patch: operations["patchCompaniesSettingsLogo"];
         trace?: never;
     };
+    "/api/companies/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The fees of the card machines */
+        get: operations["getCompaniesCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Replaces the fees of the card machines */
+        patch: operations["patchCompaniesCards"];
+        trace?: never;
+    };
     "/api/companies/card": {
         parameters: {
             query?: never;
@@ -121,6 +139,24 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/companies/phones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the shop set for phones: bought, claimed, handed over */
+        get: operations["getCompaniesPhones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the settings for phones */
+        patch: operations["patchCompaniesPhones"];
         trace?: never;
     };
     "/api/shop/company": {
@@ -768,8 +804,28 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves units onto or off the defective shelf */
+        /**
+         * Moves units onto or off the defective shelf
+         * @description The method distinguishes it from /api/products/brand/{name} and /api/products/unarchive/{code} and /api/products/image/{code} and /api/products/inventory/{code}.
+         */
         post: operations["postProductsByCodeDefective"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device-book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Entries and exits of units with a serial number, with where from and where to */
+        get: operations["getDeviceBook"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -838,7 +894,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a brand */
+        /**
+         * Removes a brand
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         delete: operations["deleteProductsBrandByName"];
         options?: never;
         head?: never;
@@ -1012,7 +1071,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Unarchives a product */
+        /**
+         * Unarchives a product
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         patch: operations["patchProductsUnarchiveByCode"];
         trace?: never;
     };
@@ -1029,7 +1091,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Adds a picture to a product */
+        /**
+         * Adds a picture to a product
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         patch: operations["patchProductsImageByCode"];
         trace?: never;
     };
@@ -1091,14 +1156,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The stock, and the units that are sold but still on the shelf */
+        /**
+         * The stock, and the units that are sold but still on the shelf
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         get: operations["getProductsInventoryByCode"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Sets the counted stock */
+        /**
+         * Sets the counted stock
+         * @description The method distinguishes it from /api/products/{code}/defective.
+         */
         patch: operations["patchProductsInventoryByCode"];
         trace?: never;
     };
@@ -1495,6 +1566,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Claims on sold units, latest first */
+        get: operations["getClaims"];
+        put?: never;
+        /** Receives a sold unit of which the customer complains */
+        post: operations["postClaims"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims/costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What claims cost by product or supplier, and what customers paid for warranty */
+        get: operations["getClaimsCosts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/claims/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A claim with its history */
+        get: operations["getClaimsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Takes a claim to its next status: repaired, replaced, refunded, refused, handed back */
+        patch: operations["patchClaimsById"];
+        trace?: never;
+    };
+    "/api/shop/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customer’s own claims, latest first */
+        get: operations["getShopClaims"];
+        put?: never;
+        /** Tells the shop of a problem with an own unit */
+        post: operations["postShopClaims"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/customers/{id}/credit": {
         parameters: {
             query?: never;
@@ -1881,7 +2023,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends again the code that confirms the present e-mail address */
+        /** Sends again the code that confirms the current e-mail address */
         post: operations["postShopCustomersMeEmailCode"];
         delete?: never;
         options?: never;
@@ -2774,6 +2916,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/receivables/pix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A Pix code for chosen instalments of one customer */
+        post: operations["postReceivablesPix"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/receivables/pix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A Pix code for chosen instalments of the customer */
+        post: operations["postShopReceivablesPix"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/pix/payments": {
         parameters: {
             query?: never;
@@ -2824,6 +3000,143 @@ export interface paths {
         head?: never;
         /** Confirms by hand that an order’s Pix was received */
         patch: operations["patchWorkflowOrderPix"];
+        trace?: never;
+    };
+    "/api/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Instalments, the first due first, with sums by age */
+        get: operations["getReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers who owe, the largest sum first */
+        get: operations["getReceivablesCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Limit, debt, open instalments and latest payments of a customer */
+        get: operations["getReceivablesCustomersById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Receives a payment of instalments */
+        post: operations["postReceivablesPayments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/payments/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Voids a payment and opens its instalments again */
+        post: operations["postReceivablesPaymentsByIdVoid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/rehearsal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which orders of the last 90 days other terms would have stopped */
+        post: operations["postReceivablesRehearsal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companies/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings for what is owed */
+        get: operations["getCompaniesReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the settings for what is owed */
+        patch: operations["patchCompaniesReceivables"];
+        trace?: never;
+    };
+    "/api/shop/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the customer owes */
+        get: operations["getShopReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/returns": {
@@ -3107,7 +3420,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The cart with its present prices */
+        /** The cart with its current prices */
         get: operations["getOrdersPreCheckoutById"];
         put?: never;
         post?: never;
@@ -3177,7 +3490,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Places the order, paid in cash */
+        /** Places the order, paid in cash or in parts */
         post: operations["postOrdersCheckoutById"];
         delete?: never;
         options?: never;
@@ -3236,6 +3549,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/trade-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Used phones that the shop bought, latest first */
+        get: operations["getTradeIns"];
+        put?: never;
+        /** Buys a used phone */
+        post: operations["postTradeIns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trade-ins/prices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the shop pays for used phones, by product and grade */
+        get: operations["getTradeInsPrices"];
+        /** Replaces the table of what the shop pays for used phones */
+        put: operations["putTradeInsPrices"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/trade-ins/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraws a purchase that was not settled */
+        delete: operations["deleteTradeInsById"];
+        options?: never;
+        head?: never;
+        /** Completes the record of a bought phone */
+        patch: operations["patchTradeInsById"];
+        trace?: never;
+    };
     "/api/nfes": {
         parameters: {
             query?: never;
@@ -3280,7 +3647,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Matches lines of an NF-e with products; remembered for the supplier */
+        /**
+         * Matches lines of an NF-e with products; remembered for the supplier
+         * @description The method distinguishes it from /api/nfes/cancellations/{key}.
+         */
         put: operations["putNfesByIdLines"];
         post?: never;
         delete?: never;
@@ -3316,7 +3686,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Withdraws the cancellation of an NF-e */
+        /**
+         * Withdraws the cancellation of an NF-e
+         * @description The method distinguishes it from /api/nfes/{id}/lines.
+         */
         delete: operations["deleteNfesCancellationsByKey"];
         options?: never;
         head?: never;
@@ -4483,6 +4856,20 @@ export interface components {
             code: string;
             current?: unknown;
         };
+        OrderPart: {
+            id: number;
+            /** @enum {string} */
+            kind: "cash" | "transfer" | "pix" | "card" | "term";
+            amount: number;
+            /** @enum {string} */
+            status: "waiting" | "received" | "refused" | "refunded";
+            card?: {
+                brand: string;
+                instalments: number;
+                authorisation: string;
+            } | null;
+            days?: number[] | null;
+        };
         OrderSummary: {
             orderId: number;
             code: string;
@@ -4499,7 +4886,7 @@ export interface components {
             isFastDelivery: boolean;
             payment: string;
             /** @enum {string} */
-            paymentKey: "cash" | "transfer" | "pix";
+            paymentKey: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
             deliverer: string | null;
             delivererId: number | null;
             neighborhood: string;
@@ -4528,7 +4915,7 @@ export interface components {
             isFastDelivery: boolean;
             payment: string;
             /** @enum {string} */
-            paymentKey: "cash" | "transfer" | "pix";
+            paymentKey: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
             deliverer: string | null;
             delivererId: number | null;
             neighborhood: string;
@@ -4548,6 +4935,7 @@ export interface components {
             totalWarranty: number;
             totalExchange: number;
             totalReturn: number;
+            parts: components["schemas"]["OrderPart"][];
             paid: number;
             surplus: number;
             stillOwed: number;
@@ -4567,6 +4955,7 @@ export interface components {
             };
             comments: string;
             needsPackagingImage: boolean;
+            doorSerials: string[];
             shippedDate: string | null;
             receivedBy: string | null;
             pictures: ("receipt" | "packaging" | "signature")[];
@@ -4584,48 +4973,6 @@ export interface components {
                 serialised: boolean;
                 serials: string[];
             }[];
-        };
-        OwnRequest: {
-            id: number;
-            /** @enum {string} */
-            kind: "cancel" | "return";
-            /** @enum {string} */
-            state: "open" | "accepted" | "refused" | "ended";
-            reason: ("regret" | "defect" | "wrong" | "other") | null;
-            comments: string;
-            items: {
-                productId: number;
-                name: string;
-                quantity: number;
-            }[];
-            /** Format: date-time */
-            at: string;
-            reply: string;
-            decidedAt: string | null;
-        };
-        OrderRequest: {
-            id: number;
-            /** @enum {string} */
-            kind: "cancel" | "return";
-            /** @enum {string} */
-            state: "open" | "accepted" | "refused" | "ended";
-            reason: ("regret" | "defect" | "wrong" | "other") | null;
-            comments: string;
-            items: {
-                productId: number;
-                name: string;
-                quantity: number;
-            }[];
-            /** Format: date-time */
-            at: string;
-            reply: string;
-            decidedAt: string | null;
-            orderId: number;
-            code: string;
-            customerId: number;
-            customer: string;
-            statusKey: number;
-            who: string | null;
         };
         PreCheckout: {
             cart: {
@@ -4676,7 +5023,7 @@ export interface components {
             isFastDelivery: boolean;
             payment: string;
             /** @enum {string} */
-            paymentKey: "cash" | "transfer" | "pix";
+            paymentKey: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
             subTotal: number;
             shippingCost: number;
             totalWarranty: number;
@@ -4693,62 +5040,52 @@ export interface components {
                 serials: string[];
             }[];
         };
-        OwnOrder: {
-            orderId: number;
+        Claim: {
+            id: number;
             code: string;
-            status: string;
-            statusKey: number;
+            serial: string;
+            productCode: string;
+            productName: string;
+            /** @enum {string} */
+            status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+            statusText: string;
+            problem: string;
+            legalUntil: string | null;
+            warrantyUntil: string | null;
+            outOfWarranty: boolean;
             /** Format: date-time */
-            placedAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            typeOfDelivery: string;
-            isFastDelivery: boolean;
-            payment: string;
-            total: number;
-            toPay: number;
-            subTotal: number;
-            shippingCost: number;
-            totalWarranty: number;
-            totalExchange: number;
-            totalReturn: number;
-            creditUsed: number;
-            address: {
-                street: string;
-                number: string;
-                neighborhood: string;
-                zipCode: string;
-                city: string;
-                state: string;
+            when: string;
+            orderId: number;
+            orderCode: string;
+            customerId: number;
+            customer: string;
+            byCustomer: boolean;
+            cost: number;
+            who: string;
+            checklist: {
+                [key: string]: boolean | number | string;
             };
-            comments: string;
-            receivedBy: string | null;
-            deliverer: string | null;
-            canSendProof: boolean;
-            canAskCancel: boolean;
-            returnReasons: ("regret" | "defect" | "wrong" | "other")[];
-            requests: components["schemas"]["OwnRequest"][];
+            images: string[];
+            replacement: string | null;
+            returnId: number | null;
+            returnCode: string | null;
             trackingUrl: string;
-            items: {
-                productId: number;
-                name: string;
-                quantity: number;
-                unitPrice: number;
-                totalPrice: number;
-                returned: number;
-                code: string;
-                imageUrl: string | null;
-                gtin: string | null;
-                serialised: boolean;
-                serials: string[];
-            }[];
-            histories: {
-                status: string;
-                statusKey: number;
-                action: string;
+            nextStatuses: ("open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back")[];
+            history: {
+                /** @enum {string} */
+                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                text: string;
+                comment: string;
+                who: string;
                 /** Format: date-time */
                 when: string;
             }[];
+        };
+        PhoneSettings: {
+            holdingDays: number;
+            checklist: string[];
+            serialAtDoor: boolean;
+            bookYears: number;
         };
         CreditLedger: {
             balance: number;
@@ -4756,7 +5093,7 @@ export interface components {
                 id: number;
                 customerId: number;
                 /** @enum {string} */
-                kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
                 amount: number;
                 balance: number;
                 method: ("cash" | "pix" | "transfer") | null;
@@ -4847,6 +5184,48 @@ export interface components {
                 amount: number;
             }[];
         };
+        OwnRequest: {
+            id: number;
+            /** @enum {string} */
+            kind: "cancel" | "return";
+            /** @enum {string} */
+            state: "open" | "accepted" | "refused" | "ended";
+            reason: ("regret" | "defect" | "wrong" | "other") | null;
+            comments: string;
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+            }[];
+            /** Format: date-time */
+            at: string;
+            reply: string;
+            decidedAt: string | null;
+        };
+        OrderRequest: {
+            id: number;
+            /** @enum {string} */
+            kind: "cancel" | "return";
+            /** @enum {string} */
+            state: "open" | "accepted" | "refused" | "ended";
+            reason: ("regret" | "defect" | "wrong" | "other") | null;
+            comments: string;
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+            }[];
+            /** Format: date-time */
+            at: string;
+            reply: string;
+            decidedAt: string | null;
+            orderId: number;
+            code: string;
+            customerId: number;
+            customer: string;
+            statusKey: number;
+            who: string | null;
+        };
         Return: {
             id: number;
             code: string;
@@ -4904,6 +5283,14 @@ export interface components {
             order: {
                 code: string;
                 orderId: number;
+                charges?: {
+                    partId: number;
+                    amount: number;
+                    txid: string;
+                    pixCode: string;
+                    /** @enum {string} */
+                    status: "waiting" | "received" | "refused" | "refunded";
+                }[];
                 txid: string | null;
                 pixCode: string | null;
             };
@@ -4920,9 +5307,66 @@ export interface components {
                 /** Format: date-time */
                 when: string;
                 /** @enum {string} */
-                kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
             }[];
             total: number;
+        };
+        OwnOrder: {
+            orderId: number;
+            code: string;
+            status: string;
+            statusKey: number;
+            /** Format: date-time */
+            placedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            typeOfDelivery: string;
+            isFastDelivery: boolean;
+            payment: string;
+            total: number;
+            toPay: number;
+            subTotal: number;
+            shippingCost: number;
+            totalWarranty: number;
+            totalExchange: number;
+            totalReturn: number;
+            creditUsed: number;
+            address: {
+                street: string;
+                number: string;
+                neighborhood: string;
+                zipCode: string;
+                city: string;
+                state: string;
+            };
+            comments: string;
+            receivedBy: string | null;
+            deliverer: string | null;
+            canSendProof: boolean;
+            canAskCancel: boolean;
+            returnReasons: ("regret" | "defect" | "wrong" | "other")[];
+            requests: components["schemas"]["OwnRequest"][];
+            trackingUrl: string;
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+                unitPrice: number;
+                totalPrice: number;
+                returned: number;
+                code: string;
+                imageUrl: string | null;
+                gtin: string | null;
+                serialised: boolean;
+                serials: string[];
+            }[];
+            histories: {
+                status: string;
+                statusKey: number;
+                action: string;
+                /** Format: date-time */
+                when: string;
+            }[];
         };
         PurchaseSummary: {
             id: number;
@@ -5095,13 +5539,14 @@ export interface components {
             productCode: string;
             productName: string;
             /** @enum {string} */
-            state: "stock" | "sold" | "defective" | "gone";
+            state: "stock" | "sold" | "defective" | "gone" | "custody";
             stateText: string;
             orderId: number | null;
             orderCode: string | null;
             customer: string | null;
             soldAt: string | null;
             warrantyMonths: number;
+            legalUntil: string | null;
             warrantyUntil: string | null;
             entry: {
                 /** Format: date-time */
@@ -5122,12 +5567,38 @@ export interface components {
                 signature: string | null;
                 receivedBy: string | null;
             } | null;
+            claims: {
+                id: number;
+                code: string;
+                /** @enum {string} */
+                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                statusText: string;
+                /** Format: date-time */
+                when: string;
+                given: boolean;
+            }[];
+            supplierReturns: {
+                id: number;
+                supplier: string;
+                document: string;
+                /** Format: date-time */
+                when: string;
+                outcome: ("credited" | "replaced" | "repaired" | "refused") | null;
+                outcomeText: string;
+                decidedAt: string | null;
+            }[];
+            profit?: {
+                price: number;
+                cost: number;
+                claims: number;
+                total: number;
+            } | null;
             history: {
                 /** @enum {string} */
-                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded" | "from_supplier" | "supplier_refused";
+                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded" | "from_supplier" | "supplier_refused" | "claim" | "replacement" | "trade_in" | "released";
                 text: string;
                 /** @enum {string} */
-                state: "stock" | "sold" | "defective" | "gone";
+                state: "stock" | "sold" | "defective" | "gone" | "custody";
                 productName: string;
                 orderId: number | null;
                 orderCode: string | null;
@@ -5245,7 +5716,7 @@ export interface components {
             movementCount: number;
             sums: {
                 /** @enum {string} */
-                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund";
+                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund" | "receivable" | "receivableVoid";
                 label: string;
                 quantity: number;
                 amount: number;
@@ -5253,7 +5724,7 @@ export interface components {
             movements: {
                 id: number;
                 /** @enum {string} */
-                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund";
+                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund" | "receivable" | "receivableVoid";
                 label: string;
                 amount: number;
                 category: string;
@@ -5293,6 +5764,39 @@ export interface components {
                 pixAuto: boolean;
             };
             ended: boolean;
+        };
+        TradeIn: {
+            id: number;
+            code: string;
+            /** @enum {string} */
+            state: "open" | "incomplete" | "held" | "stock";
+            stateText: string;
+            customerId: number | null;
+            seller: string;
+            productId: number;
+            productCode: string;
+            productName: string;
+            unitSerial: string;
+            secondSerial: string | null;
+            /** @enum {string} */
+            grade: "A" | "B" | "C";
+            checklist: {
+                [key: string]: boolean | number | string;
+            };
+            price: number;
+            /** @enum {string} */
+            settle: "cart" | "cash" | "pix" | "credit";
+            settledAt: string | null;
+            /** Format: date */
+            sellableFrom: string;
+            missing: string[];
+            lookedUpAt: string | null;
+            documentImage: string | null;
+            lookupImage: string | null;
+            signature: string | null;
+            who: string;
+            /** Format: date-time */
+            when: string;
         };
         UnpaidCustomer: {
             customerId: number;
@@ -5341,7 +5845,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The present state does not allow it */
+        /** @description The current state does not allow it */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -5689,6 +6193,86 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getCompaniesCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            fees: {
+                                brand?: string | null;
+                                instalments: number;
+                                percent: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchCompaniesCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fees: {
+                        brand?: string | null;
+                        /** @default 1 */
+                        instalments?: number;
+                        percent: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            fees: {
+                                brand?: string | null;
+                                instalments: number;
+                                percent: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     getCompaniesCard: {
         parameters: {
             query?: never;
@@ -5724,6 +6308,72 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCompaniesPhones: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PhoneSettings"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchCompaniesPhones: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    holdingDays?: number;
+                    checklist?: string[];
+                    serialAtDoor?: boolean;
+                    bookYears?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PhoneSettings"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -7171,9 +7821,11 @@ export interface operations {
                             "bo:manage:employees": string;
                             "bo:manage:roles": string;
                             "bo:manage:orders": string;
+                            "bo:manage:receivables": string;
                             "bo:manage:reports": string;
                             "bo:manage:internal_sales": string;
                             "bo:manage:selling": string;
+                            "bo:manage:device_book": string;
                             "app:stocking": string;
                             "app:delivery": string;
                         };
@@ -7750,7 +8402,7 @@ export interface operations {
                             movements: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded" | "supplier_refused";
+                                kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded" | "supplier_refused" | "claim";
                                 before: number;
                                 input: number;
                                 output: number;
@@ -7810,7 +8462,7 @@ export interface operations {
                         data: {
                             id: number;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded" | "supplier_refused";
+                            kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded" | "supplier_refused" | "claim";
                             before: number;
                             input: number;
                             output: number;
@@ -7836,6 +8488,59 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getDeviceBook: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+                page?: string;
+                items?: string;
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                /** Format: date-time */
+                                when: string;
+                                /** @enum {string} */
+                                direction: "in" | "out";
+                                /** @enum {string} */
+                                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded" | "from_supplier" | "supplier_refused" | "claim" | "replacement" | "trade_in" | "released";
+                                text: string;
+                                serial: string;
+                                productCode: string;
+                                productName: string;
+                                party: string;
+                                partyDocument: string;
+                                partyAddress: string;
+                                document: string;
+                                who: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9804,7 +10509,7 @@ export interface operations {
                 page?: string;
                 items?: string;
                 product?: string;
-                state?: "stock" | "sold" | "defective" | "gone";
+                state?: "stock" | "sold" | "defective" | "gone" | "custody";
                 q?: string;
             };
             header?: never;
@@ -9827,13 +10532,14 @@ export interface operations {
                                 productCode: string;
                                 productName: string;
                                 /** @enum {string} */
-                                state: "stock" | "sold" | "defective" | "gone";
+                                state: "stock" | "sold" | "defective" | "gone" | "custody";
                                 stateText: string;
                                 orderId: number | null;
                                 orderCode: string | null;
                                 customer: string | null;
                                 soldAt: string | null;
                                 warrantyMonths: number;
+                                legalUntil: string | null;
                                 warrantyUntil: string | null;
                             }[];
                             total: number;
@@ -10375,6 +11081,366 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getClaims: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                status?: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                code: string;
+                                serial: string;
+                                productCode: string;
+                                productName: string;
+                                /** @enum {string} */
+                                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                                statusText: string;
+                                problem: string;
+                                legalUntil: string | null;
+                                warrantyUntil: string | null;
+                                outOfWarranty: boolean;
+                                /** Format: date-time */
+                                when: string;
+                                orderId: number;
+                                orderCode: string;
+                                customerId: number;
+                                customer: string;
+                                byCustomer: boolean;
+                                cost: number;
+                                who: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postClaims: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    serial: string;
+                    problem: string;
+                    images?: string[];
+                    checklist?: {
+                        [key: string]: boolean | number | string;
+                    } | string[];
+                };
+                "multipart/form-data": {
+                    serial: string;
+                    problem: string;
+                    images?: unknown[];
+                    checklist?: {
+                        [key: string]: boolean | number | string;
+                    } | string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Claim"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getClaimsCosts: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+                by?: "product" | "supplier";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                name: string;
+                                sold: number;
+                                claims: number;
+                                cost: number;
+                                paid: number;
+                            }[];
+                            totals: {
+                                sold: number;
+                                claims: number;
+                                cost: number;
+                                paid: number;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getClaimsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Claim"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchClaimsById: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                    /** @default  */
+                    comment?: string;
+                    serial?: string;
+                    cost?: number;
+                    /**
+                     * @default credit
+                     * @enum {string}
+                     */
+                    settle?: "credit" | "cash" | "pix" | "transfer";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Claim"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopClaims: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                code: string;
+                                serial: string;
+                                productCode: string;
+                                productName: string;
+                                /** @enum {string} */
+                                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                                statusText: string;
+                                problem: string;
+                                legalUntil: string | null;
+                                warrantyUntil: string | null;
+                                outOfWarranty: boolean;
+                                /** Format: date-time */
+                                when: string;
+                                orderCode: string;
+                                images: string[];
+                                replacement: string | null;
+                                history: {
+                                    /** @enum {string} */
+                                    status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                                    text: string;
+                                    comment: string;
+                                    /** Format: date-time */
+                                    when: string;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postShopClaims: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    serial: string;
+                    problem: string;
+                    images?: string[];
+                };
+                "multipart/form-data": {
+                    serial: string;
+                    problem: string;
+                    images?: unknown[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            code: string;
+                            serial: string;
+                            productCode: string;
+                            productName: string;
+                            /** @enum {string} */
+                            status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                            statusText: string;
+                            problem: string;
+                            legalUntil: string | null;
+                            warrantyUntil: string | null;
+                            outOfWarranty: boolean;
+                            /** Format: date-time */
+                            when: string;
+                            orderCode: string;
+                            images: string[];
+                            replacement: string | null;
+                            history: {
+                                /** @enum {string} */
+                                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                                text: string;
+                                comment: string;
+                                /** Format: date-time */
+                                when: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     getCustomersByIdCredit: {
         parameters: {
             query?: {
@@ -10439,7 +11505,7 @@ export interface operations {
                             id: number;
                             customerId: number;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
                             amount: number;
                             balance: number;
                             method: ("cash" | "pix" | "transfer") | null;
@@ -10499,7 +11565,7 @@ export interface operations {
                             id: number;
                             customerId: number;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
                             amount: number;
                             balance: number;
                             method: ("cash" | "pix" | "transfer") | null;
@@ -10574,6 +11640,13 @@ export interface operations {
                      *             "internalNote": "",
                      *             "blockNote": "",
                      *             "totalPurchase": 0,
+                     *             "creditLimit": 0,
+                     *             "owed": 0,
+                     *             "termPlans": [
+                     *               [
+                     *                 1
+                     *               ]
+                     *             ],
                      *             "address": {
                      *               "street": "Rua das Flores",
                      *               "number": "10",
@@ -10616,6 +11689,9 @@ export interface operations {
                                 internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
+                                creditLimit: number;
+                                owed: number;
+                                termPlans: number[][];
                                 address: {
                                     street: string;
                                     number: string;
@@ -10690,6 +11766,9 @@ export interface operations {
                             internalNote?: string;
                             blockNote?: string | null;
                             totalPurchase?: number;
+                            creditLimit?: number;
+                            owed?: number;
+                            termPlans?: number[][];
                             address?: {
                                 street: string;
                                 number: string;
@@ -10735,6 +11814,8 @@ export interface operations {
                     shippingCost?: number;
                     warrantyPercentage?: number;
                     fastDeliveryTax?: number;
+                    creditLimit?: number;
+                    termPlans?: number[][];
                     approve?: boolean;
                     name?: string;
                     phone?: string;
@@ -10784,6 +11865,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -10858,6 +11942,9 @@ export interface operations {
                                 internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
+                                creditLimit: number;
+                                owed: number;
+                                termPlans: number[][];
                                 address: {
                                     street: string;
                                     number: string;
@@ -10930,6 +12017,9 @@ export interface operations {
                                 internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
+                                creditLimit: number;
+                                owed: number;
+                                termPlans: number[][];
                                 address: {
                                     street: string;
                                     number: string;
@@ -11002,6 +12092,9 @@ export interface operations {
                                 internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
+                                creditLimit: number;
+                                owed: number;
+                                termPlans: number[][];
                                 address: {
                                     street: string;
                                     number: string;
@@ -11155,6 +12248,9 @@ export interface operations {
                             internalNote?: string;
                             blockNote?: string | null;
                             totalPurchase?: number;
+                            creditLimit?: number;
+                            owed?: number;
+                            termPlans?: number[][];
                             address?: {
                                 street: string;
                                 number: string;
@@ -11221,6 +12317,9 @@ export interface operations {
                                 internalNote?: string;
                                 blockNote?: string | null;
                                 totalPurchase?: number;
+                                creditLimit?: number;
+                                owed?: number;
+                                termPlans?: number[][];
                                 address?: {
                                     street: string;
                                     number: string;
@@ -11288,6 +12387,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -11438,6 +12540,8 @@ export interface operations {
                     warrantyPercentage?: number;
                     fastDeliveryTax?: number;
                     delivererId?: number;
+                    creditLimit?: number;
+                    termPlans?: number[][];
                     note?: string;
                     internalNote?: string;
                     version?: number;
@@ -11475,6 +12579,13 @@ export interface operations {
                      *         "internalNote": "",
                      *         "blockNote": "",
                      *         "totalPurchase": 0,
+                     *         "creditLimit": 0,
+                     *         "owed": 0,
+                     *         "termPlans": [
+                     *           [
+                     *             1
+                     *           ]
+                     *         ],
                      *         "address": {
                      *           "street": "Rua das Flores",
                      *           "number": "10",
@@ -11513,6 +12624,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -11590,6 +12704,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -11664,6 +12781,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -12709,7 +13829,7 @@ export interface operations {
             query?: {
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
                 delivery?: "1" | "2";
                 deliverer?: "none" | string;
                 start?: string;
@@ -12787,7 +13907,7 @@ export interface operations {
             query?: {
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
                 delivery?: "1" | "2";
                 deliverer?: "none" | string;
                 start?: string;
@@ -12904,6 +14024,22 @@ export interface operations {
                      *         "totalWarranty": 0,
                      *         "totalExchange": 0,
                      *         "totalReturn": 0,
+                     *         "parts": [
+                     *           {
+                     *             "id": 45,
+                     *             "kind": "cash",
+                     *             "amount": 0,
+                     *             "status": "waiting",
+                     *             "card": {
+                     *               "brand": "Apple",
+                     *               "instalments": 1,
+                     *               "authorisation": ""
+                     *             },
+                     *             "days": [
+                     *               1
+                     *             ]
+                     *           }
+                     *         ],
                      *         "paid": 0,
                      *         "surplus": 0,
                      *         "stillOwed": 0,
@@ -12923,6 +14059,9 @@ export interface operations {
                      *         },
                      *         "comments": "",
                      *         "needsPackagingImage": false,
+                     *         "doorSerials": [
+                     *           ""
+                     *         ],
                      *         "shippedDate": "2026-03-10T15:04:05.000Z",
                      *         "receivedBy": "",
                      *         "pictures": [
@@ -13412,6 +14551,22 @@ export interface operations {
                      *         "totalWarranty": 0,
                      *         "totalExchange": 0,
                      *         "totalReturn": 0,
+                     *         "parts": [
+                     *           {
+                     *             "id": 45,
+                     *             "kind": "cash",
+                     *             "amount": 0,
+                     *             "status": "waiting",
+                     *             "card": {
+                     *               "brand": "Apple",
+                     *               "instalments": 1,
+                     *               "authorisation": ""
+                     *             },
+                     *             "days": [
+                     *               1
+                     *             ]
+                     *           }
+                     *         ],
                      *         "paid": 0,
                      *         "surplus": 0,
                      *         "stillOwed": 0,
@@ -13431,6 +14586,9 @@ export interface operations {
                      *         },
                      *         "comments": "",
                      *         "needsPackagingImage": false,
+                     *         "doorSerials": [
+                     *           ""
+                     *         ],
                      *         "shippedDate": "2026-03-10T15:04:05.000Z",
                      *         "receivedBy": "",
                      *         "pictures": [
@@ -13776,6 +14934,22 @@ export interface operations {
                      *         "totalWarranty": 0,
                      *         "totalExchange": 0,
                      *         "totalReturn": 0,
+                     *         "parts": [
+                     *           {
+                     *             "id": 45,
+                     *             "kind": "cash",
+                     *             "amount": 0,
+                     *             "status": "waiting",
+                     *             "card": {
+                     *               "brand": "Apple",
+                     *               "instalments": 1,
+                     *               "authorisation": ""
+                     *             },
+                     *             "days": [
+                     *               1
+                     *             ]
+                     *           }
+                     *         ],
                      *         "paid": 0,
                      *         "surplus": 0,
                      *         "stillOwed": 0,
@@ -13795,6 +14969,9 @@ export interface operations {
                      *         },
                      *         "comments": "",
                      *         "needsPackagingImage": false,
+                     *         "doorSerials": [
+                     *           ""
+                     *         ],
                      *         "shippedDate": "2026-03-10T15:04:05.000Z",
                      *         "receivedBy": "",
                      *         "pictures": [
@@ -13938,12 +15115,20 @@ export interface operations {
                     signature: string;
                     receivedBy: string;
                     cashReceived?: number;
+                    serials?: (string | {
+                        productId: number;
+                        serial: string;
+                    })[];
                 };
                 "multipart/form-data": {
                     orderId: number;
                     signature: unknown;
                     receivedBy: string;
                     cashReceived?: number;
+                    serials?: (string | {
+                        productId: number;
+                        serial: string;
+                    })[];
                 };
             };
         };
@@ -14377,6 +15562,97 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    postReceivablesPix: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    instalments: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            instalments: number[];
+                            total: number;
+                            txid: string;
+                            pixCode: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postShopReceivablesPix: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    instalments: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            instalments: number[];
+                            total: number;
+                            txid: string;
+                            pixCode: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     getOrdersPixPayments: {
         parameters: {
             query?: {
@@ -14592,6 +15868,481 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReceivables: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                customerId?: string;
+                status?: "open" | "overdue" | "settled";
+                age?: "coming" | "today" | "late30" | "late60" | "late90" | "later";
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                orderId: number;
+                                code: string;
+                                customerId: number;
+                                customer: string;
+                                number: number;
+                                of: number;
+                                dueDate: string;
+                                amount: number;
+                                open: number;
+                                fine: number;
+                                interest: number;
+                                /** @enum {string} */
+                                status: "open" | "overdue" | "settled";
+                            }[];
+                            total: number;
+                            sums: {
+                                open: number;
+                                overdue: number;
+                            };
+                            ages: {
+                                /** @enum {string} */
+                                age: "coming" | "today" | "late30" | "late60" | "late90" | "later";
+                                count: number;
+                                open: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReceivablesCustomers: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                customerId: number;
+                                customer: string;
+                                phone: string;
+                                limit: number;
+                                owed: number;
+                                overdue: number;
+                                oldestDue: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReceivablesCustomersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            limit: number;
+                            owed: number;
+                            available: number;
+                            oldestDue: string | null;
+                            plans: number[][];
+                            items: {
+                                id: number;
+                                orderId: number;
+                                code: string;
+                                customerId: number;
+                                customer: string;
+                                number: number;
+                                of: number;
+                                dueDate: string;
+                                amount: number;
+                                open: number;
+                                fine: number;
+                                interest: number;
+                                /** @enum {string} */
+                                status: "open" | "overdue" | "settled";
+                            }[];
+                            payments: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "cash" | "transfer" | "pix" | "card";
+                                amount: number;
+                                credit: number;
+                                comment: string;
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
+                                voidedBy: string | null;
+                                voidComment: string;
+                                canVoid: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postReceivablesPayments: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    customerId: number;
+                    amount: number;
+                    /** @enum {string} */
+                    kind: "cash" | "transfer" | "pix" | "card";
+                    instalments?: number[];
+                    waive?: boolean;
+                    /** @default  */
+                    comment?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            settled: {
+                                instalmentId: number;
+                                amount: number;
+                            }[];
+                            credit: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postReceivablesPaymentsByIdVoid: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            limit: number;
+                            owed: number;
+                            available: number;
+                            oldestDue: string | null;
+                            plans: number[][];
+                            items: {
+                                id: number;
+                                orderId: number;
+                                code: string;
+                                customerId: number;
+                                customer: string;
+                                number: number;
+                                of: number;
+                                dueDate: string;
+                                amount: number;
+                                open: number;
+                                fine: number;
+                                interest: number;
+                                /** @enum {string} */
+                                status: "open" | "overdue" | "settled";
+                            }[];
+                            payments: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "cash" | "transfer" | "pix" | "card";
+                                amount: number;
+                                credit: number;
+                                comment: string;
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
+                                voidedBy: string | null;
+                                voidComment: string;
+                                canVoid: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postReceivablesRehearsal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    customerId?: number;
+                    creditLimit?: number;
+                    graceDays?: number;
+                    termPlans?: number[][];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            orders: {
+                                orderId: number;
+                                code: string;
+                                customer: string;
+                                day: string;
+                                amount: number;
+                                /** @enum {string} */
+                                why: "CREDIT_LIMIT" | "OVERDUE" | "TERM_PLAN";
+                            }[];
+                            owed: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCompaniesReceivables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            graceDays: number;
+                            finePercent: number;
+                            interestPercentMonth: number;
+                            nextBusinessDay: boolean;
+                            reminders: boolean;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchCompaniesReceivables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    graceDays?: number;
+                    finePercent?: number;
+                    interestPercentMonth?: number;
+                    nextBusinessDay?: boolean;
+                    reminders?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            graceDays: number;
+                            finePercent: number;
+                            interestPercentMonth: number;
+                            nextBusinessDay: boolean;
+                            reminders: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopReceivables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            limit: number;
+                            owed: number;
+                            available: number;
+                            oldestDue: string | null;
+                            plans: number[][];
+                            items: {
+                                id: number;
+                                orderId: number;
+                                code: string;
+                                number: number;
+                                of: number;
+                                dueDate: string;
+                                amount: number;
+                                open: number;
+                                fine: number;
+                                interest: number;
+                                /** @enum {string} */
+                                status: "open" | "overdue" | "settled";
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15668,7 +17419,8 @@ export interface operations {
                  * @example {
                  *       "typeOfDelivery": 1,
                  *       "withWarranty": false,
-                 *       "isFastDelivery": false
+                 *       "isFastDelivery": false,
+                 *       "receiptImage": "/9j/4AAQSkZJRgABAQAAAQABAAD…"
                  *     }
                  */
                 "application/json": {
@@ -15679,6 +17431,51 @@ export interface operations {
                     /** @default false */
                     useCredit?: boolean;
                     totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: string;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
+                    receiptImage?: string;
+                };
+                "multipart/form-data": {
+                    typeOfDelivery: 1 | 2;
+                    withWarranty: boolean;
+                    isFastDelivery: boolean;
+                    comments?: string;
+                    /** @default false */
+                    useCredit?: boolean;
+                    totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: unknown;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
+                    receiptImage?: unknown;
                 };
             };
         };
@@ -15693,7 +17490,16 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "code": "48210977",
-                     *         "orderId": 912
+                     *         "orderId": 912,
+                     *         "charges": [
+                     *           {
+                     *             "partId": 1,
+                     *             "amount": 0,
+                     *             "txid": "3f9a1c0b7d2e4f5a6b7c8d9e0",
+                     *             "pixCode": "00020126330014br.gov.bcb.pix0111loja@pix.com5204000053039865406114.80…6304ABCD",
+                     *             "status": "waiting"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -15701,6 +17507,14 @@ export interface operations {
                         data: {
                             code: string;
                             orderId: number;
+                            charges?: {
+                                partId: number;
+                                amount: number;
+                                txid: string;
+                                pixCode: string;
+                                /** @enum {string} */
+                                status: "waiting" | "received" | "refused" | "refunded";
+                            }[];
                         };
                     };
                 };
@@ -15745,6 +17559,23 @@ export interface operations {
                     /** @default false */
                     useCredit?: boolean;
                     totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: string;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
                     receiptImage?: string;
                 };
                 "multipart/form-data": {
@@ -15755,6 +17586,23 @@ export interface operations {
                     /** @default false */
                     useCredit?: boolean;
                     totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: unknown;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
                     receiptImage?: unknown;
                 };
             };
@@ -15770,7 +17618,16 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "code": "48210977",
-                     *         "orderId": 912
+                     *         "orderId": 912,
+                     *         "charges": [
+                     *           {
+                     *             "partId": 1,
+                     *             "amount": 0,
+                     *             "txid": "3f9a1c0b7d2e4f5a6b7c8d9e0",
+                     *             "pixCode": "00020126330014br.gov.bcb.pix0111loja@pix.com5204000053039865406114.80…6304ABCD",
+                     *             "status": "waiting"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -15778,6 +17635,14 @@ export interface operations {
                         data: {
                             code: string;
                             orderId: number;
+                            charges?: {
+                                partId: number;
+                                amount: number;
+                                txid: string;
+                                pixCode: string;
+                                /** @enum {string} */
+                                status: "waiting" | "received" | "refused" | "refunded";
+                            }[];
                         };
                     };
                 };
@@ -15810,7 +17675,8 @@ export interface operations {
                  * @example {
                  *       "typeOfDelivery": 1,
                  *       "withWarranty": false,
-                 *       "isFastDelivery": false
+                 *       "isFastDelivery": false,
+                 *       "receiptImage": "/9j/4AAQSkZJRgABAQAAAQABAAD…"
                  *     }
                  */
                 "application/json": {
@@ -15821,6 +17687,51 @@ export interface operations {
                     /** @default false */
                     useCredit?: boolean;
                     totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: string;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
+                    receiptImage?: string;
+                };
+                "multipart/form-data": {
+                    typeOfDelivery: 1 | 2;
+                    withWarranty: boolean;
+                    isFastDelivery: boolean;
+                    comments?: string;
+                    /** @default false */
+                    useCredit?: boolean;
+                    totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: unknown;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
+                    receiptImage?: unknown;
                 };
             };
         };
@@ -15836,6 +17747,15 @@ export interface operations {
                      *       "data": {
                      *         "code": "48210977",
                      *         "orderId": 912,
+                     *         "charges": [
+                     *           {
+                     *             "partId": 1,
+                     *             "amount": 0,
+                     *             "txid": "3f9a1c0b7d2e4f5a6b7c8d9e0",
+                     *             "pixCode": "00020126330014br.gov.bcb.pix0111loja@pix.com5204000053039865406114.80…6304ABCD",
+                     *             "status": "waiting"
+                     *           }
+                     *         ],
                      *         "txid": "3f9a1c0b7d2e4f5a6b7c8d9e0",
                      *         "pixCode": "00020126330014br.gov.bcb.pix0111loja@pix.com5204000053039865406114.80…6304ABCD"
                      *       }
@@ -15845,6 +17765,14 @@ export interface operations {
                         data: {
                             code: string;
                             orderId: number;
+                            charges?: {
+                                partId: number;
+                                amount: number;
+                                txid: string;
+                                pixCode: string;
+                                /** @enum {string} */
+                                status: "waiting" | "received" | "refused" | "refunded";
+                            }[];
                             txid: string | null;
                             pixCode: string | null;
                         };
@@ -15887,6 +17815,293 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyTries"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getTradeIns: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: components["schemas"]["TradeIn"][];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postTradeIns: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    customerId?: number;
+                    seller?: {
+                        name: string;
+                        document: string;
+                        phone: string;
+                        address: string;
+                    };
+                    productId: number;
+                    serial: string;
+                    secondSerial?: string;
+                    /** @enum {string} */
+                    grade: "A" | "B" | "C";
+                    price: number;
+                    /** @enum {string} */
+                    settle: "cart" | "cash" | "pix" | "credit";
+                    checklist?: {
+                        [key: string]: boolean | number | string;
+                    } | string[];
+                    documentImage?: string;
+                    lookupImage?: string;
+                    signature?: string;
+                };
+                "multipart/form-data": {
+                    customerId?: number;
+                    seller?: {
+                        name: string;
+                        document: string;
+                        phone: string;
+                        address: string;
+                    };
+                    productId: number;
+                    serial: string;
+                    secondSerial?: string;
+                    /** @enum {string} */
+                    grade: "A" | "B" | "C";
+                    price: number;
+                    /** @enum {string} */
+                    settle: "cart" | "cash" | "pix" | "credit";
+                    checklist?: {
+                        [key: string]: boolean | number | string;
+                    } | string[];
+                    documentImage?: unknown;
+                    lookupImage?: unknown;
+                    signature?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TradeIn"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getTradeInsPrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            prices: {
+                                productId: number;
+                                code: string;
+                                name: string;
+                                /** @enum {string} */
+                                grade: "A" | "B" | "C";
+                                price: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putTradeInsPrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    prices: {
+                        productId: number;
+                        /** @enum {string} */
+                        grade: "A" | "B" | "C";
+                        price: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            prices: {
+                                productId: number;
+                                code: string;
+                                name: string;
+                                /** @enum {string} */
+                                grade: "A" | "B" | "C";
+                                price: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteTradeInsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TradeIn"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchTradeInsById: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    checklist?: {
+                        [key: string]: boolean | number | string;
+                    } | string[];
+                    documentImage?: string;
+                    lookupImage?: string;
+                    signature?: string;
+                };
+                "multipart/form-data": {
+                    checklist?: {
+                        [key: string]: boolean | number | string;
+                    } | string[];
+                    documentImage?: unknown;
+                    lookupImage?: unknown;
+                    signature?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TradeIn"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17849,7 +20064,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
                 row?: string;
             };
             header?: never;
@@ -17883,6 +20098,8 @@ export interface operations {
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -17952,7 +20169,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
                 row?: string;
             };
             header?: never;
@@ -17986,6 +20203,8 @@ export interface operations {
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -18057,7 +20276,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
                 row?: string;
             };
             header?: never;
@@ -18090,6 +20309,8 @@ export interface operations {
                                 quantityInCash: number;
                                 quantityInBankTransfer: number;
                                 quantityInPix: number;
+                                quantityInCard: number;
+                                quantityOnTerm: number;
                                 quantity: number;
                             };
                             total: number;
@@ -18161,7 +20382,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
                 row?: string;
             };
             header?: never;
@@ -18194,6 +20415,8 @@ export interface operations {
                                 quantityInCash: number;
                                 quantityInBankTransfer: number;
                                 quantityInPix: number;
+                                quantityInCard: number;
+                                quantityOnTerm: number;
                                 quantity: number;
                             };
                             total: number;
@@ -18300,15 +20523,21 @@ export interface operations {
                                 totalDiscountInBankTransfer: number;
                                 totalDiscountInCash: number;
                                 totalDiscountInPix: number;
+                                totalDiscountInCard: number;
+                                totalDiscountOnTerm: number;
                                 totalDiscount: number;
                                 totalWarrantyBankTransfer: number;
                                 totalWarrantyInCash: number;
                                 totalWarrantyPix: number;
+                                totalWarrantyInCard: number;
+                                totalWarrantyOnTerm: number;
                                 totalWarranty: number;
                                 totalCreditUsed: number;
                                 totalBankTransferDifference: number;
                                 totalCashDifference: number;
                                 totalPixDifference: number;
+                                totalCardDifference: number;
+                                totalTermDifference: number;
                                 totalDifference: number;
                             };
                             total: number;
@@ -18330,7 +20559,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -18374,15 +20603,21 @@ export interface operations {
                                 totalDiscountInBankTransfer: number;
                                 totalDiscountInCash: number;
                                 totalDiscountInPix: number;
+                                totalDiscountInCard: number;
+                                totalDiscountOnTerm: number;
                                 totalDiscount: number;
                                 totalWarrantyBankTransfer: number;
                                 totalWarrantyInCash: number;
                                 totalWarrantyPix: number;
+                                totalWarrantyInCard: number;
+                                totalWarrantyOnTerm: number;
                                 totalWarranty: number;
                                 totalCreditUsed: number;
                                 totalBankTransferDifference: number;
                                 totalCashDifference: number;
                                 totalPixDifference: number;
+                                totalCardDifference: number;
+                                totalTermDifference: number;
                                 totalDifference: number;
                             };
                             total: number;
@@ -18519,7 +20754,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -18553,10 +20788,14 @@ export interface operations {
                                 quantityInCash: number;
                                 quantityInBankTransfer: number;
                                 quantityInPix: number;
+                                quantityInCard: number;
+                                quantityOnTerm: number;
                                 quantity: number;
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -18634,7 +20873,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -18668,10 +20907,14 @@ export interface operations {
                                 quantityInCash: number;
                                 quantityInBankTransfer: number;
                                 quantityInPix: number;
+                                quantityInCard: number;
+                                quantityOnTerm: number;
                                 quantity: number;
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -18736,15 +20979,21 @@ export interface operations {
                                 totalDiscountInBankTransfer: number;
                                 totalDiscountInCash: number;
                                 totalDiscountInPix: number;
+                                totalDiscountInCard: number;
+                                totalDiscountOnTerm: number;
                                 totalDiscount: number;
                                 totalWarrantyBankTransfer: number;
                                 totalWarrantyInCash: number;
                                 totalWarrantyPix: number;
+                                totalWarrantyInCard: number;
+                                totalWarrantyOnTerm: number;
                                 totalWarranty: number;
                                 totalCreditUsed: number;
                                 totalBankTransferDifference: number;
                                 totalCashDifference: number;
                                 totalPixDifference: number;
+                                totalCardDifference: number;
+                                totalTermDifference: number;
                                 totalDifference: number;
                             };
                             total: number;
@@ -18766,7 +21015,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -18810,15 +21059,21 @@ export interface operations {
                                 totalDiscountInBankTransfer: number;
                                 totalDiscountInCash: number;
                                 totalDiscountInPix: number;
+                                totalDiscountInCard: number;
+                                totalDiscountOnTerm: number;
                                 totalDiscount: number;
                                 totalWarrantyBankTransfer: number;
                                 totalWarrantyInCash: number;
                                 totalWarrantyPix: number;
+                                totalWarrantyInCard: number;
+                                totalWarrantyOnTerm: number;
                                 totalWarranty: number;
                                 totalCreditUsed: number;
                                 totalBankTransferDifference: number;
                                 totalCashDifference: number;
                                 totalPixDifference: number;
+                                totalCardDifference: number;
+                                totalTermDifference: number;
                                 totalDifference: number;
                             };
                             total: number;
@@ -18916,6 +21171,8 @@ export interface operations {
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -18937,7 +21194,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -18969,6 +21226,8 @@ export interface operations {
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -19088,7 +21347,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -19532,13 +21791,14 @@ export interface operations {
                                 productCode: string;
                                 productName: string;
                                 /** @enum {string} */
-                                state: "stock" | "sold" | "defective" | "gone";
+                                state: "stock" | "sold" | "defective" | "gone" | "custody";
                                 stateText: string;
                                 orderId: number | null;
                                 orderCode: string | null;
                                 customer: string | null;
                                 soldAt: string | null;
                                 warrantyMonths: number;
+                                legalUntil: string | null;
                                 warrantyUntil: string | null;
                             }[];
                             products: {

@@ -1,7 +1,7 @@
 export const GENERIC_ERROR = 'Ocorreu um erro. Tente novamente mais tarde.'
 
 interface Details {
-  /** With code STALE: the present value. */
+  /** With code STALE: the current value. */
   current?: unknown
   /** Token of the session that this failure ends if the person made the call: after a 401; in an app whose session does
    * not outlive its server, also without any answer. */

@@ -1,7 +1,7 @@
 import type { Address, Wire, WireAt } from '@shop/contract/address'
 import { targetOf, urlOf } from './address.ts'
 import { ApiError } from './api-error.ts'
-import { noteAnswer, noteNoAnswer } from './connection.ts'
+import { recordNoResponse, recordResponse } from './connection.ts'
 import { isLeavingPage } from './page-life.ts'
 import { pause } from './pause.ts'
 import { checkSession, getSession, sessionSignal } from './session.ts'
@@ -97,13 +97,13 @@ async function send(address: Address, options: RequestOptions, token: string | u
       ...((signal || whileSignedIn) && { signal: anyOf(signal, whileSignedIn) }),
       ...(keepalive && { keepalive }),
     })
-    noteAnswer()
+    recordResponse()
     return response
   } catch (cause) {
     if (signal?.aborted) throw cause
     if (token && whileSignedIn?.aborted) throw sessionOver(token)
     const isTold = mayBeOffline || isLeavingPage()
-    if (!isTold) noteNoAnswer()
+    if (!isTold) recordNoResponse()
     const { endsSession, text } = unanswered
     const endsToken = endsSession && !isTold ? token : undefined
     throw new ApiError(0, 'NO_RESPONSE', text ? [text] : [], { endsToken })

@@ -1,7 +1,17 @@
 import { MOST_CARD_INSTALMENTS, MOST_PARTS, PART_STATES } from '@shop/domain/order-parts'
 import { PART_KINDS } from '@shop/domain/pricing'
 import { z } from 'zod'
-import { keysOf, lineText, percent, picture, positiveMoney, RULE, requiredText } from './wire.ts'
+import {
+  keysOf,
+  lineText,
+  percent,
+  percentage,
+  picture,
+  positiveMoney,
+  RULE,
+  reais,
+  requiredText,
+} from './wire.ts'
 
 /** Most days after the sale on which an instalment of a term is due. */
 const MOST_DAYS = 720
@@ -63,7 +73,7 @@ export const orderPart = z
     /** 0 for the only part of an order that was not placed in parts. */
     id: z.int(),
     kind: z.enum(keysOf(PART_KINDS)),
-    amount: z.number(),
+    amount: reais,
     status: z.enum(keysOf(PART_STATES)),
     card: z
       .object({ brand: z.string(), instalments: z.int(), authorisation: z.string() })
@@ -78,7 +88,7 @@ export type OrderPart = z.infer<typeof orderPart>
 /** The Pix code of a part. */
 export const partCharge = z.object({
   partId: z.int(),
-  amount: z.number(),
+  amount: reais,
   txid: z.string(),
   pixCode: z.string(),
   status: z.enum(keysOf(PART_STATES)),
@@ -90,7 +100,7 @@ const cardFee = z.object({
   brand: z.string().nullable().optional(),
   instalments: z.int(),
   /** Percent of the amount that the machine's operator keeps. */
-  percent: z.number(),
+  percent: percentage,
 })
 
 export const cardFees = z.object({ fees: z.array(cardFee) })

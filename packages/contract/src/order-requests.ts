@@ -10,7 +10,7 @@ const items = z
   .max(200)
 
 /** A return names its reason and what comes back. */
-export const askRequestBody = z
+export const newRequestBody = z
   .strictObject({
     kind: z.enum(keysOf(REQUEST_KINDS), 'Informe o que deseja'),
     reason: reason.optional(),
@@ -25,7 +25,7 @@ export const askRequestBody = z
     path: ['items'],
     message: 'Escolha o que quer devolver',
   })
-export type AskRequest = z.output<typeof askRequestBody>
+export type NewRequest = z.output<typeof newRequestBody>
 
 const request = {
   id: z.int(),
@@ -52,7 +52,7 @@ export const orderRequest = z
     code: z.string(),
     customerId: z.int(),
     customer: z.string(),
-    /** The order's present status. */
+    /** The order's current status. */
     statusKey: z.int(),
     /** Who decided. */
     who: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
 import { orderPart, paidInParts, partCharge } from './order-parts.ts'
-import { id, instant, keysOf, picture, requiredText, sum, text } from './wire.ts'
+import { id, instant, keysOf, percentage, picture, reais, requiredText, sum, text } from './wire.ts'
 
 /** Most units per line; more are more likely a typing error than a sale. */
 const MAX_QUANTITY = 100_000
@@ -40,19 +40,19 @@ export const cart = z.object({
       name: z.string(),
       imageUrls: z.array(z.string()),
       quantity: z.int(),
-      unitPrice: z.number(),
-      totalPrice: z.number(),
+      unitPrice: reais,
+      totalPrice: reais,
       stock: z.int(),
       /** It is no longer sold: the checkout refuses it. */
       archived: z.boolean(),
     }),
   ),
   customerId: z.int(),
-  totalAmount: z.number(),
-  totalAmountWarranty: z.number(),
+  totalAmount: reais,
+  totalAmountWarranty: reais,
 })
 
-/** The present cost of the customer's cart, with the amounts that the agreed terms can add. */
+/** The current cost of the customer's cart, with the amounts that the agreed terms can add. */
 export const preCheckout = z
   .object({
     cart,
@@ -67,17 +67,17 @@ export const preCheckout = z
       /** Due days of the terms that the customer may choose; none for a customer who does not buy on term. */
       termPlans: z.array(z.array(z.int())),
       /** What the customer may still owe: the limit less what is owed, never below zero. */
-      termAvailable: z.number(),
+      termAvailable: reais,
     }),
-    warrantyPercentage: z.number(),
-    shippingCost: z.number(),
-    total: z.number(),
-    totalWithWarranty: z.number(),
+    warrantyPercentage: percentage,
+    shippingCost: reais,
+    total: reais,
+    totalWithWarranty: reais,
     hasWarranty: z.boolean(),
     fastDeliveryEnabled: z.boolean(),
-    fastDeliveryTax: z.number(),
+    fastDeliveryTax: reais,
     /** The balance of the customer's credit. */
-    credit: z.number(),
+    credit: reais,
   })
   .meta({ id: 'PreCheckout' })
 export type PreCheckout = z.infer<typeof preCheckout>
@@ -103,7 +103,7 @@ export const sellingProduct = z.object({
   name: z.string(),
   code: z.string(),
   imagesUrl: z.array(z.string()),
-  priceDiscounted: z.number(),
+  priceDiscounted: reais,
   stock: z.int(),
   /** Day on which more of it is expected; in answers of a search. */
   arrivesOn: z.iso.date().nullable().optional(),
@@ -130,7 +130,7 @@ export const openCart = z.object({
 })
 export type OpenCart = z.infer<typeof openCart>
 
-/** A product of the customer's latest sale, at present price and stock. */
+/** A product of the customer's latest sale, at current price and stock. */
 export const boughtProduct = sellingProduct.extend({ quantity: z.int() })
 export type BoughtProduct = z.infer<typeof boughtProduct>
 
@@ -146,7 +146,7 @@ const placedSale = {
   status: z.string(),
   statusKey: z.int(),
   placedAt: instant,
-  total: z.number(),
+  total: reais,
 }
 
 /** A sale in the list of the person who made it. */
@@ -166,16 +166,16 @@ export const sale = z
     payment: z.string(),
     /** `payment` is its label. */
     paymentKey: z.enum(keysOf(PAYMENTS)),
-    subTotal: z.number(),
-    shippingCost: z.number(),
-    totalWarranty: z.number(),
+    subTotal: reais,
+    shippingCost: reais,
+    totalWarranty: reais,
     /** What came back while it was settled. */
-    totalExchange: z.number(),
-    totalReturn: z.number(),
+    totalExchange: reais,
+    totalReturn: reais,
     /** Taken from the customer's credit. */
-    creditUsed: z.number(),
+    creditUsed: reais,
     /** What is left to collect or was paid otherwise, in an order in parts the cash alone: never below zero. */
-    toPay: z.number(),
+    toPay: reais,
     /** How it is paid: one part unless it was placed in parts; none where credit paid for it. */
     parts: z.array(orderPart),
     /** Whether this person may hand it over at the counter at once. */
@@ -184,8 +184,8 @@ export const sale = z
       z.object({
         name: z.string(),
         quantity: z.int(),
-        unitPrice: z.number(),
-        totalPrice: z.number(),
+        unitPrice: reais,
+        totalPrice: reais,
         /** Serial numbers of the packed units. */
         serials: z.array(z.string()),
       }),

@@ -1,25 +1,35 @@
 import { SUPPLIER_OUTCOMES } from '@shop/domain/supplier-returns'
 import { z } from 'zod'
 import { serial, serialList } from './serial-fields.ts'
-import { id, idParam, instant, keysOf, lineText, pageQuery, positiveMoney, requiredText } from './wire.ts'
+import {
+  id,
+  idParam,
+  instant,
+  keysOf,
+  lineText,
+  pageQuery,
+  positiveMoney,
+  reais,
+  requiredText,
+} from './wire.ts'
 
 const outcome = z.enum(keysOf(SUPPLIER_OUTCOMES), 'Informe o que aconteceu com o aparelho.')
 
-export const newSupplierReturn = z.strictObject({
+export const newSupplierReturnBody = z.strictObject({
   supplierId: id,
   /** Units on the defective shelf. */
   serials: serialList.min(1, 'Informe os números de série.'),
   /** The number of the document that they are sent with. */
   document: lineText(60).default(''),
 })
-export type NewSupplierReturn = z.output<typeof newSupplierReturn>
+export type NewSupplierReturn = z.output<typeof newSupplierReturnBody>
 
-export const supplierReturnPage = z.strictObject({
+export const supplierReturnPageQuery = z.strictObject({
   ...pageQuery(30),
   /** `open`: the supplier still has units of it, oldest first. `done`: all have their outcome. */
   state: z.enum(['open', 'done'], 'Situação inválida.').optional(),
 })
-export type SupplierReturnPage = z.output<typeof supplierReturnPage>
+export type SupplierReturnPage = z.output<typeof supplierReturnPageQuery>
 
 const sentUnit = z.object({
   serial: z.string(),
@@ -27,10 +37,10 @@ const sentUnit = z.object({
   productCode: z.string(),
   productName: z.string(),
   /** What the unit cost; null where it is not known. */
-  cost: z.number().nullable(),
+  cost: reais.nullable(),
   outcome: outcome.nullable(),
   /** What the supplier credited. */
-  amount: z.number().nullable(),
+  amount: reais.nullable(),
   /** The number of the unit that came instead. */
   replacement: z.string().nullable(),
   decidedBy: z.string().nullable(),
@@ -59,7 +69,7 @@ export type SupplierReturn = z.infer<typeof supplierReturn>
 export const supplierReturnList = z.object({
   items: z.array(supplierReturn),
   total: z.int(),
-  open: z.object({ units: z.int(), cost: z.number() }),
+  open: z.object({ units: z.int(), cost: reais }),
 })
 export type SupplierReturnList = z.infer<typeof supplierReturnList>
 
@@ -68,11 +78,11 @@ export const supplierReturnUnitParams = z.strictObject({
   serial: requiredText(60, 'Informe o número de série'),
 })
 
-export const decideSupplierReturn = z.strictObject({
+export const decideSupplierReturnBody = z.strictObject({
   outcome,
   /** For `credited`, in reais. */
   amount: positiveMoney.optional(),
   /** For `replaced`: the number of the unit that came instead. */
   serial: serial.optional(),
 })
-export type DecideSupplierReturn = z.output<typeof decideSupplierReturn>
+export type DecideSupplierReturn = z.output<typeof decideSupplierReturnBody>

@@ -11,6 +11,7 @@ export const PERMISSIONS = {
   'bo:manage:reports': 'Relatórios',
   'bo:manage:internal_sales': 'Vendas internas',
   'bo:manage:selling': 'Vendas',
+  'bo:manage:device_book': 'Livro de aparelhos',
   'app:stocking': 'Separação',
   'app:delivery': 'Entregas',
 } as const

@@ -36,6 +36,8 @@ const MOVEMENTS = {
   defective: 'Defeito encontrado',
   repaired: 'Conserto',
   from_supplier: 'Retorno do fornecedor',
+  replacement: 'Troca na garantia',
+  released: 'Usado liberado para venda',
 } as const
 
 export type MovementKind = keyof typeof MOVEMENTS

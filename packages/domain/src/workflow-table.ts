@@ -66,6 +66,7 @@ export type WorkflowEffect =
   | 'setStocker'
   | 'savePackagingImages'
   | 'packSerials'
+  | 'checkSerials'
   | 'setDeliverer'
   | 'setShippedDate'
   | 'saveSignature'
@@ -186,7 +187,7 @@ const MOVES: readonly Move[] = [
     to: ENTREGUE,
     permissions: DELIVERY,
     needs: ['signature'],
-    effects: ['saveSignature', 'receiveCash'],
+    effects: ['checkSerials', 'saveSignature', 'receiveCash'],
   },
   // The order goes back to the shop and needs a deliverer again before it leaves.
   {

@@ -128,7 +128,7 @@ export const checkOwed = (db: Db) =>
     before: 'owed_before_cents',
     after: 'owed_after_cents',
     owners: 'customers',
-    value: 'owed_cents',
+    value: 'debt_cents',
     label: sql<string>`'cliente ' || owners.id`,
   })
 
@@ -148,8 +148,8 @@ export async function checkReceivables(db: Db): Promise<Checked> {
       select customer_id, sum(sold - paid - returned - ended) as total
       from rows join instalments on instalments.id = instalment_id group by customer_id
     )
-    select 'cliente ' || customers.id as label, owed_cents as value, coalesce(total, 0)::int8 as ledger, 0 as gaps
-      from customers left join owed on customer_id = customers.id where owed_cents <> coalesce(total, 0)
+    select 'cliente ' || customers.id as label, debt_cents as value, coalesce(total, 0)::int8 as ledger, 0 as gaps
+      from customers left join owed on customer_id = customers.id where debt_cents <> coalesce(total, 0)
     union all
     select 'parcela ' || id, open_cents, coalesce(sold - rows.paid - rows.returned - rows.ended, 0)::int8, 0
       from instalments left join rows on instalment_id = id
@@ -167,7 +167,7 @@ export async function checkReceivables(db: Db): Promise<Checked> {
       where amount_cents <> took
     order by label`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int8 as total from customers where owed_cents > 0`.execute(db)
+    select count(*)::int8 as total from customers where debt_cents > 0`.execute(db)
   return { checked: counted[0]?.total ?? 0, broken: rows }
 }
 
@@ -206,6 +206,7 @@ export async function checkGiven(db: Db): Promise<Checked> {
           and pix_payments.part_id is not distinct from pix_confirmations.part_id
           and (outcome = 'matched' or decision = 'accept'))
       union all select id, cash_received_cents from orders where cash_received_cents > 0
+      union all select order_id, -amount_cents from receivable_entries where kind in ('paid', 'voided')
       -- Earlier releases recorded no cash at the handover and no Pix, only that the order went on.
       union all select id, paid_cents from orders
         where (payment = 'cash' and cash_received_cents is null)

@@ -6,7 +6,7 @@ import { inTransaction } from './database.ts'
 import { SESSION_DEFAULTS } from './limits.ts'
 
 /**
- * Tables in which the serving user may only insert, each with the columns that may still change: those that hold
+ * Tables in which the application role may only insert, each with the columns that may still change: those that hold
  * personal data (for anonymising) and the decision about a payment.
  */
 const APPEND_ONLY: Record<string, readonly string[]> = {
@@ -25,6 +25,7 @@ const APPEND_ONLY: Record<string, readonly string[]> = {
   receivable_charges: [],
   receivable_charge_instalments: [],
   price_changes: [],
+  claim_history: ['comment'],
   returns: [
     'refund_state',
     'refund_note',
@@ -38,7 +39,7 @@ const APPEND_ONLY: Record<string, readonly string[]> = {
   pix_payments: ['order_id', 'part_id', 'decision', 'note', 'decided_by', 'decided_who', 'decided_at'],
 }
 /** Tables whose rows change but are never deleted, because append-only rows refer to them. */
-const KEPT = ['orders', 'order_items', 'order_parts', 'units', 'instalments']
+const KEPT = ['orders', 'order_items', 'order_parts', 'units', 'instalments', 'claims']
 const MIGRATIONS = ['kysely_migration', 'kysely_migration_lock']
 
 /** Key of an advisory lock: processes that start at the same time grant rights one after the other. */

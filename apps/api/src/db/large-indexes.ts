@@ -36,6 +36,8 @@ const LARGE_INDEXES: Record<string, string> = {
     'products ((least(stock, 1)) desc, popularity desc, (name_key collate "C"), id) where archived_at is null',
   returned_items_at: 'returned_items (created_at)',
   returns_freight_at: 'returns (created_at) where freight_cents > 0',
+  // The movements of a period, for the device book.
+  unit_moves_at: 'unit_moves (at, id)',
   unit_moves_of_orders: 'unit_moves (at) where order_id is not null',
 }
 
@@ -43,7 +45,7 @@ const LARGE_INDEXES: Record<string, string> = {
 const UNIQUE: Record<string, string> = {
   // A payment settles an order, or one part of it, once.
   pix_payments_settled_each: `pix_payments (order_id, part_id) nulls not distinct
-    where outcome = 'matched' or decision = 'accept'`,
+    where order_id is not null and (outcome = 'matched' or decision = 'accept')`,
 }
 
 /** Indexes made by migrations that the ones above replace; they are dropped. */

@@ -59,6 +59,9 @@ import * as popularity from './migrations/0111-popularity.ts'
 import * as orderParts from './migrations/0130-order-parts.ts'
 import * as receivables from './migrations/0135-receivables.ts'
 import * as supplierReturns from './migrations/0145-supplier-returns.ts'
+import * as claims from './migrations/0146-claims.ts'
+import * as deviceBook from './migrations/0147-device-book.ts'
+import * as tradeIns from './migrations/0148-trade-ins.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -116,6 +119,9 @@ const migrations: Record<string, Migration> = {
   '0145-supplier-returns': supplierReturns,
   '0130-order-parts': orderParts,
   '0135-receivables': receivables,
+  '0146-claims': claims,
+  '0147-device-book': deviceBook,
+  '0148-trade-ins': tradeIns,
 }
 
 /**
@@ -128,7 +134,7 @@ const TIMEOUT_MS = 10 * 60_000
 
 const LIMITS = { statement_timeout: 0, idle_in_transaction_session_timeout: 0, lock_timeout: LOCK_WAIT_MS }
 
-/** One connection without the time limits of the serving user. */
+/** One connection without the time limits of the application role. */
 const asMigrator = <T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
     const all = Object.entries(LIMITS)

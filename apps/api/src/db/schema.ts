@@ -1,5 +1,7 @@
+import type { Checklist } from '@shop/contract/claims'
 import type { CountScope } from '@shop/contract/counts'
 import type { BankSettingType } from '@shop/contract/settings'
+import type { ClaimStatus } from '@shop/domain/claims'
 import type { CountStatus } from '@shop/domain/count-status'
 import type { CreditKind, RefundMethod } from '@shop/domain/credit'
 import type { CustomerMailKind } from '@shop/domain/customer-mails'
@@ -21,6 +23,7 @@ import type { UnitMoveKind, UnitState } from '@shop/domain/serials'
 import type { MovementKind } from '@shop/domain/stock'
 import type { SupplierOutcome } from '@shop/domain/supplier-returns'
 import type { TillMovementKind } from '@shop/domain/till'
+import type { Grade, TradeInSettlement } from '@shop/domain/trade-ins'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Times leave the database as ISO 8601 text in UTC; money is integer cents, percentages integer ppm. */
@@ -77,9 +80,9 @@ export interface Database {
     terms_accepted_at: Instant | null
     terms_text: Generated<string>
     anonymized_at: Generated<Instant | null>
-    /** Null until the customer typed the code mailed to the present address. */
+    /** Null until the customer typed the code mailed to the current address. */
     email_verified_at: Generated<Instant | null>
-    /** Staff entered the present address and it is not confirmed yet: no password is recovered by it. */
+    /** Staff entered the current address and it is not confirmed yet: no password is recovered by it. */
     email_set_by_staff: Generated<boolean>
     /** The last entry of the customer's credit. */
     credit_cents: Generated<number>
@@ -88,7 +91,7 @@ export interface Database {
     /** Due days of sales on term: '14; 30/60/90'. */
     term_plans: Generated<string>
     /** The last entry of what the customer owes: the open principal of all instalments. */
-    owed_cents: Generated<number>
+    debt_cents: Generated<number>
     search_key: GeneratedAlways<string>
     name_key: GeneratedAlways<string>
     version: Generated<number>
@@ -217,12 +220,12 @@ export interface Database {
     credit_used_cents: Generated<number>
     /** Money received for it: a confirmed Pix, an approved transfer, cash. */
     paid_cents: Generated<number>
-    /** Principal received for its instalments, beside `paid_cents`. */
-    term_paid_cents: Generated<number>
     /** Value that came back and was not given back, beyond exchange and return: it lowered what was still to be paid. */
     debt_lowered_cents: Generated<number>
     /** The parts other than cash, less what was lowered of them; 0 for an order in one payment. */
     other_parts_cents: Generated<number>
+    /** Principal received for its instalments. */
+    term_paid_cents: Generated<number>
     /** The terms agreed at checkout, used or not; null where an older release placed the order. */
     level: Level | null
     warranty_ppm: number | null
@@ -505,6 +508,78 @@ export interface Database {
     who: string
     at: DefaultInstant
   }
+  trade_ins: {
+    id: GeneratedAlways<number>
+    code: string
+    customer_id: number | null
+    seller_name: string
+    seller_document: string
+    seller_phone: string
+    seller_address: string
+    product_id: number
+    serial: string
+    serial_key: GeneratedAlways<string>
+    second_serial: string | null
+    grade: Grade
+    checklist: ColumnType<Checklist | null, string | null | undefined, string | null>
+    price_cents: number
+    document_file: Generated<string | null>
+    lookup_file: Generated<string | null>
+    looked_up_at: Generated<Instant | null>
+    signature_file: Generated<string | null>
+    completed_at: Generated<Instant | null>
+    settle: TradeInSettlement
+    settled_at: Generated<Instant | null>
+    /** Read as text. */
+    sellable_from: string
+    unit_id: Generated<number | null>
+    stocked_at: Generated<Instant | null>
+    employee_id: number | null
+    who: string
+    at: DefaultInstant
+  }
+  trade_in_prices: { product_id: number; grade: Grade; price_cents: number }
+  /** Read by the device book alone. */
+  device_book_people: {
+    customer_id: number
+    name: string
+    document: string
+    phone: string
+    address: string
+  }
+  claims: {
+    id: GeneratedAlways<number>
+    code: string
+    unit_id: number
+    product_id: number
+    order_id: number
+    customer_id: number
+    status: Generated<ClaimStatus>
+    problem: string
+    checklist: ColumnType<Checklist | null, string | null, null>
+    /** Read as text. */
+    legal_until: string | null
+    warranty_until: string | null
+    by_customer: boolean
+    cost_cents: Generated<number>
+    replacement_id: Generated<number | null>
+    return_id: Generated<number | null>
+    employee_id: number | null
+    /** Empty when the customer acted, as in the history. */
+    who: string
+    at: DefaultInstant
+    ended_at: Generated<Instant | null>
+  }
+  claim_history: {
+    id: GeneratedAlways<number>
+    claim_id: number
+    status: ClaimStatus
+    comment: Generated<string>
+    employee_id: number | null
+    who: string
+    at: DefaultInstant
+  }
+  claim_images: { claim_id: number; position: number; file: string }
   supplier_returns: {
     id: GeneratedAlways<number>
     supplier_id: number
@@ -600,6 +675,14 @@ export interface Database {
     next_business_day: Generated<boolean>
     /** Customers are reminded of what is due by mail. */
     due_reminders: Generated<boolean>
+    /** Days that a bought used phone is kept before it can be sold. */
+    holding_days: Generated<number>
+    /** What is looked at when a phone is bought or claimed. */
+    phone_checklist: Generated<string[]>
+    /** The deliverer scans the serial number before the signature. */
+    serial_at_door: Generated<boolean>
+    /** Years that the device book keeps personal data. */
+    book_years: Generated<number>
   }
   /** Days are read as text: YYYY-MM-DD, days of the shop. */
   instalments: {

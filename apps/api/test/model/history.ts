@@ -81,7 +81,7 @@ function messageOf(error: unknown): string {
 }
 
 const learn = (context: Context, { action, plan: said }: Told, { status, data }: Answer<unknown>) => {
-  if (status < 300) action.learn?.(context, said as never, data as never)
+  if (status < 300) action.learn(context, said as never, data as never)
 }
 
 /** A state in which the shop may be after a step, and the answers that the rules give for its calls. */

@@ -67,9 +67,12 @@ describe('the menu', () => {
       'Entregas',
       'Devoluções',
       'Solicitações',
+      'Garantia',
+      'Compra de usado',
       'Defeituosos',
       'Contagem',
       'Números de série',
+      'Livro de aparelhos',
       'Compras',
       'Caixa',
     ])
@@ -83,6 +86,8 @@ describe('the menu', () => {
       'Entregas',
       'Devoluções',
       'Solicitações',
+      'Garantia',
+      'Compra de usado',
       'Números de série',
       'Caixa',
     ])
@@ -112,8 +117,8 @@ test('the menu begins with the nine main entries; the others stand under heading
       'Vendas',
       'Configurações',
     ],
-    ['Pedidos', 'Separação', 'Entregas', 'Devoluções', 'Solicitações'],
-    ['Estoque', 'Defeituosos', 'Contagem', 'Números de série'],
+    ['Pedidos', 'Separação', 'Entregas', 'Devoluções', 'Solicitações', 'Garantia', 'Compra de usado'],
+    ['Estoque', 'Defeituosos', 'Contagem', 'Números de série', 'Livro de aparelhos'],
     ['Compras', 'Compras'],
     ['Dinheiro', 'Caixa'],
   ])

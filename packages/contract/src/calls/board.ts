@@ -1,12 +1,12 @@
 import { allow, ORDER_READERS } from '../access.ts'
 import {
   assignDelivererBody,
-  deliveriesAnswer,
+  deliveriesResponse,
   departureBoard,
-  ordersAnswer,
+  ordersResponse,
   returnablePageQuery,
   returnables,
-  stockingAnswer,
+  stockingResponse,
 } from '../board.ts'
 import { calls } from '../call.ts'
 import { byId } from '../wire.ts'
@@ -26,14 +26,14 @@ export const boardCalls = calls('orders', {
     path: '/orders/deliveries',
     access: READERS,
     summary: 'Packed orders and orders on the road, with addresses',
-    response: deliveriesAnswer,
+    response: deliveriesResponse,
   },
   getOrdersStocking: {
     method: 'GET',
     path: '/orders/stocking',
     access: allow('bo:manage:orders', 'app:stocking'),
     summary: 'Orders to pack, with their items',
-    response: stockingAnswer,
+    response: stockingResponse,
   },
   patchWorkflowOrderAssign: {
     method: 'PATCH',
@@ -42,7 +42,7 @@ export const boardCalls = calls('orders', {
     tag: 'workflow',
     summary: 'Assigns several orders to one deliverer, all or none',
     body: assignDelivererBody,
-    response: ordersAnswer,
+    response: ordersResponse,
   },
   getWorkflowOrderReturnableById: {
     method: 'GET',

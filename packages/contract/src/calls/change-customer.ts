@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import {
-  answerCustomerBody,
   changeCustomerStatusBody,
   customer,
   editCustomerBody,
   removeCustomerQuery,
+  reviewCustomerBody,
   signDelivererBody,
 } from '../customers.ts'
 import { byId } from '../wire.ts'
@@ -19,7 +19,7 @@ export const changeCustomerCalls = calls('customers', {
     path: '/administrator/customers/approve',
     access: CUSTOMERS,
     summary: 'Approves or refuses a customer',
-    body: answerCustomerBody,
+    body: reviewCustomerBody,
     response: customer,
   },
   patchAdministratorCustomerByIdStatus: {

@@ -3,6 +3,7 @@ import { allow, anyEmployee, open } from '../access.ts'
 import { calls } from '../call.ts'
 import { changeCompanyBody, changeLogoBody, companyCard, companySettings, publicCompany } from '../company.ts'
 import { cardFees, changeCardFeesBody } from '../order-parts.ts'
+import { changePhoneSettingsBody, phoneSettings } from '../phones.ts'
 import { idParam } from '../wire.ts'
 
 const ORDERS = allow('bo:manage:orders')
@@ -47,6 +48,21 @@ export const companyCalls = calls('settings', {
     summary: 'Replaces the fees of the card machines',
     body: changeCardFeesBody,
     response: cardFees,
+  },
+  getCompaniesPhones: {
+    method: 'GET',
+    path: '/companies/phones',
+    access: anyEmployee,
+    summary: 'What the shop set for phones: bought, claimed, handed over',
+    response: phoneSettings,
+  },
+  patchCompaniesPhones: {
+    method: 'PATCH',
+    path: '/companies/phones',
+    access: ORDERS,
+    summary: 'Changes the settings for phones',
+    body: changePhoneSettingsBody,
+    response: phoneSettings,
   },
   getCompaniesCard: {
     method: 'GET',

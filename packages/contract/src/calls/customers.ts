@@ -10,9 +10,9 @@ import {
   customerHistoryPageQuery,
   customerHistoryParams,
   customerLevel,
-  customerPageAnswer,
   customerPageQuery,
   customerSearchQuery,
+  customersResponse,
   foundCustomer,
   registerCustomerBody,
   usualTerms,
@@ -35,7 +35,7 @@ const list = (path: string, summary: string) => ({
   access: CUSTOMERS,
   summary,
   query: customerPageQuery,
-  response: customerPageAnswer,
+  response: customersResponse,
 })
 
 export const customersCalls = calls('customers', {

@@ -1,8 +1,8 @@
 import { allow, approvedCustomer } from '../access.ts'
 import { calls } from '../call.ts'
 import {
-  askRequestBody,
   decideRequestBody,
+  newRequestBody,
   orderRequest,
   ownRequest,
   requestPageQuery,
@@ -20,7 +20,7 @@ export const orderRequestsCalls = calls('orders', {
     summary: 'Asks the shop to cancel an own unpaid order, or to take goods back',
     headers: idempotencyHeader,
     params: byId,
-    body: askRequestBody,
+    body: newRequestBody,
     status: 201,
     response: ownRequest,
   },

@@ -1,11 +1,11 @@
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import {
-  decideSupplierReturn,
-  newSupplierReturn,
+  decideSupplierReturnBody,
+  newSupplierReturnBody,
   supplierReturn,
   supplierReturnList,
-  supplierReturnPage,
+  supplierReturnPageQuery,
   supplierReturnUnitParams,
 } from '../supplier-returns.ts'
 import { idempotencyHeader } from '../wire.ts'
@@ -18,7 +18,7 @@ export const supplierReturnsCalls = calls('supplierReturns', {
     path: '/supplier-returns',
     access,
     summary: 'Defective units sent to suppliers, and what came of each',
-    query: supplierReturnPage,
+    query: supplierReturnPageQuery,
     response: supplierReturnList,
   },
   postSupplierReturns: {
@@ -27,7 +27,7 @@ export const supplierReturnsCalls = calls('supplierReturns', {
     access,
     summary: 'Sends units of the defective shelf to a supplier',
     headers: idempotencyHeader,
-    body: newSupplierReturn,
+    body: newSupplierReturnBody,
     status: 201,
     response: supplierReturn,
   },
@@ -38,7 +38,7 @@ export const supplierReturnsCalls = calls('supplierReturns', {
     summary: 'What came of a unit that was sent to a supplier',
     headers: idempotencyHeader,
     params: supplierReturnUnitParams,
-    body: decideSupplierReturn,
+    body: decideSupplierReturnBody,
     response: supplierReturn,
   },
 })

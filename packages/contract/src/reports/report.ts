@@ -78,7 +78,7 @@ export const ONLY_SALES =
 export type ReportValue = string | number | boolean | null
 export type ReportRow = Record<string, ReportValue>
 export type ReportTotals = Record<string, number>
-export interface ReportAnswer {
+export interface ReportResponse {
   items: ReportRow[]
   totals: ReportTotals
   /** Rows of the whole report. */

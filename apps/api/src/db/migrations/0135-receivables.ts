@@ -11,7 +11,7 @@ const statements = sql`
 alter table customers
   add column credit_limit_cents bigint not null default 0 check (credit_limit_cents >= 0),
   add column term_plans text not null default '',
-  add column owed_cents bigint not null default 0 constraint customers_owe_not_less_than_nothing check (owed_cents >= 0);
+  add column debt_cents bigint not null default 0 constraint customers_owe_not_less_than_nothing check (debt_cents >= 0);
 
 alter table companies
   add column time_zone text not null default 'America/Sao_Paulo',
@@ -24,7 +24,7 @@ alter table companies
 create table instalments (
   id integer generated always as identity primary key,
   order_id integer not null references orders,
-  part_id integer,
+  part_id integer references order_parts,
   customer_id integer not null references customers,
   origin text not null check (origin in ('term', 'allowed', 'rest')),
   number integer not null check (number > 0),
@@ -50,7 +50,7 @@ create index instalments_customer_open on instalments (customer_id, due_date, id
 create index instalments_due on instalments (due_date, id);
 create index instalments_open on instalments (due_date, id) include (open_cents) where open_cents > 0;
 create index instalments_settled on instalments (due_date, id) where open_cents = 0;
-create index customers_owing on customers (owed_cents desc, id) where owed_cents > 0;
+create index customers_owing on customers (debt_cents desc, id) where debt_cents > 0;
 
 create table receivable_payments (
   id integer generated always as identity primary key,
@@ -100,9 +100,6 @@ create index receivable_entries_order on receivable_entries (order_id);
 create unique index receivable_entries_opened_once on receivable_entries (instalment_id) where kind = 'opened';
 create unique index receivable_entries_paid_once on receivable_entries (payment_id, instalment_id, kind, (amount_cents > 0))
   where payment_id is not null;
-
--- Principal received for the order's instalments, beside \`paid_cents\`.
-alter table orders add column if not exists term_paid_cents bigint not null default 0;
 
 -- A Pix code for chosen instalments: its amount is what they cost until the day given.
 create table receivable_charges (

@@ -2,6 +2,7 @@ import type { AppContext } from '../../context.ts'
 import type { Wing } from '../../wing.ts'
 import type { JobHandlers } from '../platform/jobs/jobs.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import { claimsRoutes } from './claims/claims.routes.ts'
 import { creditRoutes } from './credit/credit.routes.ts'
 import { deleteMails, deleteWants } from './customer-mails/customer-mails.queries.ts'
 import { queueCustomerMails, sendCustomerMail } from './customer-mails/send-customer-mails.ts'
@@ -29,9 +30,13 @@ import { salesRoutes } from './selling/sales.routes.ts'
 import { sellingRoutes } from './selling/selling.routes.ts'
 import { serveTracking } from './tracking/serve-tracking.ts'
 import { trackingRoutes } from './tracking/tracking.routes.ts'
+import { releaseDue } from './trade-ins/settle-trade-in.ts'
+import { deleteOldSellers } from './trade-ins/trade-ins.queries.ts'
+import { tradeInsRoutes } from './trade-ins/trade-ins.routes.ts'
 
 export const salesWing = {
   routes: [
+    claimsRoutes,
     creditRoutes,
     customersRoutes,
     ownAccountRoutes,
@@ -52,6 +57,7 @@ export const salesWing = {
     salesRoutes,
     sellingRoutes,
     trackingRoutes,
+    tradeInsRoutes,
   ],
   jobs: (
     context: AppContext,
@@ -69,6 +75,8 @@ export const salesWing = {
     ({ db }: AppContext) => deleteMails(db),
     ({ db }: AppContext) => deleteWants(db),
     ({ db }: AppContext) => countPopularity(db),
+    releaseDue,
+    ({ db }: AppContext) => deleteOldSellers(db),
   ],
   /** Pages for the public, outside `/api`. */
   pages: [serveTracking],

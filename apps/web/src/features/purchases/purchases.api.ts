@@ -80,7 +80,7 @@ const PURCHASE_ACTIONS = {
 export const actOnPurchase = (id: number, action: keyof typeof PURCHASE_ACTIONS) =>
   sendOnce(at(PURCHASE_ACTIONS[action], { id }))
 export const beginReceipt = sendOnce(calls.postReceipts)
-export const keepReceipt = (id: number, body: SentReceipt) =>
+export const saveReceipt = (id: number, body: SentReceipt) =>
   request(at(calls.putReceiptsById, { id }), { body, mayBeOffline: true })
 export const finishReceipt = (id: number) => sendOnce(at(calls.postReceiptsByIdFinish, { id }))
 export const discardReceipt = (id: number) => request(at(calls.deleteReceiptsById, { id }))

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CameraButton } from '../../shared/scan/camera-button.tsx'
-import { ScanAnswerLine, useScans } from '../../shared/scan/scan-answer.tsx'
+import { ScanResultLine, useScans } from '../../shared/scan/scan-result.tsx'
 import { useReader } from '../../shared/scan/use-reader.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -101,7 +101,7 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
     if (isCoarse()) box.current?.blur() // the on-screen keyboard would hide the results
     navigate({ search: (before) => ({ ...before, q: wanted || undefined }), replace: true })
     if (!wanted) return
-    // Searching again must show the present stock of the same products.
+    // Searching again must show the current stock of the same products.
     const query = productSearch(wanted, customer.email)
     setSearching((count) => count + 1)
     const answer = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
@@ -171,7 +171,7 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
             </Button>
             <CameraButton scans={scans} />
           </form>
-          <ScanAnswerLine scans={scans} />
+          <ScanResultLine scans={scans} />
           <p className={classes.hint}>
             Leitor ou código e Enter: adiciona. Setas escolhem, Enter adiciona um. Ctrl Enter: carrinho.
           </p>

@@ -1,5 +1,6 @@
 import {
   IconArrowBackUp,
+  IconBook2,
   IconBuildingStore,
   IconCashRegister,
   IconChartBar,
@@ -16,7 +17,9 @@ import {
   IconMessageQuestion,
   IconMotorbike,
   IconPackage,
+  IconRecycle,
   IconSettings,
+  IconShieldCheck,
   IconShieldLock,
   IconShoppingCart,
   IconUsers,
@@ -45,6 +48,9 @@ export const SCREEN_ICONS: Record<ScreenPath, TablerIcon> = {
   '/admin/purchases': IconShoppingCart,
   '/admin/units': IconDeviceMobileCode,
   '/admin/requests': IconMessageQuestion,
+  '/admin/claims': IconShieldCheck,
+  '/admin/trade-ins': IconRecycle,
+  '/admin/device-book': IconBook2,
   '/admin/unpaid': IconHourglass,
   '/admin/audit': IconListSearch,
 }

@@ -8,8 +8,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useUrlValues } from '../../shared/form/use-url-values.ts'
-import { useScans } from '../../shared/scan/scan-answer.tsx'
 import { ScanField } from '../../shared/scan/scan-field.tsx'
+import { useScans } from '../../shared/scan/scan-result.tsx'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
@@ -33,6 +33,7 @@ const TONES: Readonly<Record<UnitState, Tone>> = {
   sold: 'closed',
   defective: 'refused',
   gone: 'closed',
+  custody: 'waiting',
 }
 
 const COLUMNS: readonly Column<UnitSummary>[] = [

@@ -24,7 +24,7 @@ import { lockProducts } from '../../../db/lock-products.ts'
 import { reais } from '../../../wire.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { requireSupplier } from '../suppliers/suppliers.service.ts'
-import { forgetChoices } from './purchase-list.queries.ts'
+import { deleteChoices } from './purchase-list.queries.ts'
 import {
   findActiveIds,
   findGoodsReceiptsOfPurchase,
@@ -124,7 +124,7 @@ async function checkProducts(tx: Tx, lines: readonly { productId: number }[]): P
 
 /**
  * Locks an order and checks that its status allows the action. @throws AppError NOT_FOUND, INVALID_STATE with the
- * present status in the text
+ * current status in the text
  */
 export async function lockFor(tx: Tx, id: number, action: PurchaseAction) {
   const row = await lockPurchase(tx, id)
@@ -165,14 +165,14 @@ export async function orderFromList(
   // By id, because each supplier is locked.
   for (const [supplierId, own] of [...bySupplier].sort(([a], [b]) => a - b))
     ids.push((await createPurchase(tx, by, { supplierId, comment: '', lines: own })).id)
-  await forgetChoices(
+  await deleteChoices(
     tx,
     lines.map(({ productId }) => productId),
   )
   return { purchases: (await findPurchasesByIds(tx, ids)).map(toSummary) }
 }
 
-/** Changes a draft. @throws AppError NOT_FOUND, INVALID_STATE, STALE with the present order */
+/** Changes a draft. @throws AppError NOT_FOUND, INVALID_STATE, STALE with the current order */
 export async function changePurchase(
   tx: Tx,
   by: Actor,

@@ -13,6 +13,7 @@ import {
   findOpenSession,
   findSession,
   findSessionOf,
+  hasEntered,
   insertMovement,
   insertSession,
   lockOpenSession,
@@ -21,7 +22,7 @@ import {
   sumMovements,
 } from './till.queries.ts'
 
-/** Movements in answers about the present till: a session that is never closed gets ever more. */
+/** Movements in answers about the current till: a session that is never closed gets ever more. */
 const MOST_MOVEMENTS = 500
 
 const closed = () => invalidState('O caixa está fechado. Abra o caixa primeiro.')
@@ -164,6 +165,26 @@ export async function undoSettlement(
       'O dinheiro deste acerto entrou num caixa que já foi fechado, e um caixa fechado não muda: o acerto não pode mais ser anulado. Registre a diferença como movimento do caixa aberto.',
     )
   await write(tx, actor, session.id, { ...entry, kind: 'void', amountCents: -entry.amountCents })
+}
+
+/**
+ * Takes the cash of a payment of instalments out of the open session, if it entered one. Call it last in a transaction:
+ * it locks the session. @throws AppError INVALID_STATE while no till is open
+ */
+export async function undoReceivable(
+  tx: Tx,
+  actor: Actor,
+  receivablePaymentId: number,
+  amountCents: number,
+): Promise<void> {
+  const session = (await lockOpenSession(tx)) ?? (await lockOpenSession(tx))
+  if (!session) throw closed()
+  if (await hasEntered(tx, receivablePaymentId))
+    await write(tx, actor, session.id, {
+      kind: 'receivableVoid',
+      amountCents: -amountCents,
+      receivablePaymentId,
+    })
 }
 
 /**

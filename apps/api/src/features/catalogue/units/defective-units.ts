@@ -47,6 +47,11 @@ export async function moveDefectiveUnits(
     checkCount(product.name, quantityOut, serials.length)
     await moveUnits(tx, actor, [{ product, serials, step: leave(product, kind) }])
   }
+  if (kind === 'claim') {
+    checkCount(product.name, quantityIn, serials.length)
+    const step = fromTo(product, 'sold', { kind, to: 'defective' })
+    await moveUnits(tx, actor, [{ product, serials, step, ...(orderId !== undefined && { orderId }) }])
+  }
   if (kind === 'supplier_refused') {
     checkCount(product.name, quantityIn, serials.length)
     const step = fromTo(product, 'gone', { kind, to: 'defective' })

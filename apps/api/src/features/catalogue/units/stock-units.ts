@@ -31,6 +31,7 @@ export interface UnitMovement {
   orderId?: number
   serials?: readonly string[]
   alreadyIn?: number
+  warrantyMonths?: number
   movementId: number
 }
 
@@ -146,6 +147,14 @@ function moveOf(product: Product, movement: UnitMovement): UnitMove {
     const entry = { source: source ?? null, costCents: unitCostCents ?? null }
     return { ...move, entry, step: comeIn(kind, source) }
   }
+  if (kind === 'replacement')
+    return {
+      ...move,
+      step: fromTo(product, 'stock', { kind, to: 'sold' }),
+      ...(movement.orderId !== undefined && { orderId: movement.orderId }),
+      warrantyMonths: movement.warrantyMonths ?? 0,
+    }
+  if (kind === 'released') return { ...move, step: fromTo(product, 'custody', { kind, to: 'stock' }) }
   return kind === 'repaired'
     ? { ...move, step: repair(product) }
     : { ...move, step: fromTo(product, 'stock', { kind: 'defective', to: 'defective' }) }

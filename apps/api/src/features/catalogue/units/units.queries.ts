@@ -140,6 +140,16 @@ export const findSoldWith = (db: Db, orderIds: readonly number[]) =>
     .orderBy('id')
     .execute()
 
+/** Every unit that was packed or given for an order, also one that came back. */
+export const findLeftWith = (db: Db, orderId: number) =>
+  db
+    .selectFrom('unit_moves')
+    .innerJoin('units', 'units.id', 'unit_moves.unit_id')
+    .select('units.serial')
+    .where('unit_moves.order_id', '=', orderId)
+    .where('unit_moves.kind', '=', 'sale' satisfies UnitMoveKind)
+    .execute()
+
 export async function countUnits(
   db: Db,
   of: { productId: number; state?: UnitState; orderId?: number },
@@ -157,7 +167,7 @@ export async function countUnits(
 /** When an order was handed over to its customer. */
 const deliveredAt = sql<
   string | null
->`(select to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+>`(select to_char(min(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   from order_history where order_history.order_id = orders.id and action in ('deliver', 'finish'))`
 
 const selectUnits = (db: Db) =>
@@ -185,7 +195,7 @@ const withNames = (db: Db) =>
       ),
     )
     .select(['products.code as product_code', 'products.name as product_name', 'orders.code as order_code'])
-    .select('customers.name as customer_name')
+    .select(['customers.name as customer_name', 'orders.customer_id'])
     .select(deliveredAt.as('delivered_at'))
 
 export type UnitRow = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>
@@ -225,7 +235,7 @@ export async function findUnits(db: Db, page: UnitPage) {
   return { rows, total }
 }
 
-/** Everything that happened to a unit, latest first, with the customer's present name. */
+/** Everything that happened to a unit, latest first, with the customer's current name. */
 export const findMoves = (db: Db, unitId: number) =>
   db
     .selectFrom('unit_moves')
@@ -260,16 +270,26 @@ export const findMoves = (db: Db, unitId: number) =>
     .orderBy('unit_moves.id', 'desc')
     .execute()
 
-/** Supplier and document of a unit's last entry; undefined without a goods receipt. */
+/** Supplier and document of a unit's last entry, or who sold it to the shop; undefined without an entry. */
 export const findReceived = (db: Db, unitId: number) =>
   db
     .selectFrom('unit_moves')
     .leftJoin('stock_movements', 'stock_movements.id', 'unit_moves.movement_id')
     .leftJoin('goods_receipts', 'goods_receipts.id', 'stock_movements.receipt_id')
     .leftJoin('suppliers', 'suppliers.id', 'goods_receipts.supplier_id')
-    .select(['suppliers.name', 'goods_receipts.document'])
-    .where('unit_id', '=', unitId)
-    .where('unit_moves.kind', '=', 'entry' satisfies UnitMoveKind)
+    .leftJoin('trade_ins', (join) =>
+      join.onRef('trade_ins.unit_id', '=', 'unit_moves.unit_id').onRef('settled_at', '=', 'unit_moves.at'),
+    )
+    .leftJoin('customers', 'customers.id', 'trade_ins.customer_id')
+    .select(
+      sql<
+        string | null
+      >`coalesce(suppliers.name, case when customers.anonymized_at is null then nullif(seller_name, '')
+        else customers.name end)`.as('name'),
+    )
+    .select(sql<string | null>`coalesce(goods_receipts.document, trade_ins.code)`.as('document'))
+    .where('unit_moves.unit_id', '=', unitId)
+    .where('unit_moves.kind', 'in', ['entry', 'from_supplier', 'trade_in'] satisfies UnitMoveKind[])
     .orderBy('unit_moves.id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -288,7 +308,7 @@ export const findLastSale = (db: Db, unitId: number) =>
       ),
     )
     .where('unit_id', '=', unitId)
-    .where('unit_moves.kind', '=', 'sale' satisfies UnitMoveKind)
+    .where('unit_moves.kind', 'in', ['sale', 'replacement'] satisfies UnitMoveKind[])
     .orderBy('unit_moves.id', 'desc')
     .limit(1)
     .executeTakeFirst()

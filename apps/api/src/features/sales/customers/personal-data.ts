@@ -3,7 +3,7 @@ import type { Actor } from '../../../actor.ts'
 import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { signedLink } from '../../platform/files/signed-link.ts'
-import { noteOnCustomer } from './customer-audit.ts'
+import { recordOnCustomer } from './customer-audit.ts'
 import { findAudit, findCustomer } from './customers.queries.ts'
 import { unknownCustomer } from './customers.service.ts'
 
@@ -136,6 +136,51 @@ const returnsOf = (db: Db, id: number) =>
     .where('customer_id', '=', id)
     .execute()
 
+const claimsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('claims')
+    .innerJoin('units', 'units.id', 'claims.unit_id')
+    .select(['claims.code', 'units.serial', 'claims.order_id', 'status', 'problem', 'checklist', 'claims.at'])
+    .select((eb) => [
+      rowsOf(
+        eb
+          .selectFrom('claim_history')
+          .whereRef('claim_id', '=', 'claims.id')
+          .select(['claim_history.status', 'comment', 'claim_history.who', 'claim_history.at'])
+          .orderBy('claim_history.id'),
+      ).as('history'),
+      rowsOf(
+        eb
+          .selectFrom('claim_images')
+          .whereRef('claim_id', '=', 'claims.id')
+          .select('file')
+          .orderBy('position'),
+      ).as('images'),
+    ])
+    .where('claims.customer_id', '=', id)
+    .orderBy('claims.id')
+    .execute()
+
+const tradeInsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('trade_ins')
+    .select([
+      'code',
+      'serial',
+      'second_serial',
+      'grade',
+      'checklist',
+      'price_cents',
+      'settle',
+      'settled_at',
+      'at',
+    ])
+    .select(['seller_name', 'seller_document', 'seller_phone', 'seller_address'])
+    .select(['document_file', 'lookup_file', 'signature_file'])
+    .where('customer_id', '=', id)
+    .orderBy('id')
+    .execute()
+
 const creditOf = (db: Db, id: number) =>
   db
     .selectFrom('credit_entries')
@@ -151,6 +196,8 @@ async function gather(tx: Tx, id: number) {
     orders: await ordersOf(tx, id),
     returnedItems: await returnedItemsOf(tx, id),
     returns: await returnsOf(tx, id),
+    claims: await claimsOf(tx, id),
+    tradeIns: await tradeInsOf(tx, id),
     credit: await creditOf(tx, id),
     pixPayments: await pixPaymentsOf(tx, id),
     pixConfirmations: await pixConfirmationsOf(tx, id),
@@ -184,7 +231,7 @@ export async function exportPersonalData({ db, tokenSecret }: AppContext, actor:
   const link = (file: unknown) => (typeof file === 'string' ? signedLink(tokenSecret, file) : null)
   return inTransaction(db, async (tx) => {
     if (!(await findCustomer(tx, { id }))) throw unknownCustomer()
-    await noteOnCustomer(tx, actor, 'export', id, 'Dados pessoais exportados')
+    await recordOnCustomer(tx, actor, 'export', id, 'Dados pessoais exportados')
     const held = await gather(tx, id)
     const orders = held.orders.map((order) => ({
       ...order,
@@ -194,6 +241,13 @@ export async function exportPersonalData({ db, tokenSecret }: AppContext, actor:
       attempts: order.attempts.map((attempt) => ({ ...attempt, file: link(attempt.file) })),
     }))
     const returns = held.returns.map((one) => ({ ...one, images: one.images.map(({ file }) => link(file)) }))
-    return { exportedAt: new Date().toISOString(), ...held, orders, returns }
+    const claims = held.claims.map((one) => ({ ...one, images: one.images.map(({ file }) => link(file)) }))
+    const tradeIns = held.tradeIns.map((one) => ({
+      ...one,
+      document_file: link(one.document_file),
+      lookup_file: link(one.lookup_file),
+      signature_file: link(one.signature_file),
+    }))
+    return { exportedAt: new Date().toISOString(), ...held, orders, returns, claims, tradeIns }
   })
 }

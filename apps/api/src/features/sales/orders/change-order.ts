@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import { forbidden, invalidState, notFound } from '../../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { later } from '../../../db/pipeline.ts'
 import { recordOrderMail } from '../customer-mails/customer-mails.queries.ts'
 import type { ActionContext, ActionInput, OrderChange } from './order-action.ts'
 import { EFFECTS } from './order-effects.ts'
@@ -27,7 +28,7 @@ function sees(actor: Actor, order: LockedOrder): boolean {
   if (!scope) return true
   const delivers = scope.delivererId !== undefined && scope.delivererId === order.deliverer_id
   if (delivers || !scope.statuses) return delivers
-  // The stocker who prepared an order still gets its present status; other stockers get NOT_FOUND once it left their
+  // The stocker who prepared an order still gets its current status; other stockers get NOT_FOUND once it left their
   // queue.
   return scope.statuses.includes(order.status) || order.stocker_id === actor.employeeId
 }
@@ -78,9 +79,9 @@ export async function writeHistory(
   status: StatusKey,
   { notes, personal }: Pick<ActionContext, 'notes' | 'personal'> = { notes: [], personal: [] },
 ): Promise<void> {
-  await tx
-    .insertInto('order_history')
-    .values({
+  await later(
+    tx,
+    tx.insertInto('order_history').values({
       order_id: orderId,
       action,
       status,
@@ -88,8 +89,8 @@ export async function writeHistory(
       who: actor.who,
       comment: notes.join(' '),
       note: personal.join(' '),
-    })
-    .execute()
+    }),
+  )
   const mail = mailOfAction(action)
   if (mail) await recordOrderMail(tx, orderId, mail)
 }
@@ -98,7 +99,7 @@ export async function writeHistory(
  * The only function that changes the status of a placed order: locks the order, finds the action's row in the workflow
  * table, checks who acts, applies the row's effects and writes the history, in one transaction. When two people act at
  * once, the second sees the status that the first set.
- * @throws AppError NOT_FOUND, FORBIDDEN, INVALID_STATE with the present status in its text
+ * @throws AppError NOT_FOUND, FORBIDDEN, INVALID_STATE with the current status in its text
  */
 export const changeOrder = (
   db: Db,
@@ -170,11 +171,8 @@ export async function changeOrderIn(
   const change = await applyEffects(row.effects, context)
   const status = nextStatus(row, order)
   const moment = MOMENTS[saleChange(order.status, status) ?? 'none']
-  await tx
-    .updateTable('orders')
-    .set({ ...change, ...moment, status, updated_at: sql`now()` })
-    .where('id', '=', orderId)
-    .execute()
+  const changed = { ...change, ...moment, status, updated_at: sql<string>`now()` }
+  await later(tx, tx.updateTable('orders').set(changed).where('id', '=', orderId))
   await endRequests(tx, orderId, order.status, status)
   await writeHistory(tx, actor, orderId, action, status, context)
 }

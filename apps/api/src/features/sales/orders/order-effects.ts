@@ -13,6 +13,7 @@ import { findReentered, recordReentered } from '../../catalogue/units/reentered-
 import { lockUnitsOf } from '../../catalogue/units/units.queries.ts'
 import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
 import { endDebt, openRest } from '../receivables/debt.ts'
+import { checkSerials } from './door-serials.ts'
 import type { ActionContext, Effect, OrderChange } from './order-action.ts'
 import { creditFor, findBalance } from './order-balance.ts'
 import {
@@ -204,6 +205,7 @@ export const EFFECTS: Record<WorkflowEffect, Effect> = {
     if (input.proofFile) await saveProofOfParts(tx, order.id, input.proofFile)
     return { receipt_file: input.proofFile }
   },
+  checkSerials,
   saveSignature: ({ input, personal }) => {
     personal.push(`Recebido por ${input.receivedBy}.`)
     return { signature_file: input.signatureFile, received_by: input.receivedBy }

@@ -95,22 +95,6 @@ export const receivePixPart = (tx: Tx, partId: number) =>
     .where('id', '=', partId)
     .execute()
 
-/**
- * The last instalment of a part is settled (a part on term, or the rest of cash that was not taken at the door), or a
- * payment of it is void (`isSettled` false).
- */
-export const settlePart = (tx: Tx, partId: number, isSettled = true) =>
-  tx
-    .updateTable('order_parts')
-    .set(
-      isSettled
-        ? { status: 'received', received_at: sql<string>`now()` }
-        : { status: 'waiting', received_at: null },
-    )
-    .where('id', '=', partId)
-    .where('status', '=', isSettled ? 'waiting' : 'received')
-    .execute()
-
 /** Ends the parts of an order that is refused, cancelled or expired: see {@link endedState}. */
 export async function endParts(tx: Tx, orderId: number): Promise<void> {
   for (const from of ['waiting', 'received'] as const)

@@ -102,6 +102,7 @@ export function toOrder(row: OrderRow, reader: Reader): Order {
     },
     comments: row.comments,
     needsPackagingImage: row.needs_packaging_image,
+    doorSerials: row.door_serials,
     shippedDate: row.shipped_at,
     receivedBy: row.received_by,
     pictures: picturesOf(row),

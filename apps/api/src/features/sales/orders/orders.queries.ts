@@ -81,6 +81,10 @@ export const selectOrders = (db: Db) =>
         'needs_packaging_image',
       ),
     )
+    .select(
+      sql<string[]>`array(select serial from units where units.order_id = orders.id and not orders.is_pickup
+        and exists (select from companies where serial_at_door) order by units.id)`.as('door_serials'),
+    )
     .select((eb) =>
       eb
         .selectFrom('order_items')
@@ -127,7 +131,7 @@ interface ItemRow {
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-/** The order's present row. */
+/** The order's current row. */
 export const findOrderRow = (db: Db, id: number) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -164,7 +168,7 @@ export function findByCodeStart(db: Db, digits: string, scope: OrderScope, limit
   return (scope ? found.where(inScope(scope)) : found).orderBy('orders.code').limit(limit).execute()
 }
 
-/** History of an order, oldest first; rows of its customer show the customer's present name. */
+/** History of an order, oldest first; rows of its customer show the customer's current name. */
 export const findHistory = (db: Db, orderId: number) =>
   db
     .selectFrom('order_history')

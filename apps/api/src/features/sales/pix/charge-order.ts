@@ -3,8 +3,8 @@ import { type Cents, formatBRL } from '@shop/domain/money'
 import { MAX_PIX_CENTS, PIX_TXID_LENGTH, pixCode } from '@shop/domain/pix-code'
 import { invalidState, ruleViolation } from '../../../app-error.ts'
 import type { Tx } from '../../../db/database.ts'
+import { later } from '../../../db/pipeline.ts'
 import type { Settings } from '../../../settings.ts'
-import { findPixReceiver } from '../../platform/settings/settings.queries.ts'
 
 /** A transaction id that cannot be guessed: 25 hexadecimal digits, 100 random bits. */
 export const generateTxid = (): string =>
@@ -12,18 +12,23 @@ export const generateTxid = (): string =>
     .toString('hex')
     .slice(0, PIX_TXID_LENGTH)
 
+export interface PixReceiver {
+  id: number
+  name: string
+  pix_key: string
+}
+
 /**
- * The BR Code for paying an amount into the first enabled Pix account. It is stored by the caller: later changes of the
- * account do not change the customer's code.
- * @throws AppError INVALID_STATE without such an account, RULE_VIOLATION when there is nothing to pay, or more than a
+ * The BR Code for paying an amount into this account, see `findPixReceiver`. It is stored by the caller: later changes of
+ * the account do not change the customer's code.
+ * @throws AppError INVALID_STATE without an account, RULE_VIOLATION when there is nothing to pay, or more than a
  *   code carries
  */
-export async function makePixCode(
-  tx: Tx,
+export function makePixCode(
+  receiver: PixReceiver | undefined,
   { PIX_CITY }: Pick<Settings, 'PIX_CITY'>,
   { txid, amountCents }: { txid: string; amountCents: Cents },
-): Promise<{ code: string; bankSettingId: number }> {
-  const receiver = await findPixReceiver(tx)
+): { code: string; bankSettingId: number } {
   if (!receiver)
     throw invalidState('Não há conta Pix ativa. Cadastre ou ative uma em Configurações para vender com Pix.')
   if (amountCents === 0) throw ruleViolation('Um pedido sem valor a pagar não pode ser pago com Pix.')
@@ -45,12 +50,11 @@ export async function makePixCode(
 export async function chargeOrder(
   tx: Tx,
   settings: Settings,
+  receiver: PixReceiver | undefined,
   { orderId, txid, toPayCents }: { orderId: number; txid: string; toPayCents: Cents },
 ): Promise<string> {
-  const { code, bankSettingId } = await makePixCode(tx, settings, { txid, amountCents: toPayCents })
-  await tx
-    .insertInto('pix_charges')
-    .values({ order_id: orderId, bank_setting_id: bankSettingId, code })
-    .execute()
+  const { code, bankSettingId } = makePixCode(receiver, settings, { txid, amountCents: toPayCents })
+  const charge = { order_id: orderId, bank_setting_id: bankSettingId, code }
+  await later(tx, tx.insertInto('pix_charges').values(charge))
   return code
 }

@@ -100,18 +100,19 @@ interface NewPayment {
   paid_at: string
   order_id: number | null
   part_id: number | null
+  charge_id?: number
   outcome: PixOutcome
 }
 
-/** Stores a payment; false when it is known already. */
-export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolean> {
+/** Stores a payment and returns its id; undefined when it is known already. */
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<number | undefined> {
   const row = await tx
     .insertInto('pix_payments')
     .values(payment)
     .onConflict((conflict) => conflict.column('end_to_end_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id
 }
 
 const withOrder = (db: Db) =>

@@ -9,6 +9,7 @@ import {
   lockEndToEndId,
   lockOrderOfPayment,
 } from './pix.queries.ts'
+import { findInstalmentCharge, receiveInstalments } from './receive-instalments.ts'
 import { advanceOrder } from './see-pix.ts'
 
 async function matchOrder(tx: Tx, { endToEndId, txid, valor }: PixNotification) {
@@ -24,13 +25,15 @@ async function matchOrder(tx: Tx, { endToEndId, txid, valor }: PixNotification) 
 
 /**
  * Handles one notification: stores the payment and, when its amount is exactly the one of a waiting order or part, moves
- * the order on, both or neither. Other payments wait in the queue. A known endToEndId changes nothing.
+ * the order on, both or neither. A payment of instalments settles them. Other payments wait in the queue. A known endToEndId changes nothing.
  */
 export const receivePayment = (db: Db, notification: PixNotification): Promise<PixOutcome | 'repeated'> =>
   inTransaction(db, async (tx) => {
     await lockEndToEndId(tx, notification.endToEndId)
+    const charge = await findInstalmentCharge(tx, notification.txid)
+    if (charge) return receiveInstalments(tx, notification, charge)
     const { order, partId, outcome } = await matchOrder(tx, notification)
-    const isNew = await insertPayment(tx, {
+    const id = await insertPayment(tx, {
       end_to_end_id: notification.endToEndId,
       txid: notification.txid,
       amount_cents: notification.valor,
@@ -39,7 +42,7 @@ export const receivePayment = (db: Db, notification: PixNotification): Promise<P
       part_id: partId,
       outcome,
     })
-    if (!isNew) return 'repeated'
+    if (id === undefined) return 'repeated'
     if (outcome === 'matched' && order) {
       const fact = `Pix de ${formatBRL(notification.valor)} recebido (${notification.endToEndId}).`
       await advanceOrder(tx, 'Pix', { orderId: order.id, partId }, { fact, paidCents: notification.valor })

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import { notFound } from '../../../app-error.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { settlePart } from '../orders/order-parts.ts'
+import { anyOf } from '../../../db/sql-parts.ts'
 
 /** An instalment as the ledger needs it, amounts in cents. */
 export interface InstalmentRow extends Debt {
@@ -43,7 +43,7 @@ export const selectInstalments = (db: Db) =>
 export const lockDebtor = (tx: Tx, customerId: number) =>
   tx
     .selectFrom('customers')
-    .select(['id', 'email', 'name', 'credit_limit_cents', 'term_plans', 'owed_cents'])
+    .select(['id', 'email', 'name', 'credit_limit_cents', 'term_plans', 'debt_cents'])
     .where('id', '=', customerId)
     .where('anonymized_at', 'is', null)
     .forNoKeyUpdate()
@@ -113,7 +113,7 @@ async function updateInstalment(tx: Tx, today: string, { instalment, entries, ch
 export async function recordDebt(tx: Tx, change: Change, changes: readonly DebtChange[]): Promise<void> {
   const debtor = await lockDebtor(tx, change.customerId)
   if (!debtor) throw notFound('Cliente não encontrado.')
-  let owed = debtor.owed_cents
+  let owed = debtor.debt_cents
   const rows = changes.flatMap(({ instalment, entries }) =>
     entries
       .filter(({ amountCents }) => amountCents !== 0)
@@ -136,25 +136,28 @@ export async function recordDebt(tx: Tx, change: Change, changes: readonly DebtC
       }),
   )
   if (rows.length === 0) return
-  for (const one of changes)
+  // In the orders' order, as whoever locks several.
+  for (const one of changes.toSorted((a, b) => a.instalment.orderId - b.instalment.orderId))
     if (!one.entries.some(({ kind }) => kind === 'opened')) await updateInstalment(tx, change.today, one)
   await tx.insertInto('receivable_entries').values(rows).execute()
-  await tx.updateTable('customers').set({ owed_cents: owed }).where('id', '=', debtor.id).execute()
+  await tx.updateTable('customers').set({ debt_cents: owed }).where('id', '=', debtor.id).execute()
   await settleParts(tx, changes)
 }
 
-/** A part of an order is settled with its last instalment, and open again when a payment is voided. */
+/**
+ * A part of an order is received with its last instalment, and waits again when a payment of it is void. In one statement,
+ * because the orders' feature builds on this one.
+ */
 async function settleParts(tx: Tx, changes: readonly DebtChange[]): Promise<void> {
   const parts = [...new Set(changes.map(({ instalment }) => instalment.partId))].filter((id) => id !== null)
-  for (const partId of parts) {
-    const open = await tx
-      .selectFrom('instalments')
-      .select('id')
-      .where('part_id', '=', partId)
-      .where('open_cents', '>', 0)
-      .executeTakeFirst()
-    await settlePart(tx, partId, !open)
-  }
+  if (parts.length === 0) return
+  await sql`update order_parts set status = case when settled then 'received' else 'waiting' end,
+      received_at = case when settled then now() end
+    from (select part_id, bool_and(open_cents = 0) as settled from instalments
+      where part_id = ${anyOf(parts)} group by part_id) as debt
+    where order_parts.id = part_id and order_parts.status = case when settled then 'waiting' else 'received' end`.execute(
+    tx,
+  )
 }
 
 type NewInstalment = Omit<PlannedInstalment, 'days'> & { days: number | null }

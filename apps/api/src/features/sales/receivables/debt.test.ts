@@ -47,8 +47,8 @@ const rows = (orderId: number) =>
     .orderBy('id')
     .execute()
 const owed = async (id: number) =>
-  (await shop.db.selectFrom('customers').select('owed_cents').where('id', '=', id).executeTakeFirstOrThrow())
-    .owed_cents
+  (await shop.db.selectFrom('customers').select('debt_cents').where('id', '=', id).executeTakeFirstOrThrow())
+    .debt_cents
 const makeLate = (customerId: number, days: number) =>
   shop.owner
     .updateTable('instalments')
@@ -175,7 +175,7 @@ test('the database refuses rows that do not add up', async () => {
   const broken = shop.db.updateTable('instalments').set({ open_cents: 99 }).where('order_id', '=', order.id)
   await expect(broken.execute()).rejects.toThrow('instalments_add_up')
   await expect(
-    shop.db.updateTable('customers').set({ owed_cents: -1 }).where('id', '=', id).execute(),
+    shop.db.updateTable('customers').set({ debt_cents: -1 }).where('id', '=', id).execute(),
   ).rejects.toThrow('customers_owe_not_less_than_nothing')
   await expect(shop.db.deleteFrom('receivable_entries').execute()).rejects.toThrow('permission denied')
 })

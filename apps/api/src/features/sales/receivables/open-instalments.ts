@@ -57,7 +57,7 @@ async function refusalFor(tx: Tx, debtor: Debtor, amountCents: Cents, { graceDay
   const oldest = await findOldestDue(tx, debtor.id)
   const facts = {
     limitCents: debtor.credit_limit_cents,
-    owedCents: debtor.owed_cents,
+    owedCents: debtor.debt_cents,
     oldestDue: oldest?.due_date ?? null,
   }
   const refusal = refusalOf(facts, amountCents, graceDays, today)

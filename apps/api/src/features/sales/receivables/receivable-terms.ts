@@ -19,12 +19,3 @@ export async function findTerms(db: Db): Promise<ReceivableTerms & { today: stri
     nextBusinessDay: row.next_business_day,
   }
 }
-
-/** Stores the configured time zone: transactions read the shop's day by it. */
-export const saveTimeZone = (db: Db, timeZone: string) =>
-  db
-    .updateTable('companies')
-    .set({ time_zone: timeZone })
-    .where('id', '=', COMPANY_ID)
-    .where('time_zone', '<>', timeZone)
-    .execute()

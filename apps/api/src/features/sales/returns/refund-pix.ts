@@ -1,3 +1,4 @@
+import { decimalText } from '@shop/domain/money'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
@@ -34,7 +35,7 @@ async function requestRefund(
       'content-type': 'application/json',
       ...(PIX_API_TOKEN && { authorization: `Bearer ${PIX_API_TOKEN}` }),
     },
-    body: JSON.stringify({ valor: (cents / 100).toFixed(2) }),
+    body: JSON.stringify({ valor: decimalText(cents) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
     // Another server's answer says nothing about the refund.
     redirect: 'error',

@@ -113,7 +113,7 @@ export const freightIsReturned = async (tx: Tx, orderId: number) =>
     .executeTakeFirst()) !== undefined
 
 /** Records on a return the order that its value was used in. */
-export const noteExchange = (tx: Tx, id: number, order: { orderId: number; code: string }) =>
+export const recordExchange = (tx: Tx, id: number, order: { orderId: number; code: string }) =>
   tx
     .updateTable('returns')
     .set({ refund_note: `Usado no pedido ${order.code}.`, exchange_order_id: order.orderId })

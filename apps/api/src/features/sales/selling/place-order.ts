@@ -14,15 +14,18 @@ import { AppError, notFound, ruleViolation } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { doOnce, isRepeated, type RequestKey } from '../../../db/do-once.ts'
+import { later } from '../../../db/pipeline.ts'
+import { insertRows } from '../../../db/sql-parts.ts'
 import { reais } from '../../../wire.ts'
 import { unitPriceCents } from '../../catalogue/products/product-record.ts'
 import { recordMovements } from '../../catalogue/stock/ledger.ts'
 import { savePictures } from '../../platform/files/save-pictures.ts'
-import { recordCredit } from '../credit/credit-ledger.ts'
+import { findPixReceiver } from '../../platform/settings/settings.queries.ts'
+import { takeCredit } from '../credit/credit-ledger.ts'
 import { writeHistory } from '../orders/change-order.ts'
 import { PHOTOGRAPH } from '../orders/order-pictures.ts'
 import { refuseTooMuchUnpaid } from '../orders/unpaid-orders.service.ts'
-import { chargeOrder, generateTxid } from '../pix/charge-order.ts'
+import { chargeOrder, generateTxid, type PixReceiver } from '../pix/charge-order.ts'
 import { checkBuyer } from './cart.service.ts'
 import {
   beginningOfParts,
@@ -39,9 +42,9 @@ import {
   cartPlace,
   emptyCart,
   findBuyer,
-  findCart,
   type Goods,
   lockBuyer,
+  lockBuyerWithCart,
   lockGoods,
   unblockedDeliverer,
 } from './selling.queries.ts'
@@ -110,9 +113,17 @@ function checkChoice(buyer: Buyer, choice: CheckoutChoice): void {
   if (buyer.fast_delivery_tax_cents === 0) throw ruleViolation('O cliente não tem entrega rápida disponível.')
 }
 
-/** Locks the sold products and fixes their prices. @throws AppError NOT_FOUND, EMPTY_CART, OUT_OF_STOCK */
-async function takeLines(tx: Tx, actor: Actor, buyer: Buyer, goods: readonly Goods[] | undefined) {
-  const rows = await lockGoods(tx, goods ?? (await findCart(tx, cartPlace(buyer, actor.employeeId))))
+/** Locks the buyer, then the sold products. */
+async function lockSold(tx: Tx, actor: Actor, customerId: number, goods: readonly Goods[] | undefined) {
+  if (!goods) return lockBuyerWithCart(tx, customerId, actor.employeeId)
+  const buyer = await lockBuyer(tx, customerId)
+  return { buyer, lines: await lockGoods(tx, goods) }
+}
+
+type SoldRow = Awaited<ReturnType<typeof lockSold>>['lines'][number]
+
+/** Fixes the prices of the sold products. @throws AppError NOT_FOUND, EMPTY_CART, OUT_OF_STOCK */
+function priceLines(rows: readonly SoldRow[], buyer: Buyer, goods: readonly Goods[] | undefined) {
   if (goods && rows.length < goods.length) throw notFound('Produto não encontrado.')
   if (rows.length === 0) throw new AppError('EMPTY_CART', 'O carrinho está vazio.')
   const archived = rows.find((row) => row.archived_at !== null)
@@ -120,7 +131,7 @@ async function takeLines(tx: Tx, actor: Actor, buyer: Buyer, goods: readonly Goo
   return rows.map((row) => ({ ...row, unitCents: unitPriceCents(row, buyer.level) }))
 }
 
-/** The present price. @throws AppError STALE with it when the person saw another */
+/** The current price. @throws AppError STALE with it when the person saw another */
 function fixPrice(
   buyer: Buyer,
   { typeOfDelivery, withWarranty, isFastDelivery, useCredit, totalSeen }: CheckoutChoice,
@@ -245,10 +256,10 @@ async function sellIn(
   proofs: Proofs,
 ): Promise<PlacedOrder> {
   const { customerId, choice, goods } = placing
-  const buyer = await lockBuyer(tx, customerId)
+  const { buyer, lines: sold } = await lockSold(tx, actor, customerId, goods)
   checkBuyer(buyer)
   checkChoice(buyer, choice)
-  const lines = await takeLines(tx, actor, buyer, goods)
+  const lines = priceLines(sold, buyer, goods)
   const totalAmount = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
   const price = fixPrice(buyer, choice, totalAmount)
   const status = beginningOf(actor, placing, proofs.parts, price)
@@ -259,16 +270,25 @@ async function sellIn(
       customerId,
       lines.reduce((sum, { quantity }) => sum + quantity, 0),
     )
+  let receiver: PixReceiver | undefined
+  if (placing.payment === 'pix' || proofs.parts?.some(({ kind }) => kind === 'pix'))
+    await later(tx, findPixReceiver(tx), (found) => ([receiver] = found))
   const order = await insertOrder(tx, actor, buyer, status, placing, price, proofs)
   const { orderId, txid } = order
   const pixCode = txid
-    ? await chargeOrder(tx, settings, { orderId, txid, toPayCents: price.toPayCents })
+    ? await chargeOrder(tx, settings, receiver, { orderId, txid, toPayCents: price.toPayCents })
     : null
   if (price.creditUsedCents > 0)
-    await recordCredit(tx, actor, { customerId, kind: 'use', amountCents: -price.creditUsedCents, orderId })
-  await tx
-    .insertInto('order_items')
-    .values(
+    await takeCredit(tx, actor, buyer, {
+      customerId,
+      kind: 'use',
+      amountCents: -price.creditUsedCents,
+      orderId,
+    })
+  await later(
+    tx,
+    insertRows(
+      'order_items',
       lines.map(({ id, name, quantity, unitCents, cost_cents }) => ({
         order_id: orderId,
         product_id: id,
@@ -277,8 +297,8 @@ async function sellIn(
         unit_price_cents: unitCents,
         unit_cost_cents: cost_cents,
       })),
-    )
-    .execute()
+    ),
+  )
   await recordMovements(
     tx,
     actor,
@@ -288,7 +308,7 @@ async function sellIn(
   const { parts } = proofs
   const inParts =
     parts && parts.length > 0
-      ? await placeParts(tx, settings, actor, { orderId, customerId }, parts, choice.allowance)
+      ? await placeParts(tx, { settings, receiver }, actor, { orderId, customerId }, parts, choice.allowance)
       : { charges: [], notes: [], personal: [] }
   const notes = price.creditUsedCents > 0 ? [`Crédito usado: ${formatBRL(price.creditUsedCents)}.`] : []
   notes.push(...inParts.notes)

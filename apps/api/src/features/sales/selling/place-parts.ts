@@ -16,7 +16,7 @@ import type { Database } from '../../../db/schema.ts'
 import type { Settings } from '../../../settings.ts'
 import { reais } from '../../../wire.ts'
 import { findCardFees } from '../../platform/settings/card-fees.ts'
-import { generateTxid, makePixCode } from '../pix/charge-order.ts'
+import { generateTxid, makePixCode, type PixReceiver } from '../pix/charge-order.ts'
 import { openInstalments } from '../receivables/open-instalments.ts'
 
 export interface Allowance {
@@ -117,17 +117,22 @@ interface PlacedParts {
 
 type NewPart = InsertObject<Database, 'order_parts'>
 
-async function toRow(
-  tx: Tx,
-  settings: Pick<Settings, 'PIX_CITY'>,
+/** What a Pix code needs. */
+interface PixAccount {
+  settings: Pick<Settings, 'PIX_CITY'>
+  receiver: PixReceiver | undefined
+}
+
+function toRow(
+  { settings, receiver }: PixAccount,
   orderId: number,
   position: number,
   { kind, amount, card, days, proofFile }: StoredPart,
   fees: Awaited<ReturnType<typeof findCardFees>>,
-): Promise<NewPart> {
+): NewPart {
   const status = firstState(kind)
   const txid = kind === 'pix' ? generateTxid() : null
-  const charge = txid === null ? null : await makePixCode(tx, settings, { txid, amountCents: amount })
+  const charge = txid === null ? null : makePixCode(receiver, settings, { txid, amountCents: amount })
   return {
     order_id: orderId,
     position,
@@ -149,21 +154,19 @@ async function toRow(
 
 /**
  * Writes the parts of a new order: a Pix code for each Pix, the fee of each card, the instalments of each part on term.
- * Lock the customer before. @throws AppError INVALID_STATE, RULE_VIOLATION (see {@link makePixCode}), CREDIT_LIMIT,
+ * Adds to `told` what belongs into the order's history. Lock the customer before. @throws AppError INVALID_STATE, RULE_VIOLATION (see {@link makePixCode}), CREDIT_LIMIT,
  * OVERDUE
  */
 export async function placeParts(
   tx: Tx,
-  settings: Pick<Settings, 'PIX_CITY'>,
+  pix: PixAccount,
   by: Actor,
   { orderId, customerId }: { orderId: number; customerId: number },
   parts: readonly StoredPart[],
   allowance: Allowance | undefined,
 ): Promise<PlacedParts> {
   const fees = parts.some(({ kind }) => kind === 'card') ? await findCardFees(tx) : []
-  const rows: NewPart[] = []
-  for (const [position, part] of parts.entries())
-    rows.push(await toRow(tx, settings, orderId, position, part, fees))
+  const rows = parts.map((part, position) => toRow(pix, orderId, position, part, fees))
   const placed = await tx
     .insertInto('order_parts')
     .values(rows)

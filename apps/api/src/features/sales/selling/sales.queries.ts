@@ -5,7 +5,7 @@ import { imageFiles } from '../../catalogue/products/product-search.ts'
 import { PARTS } from '../orders/order-parts.queries.ts'
 import { TO_TAKE } from '../orders/order-totals.ts'
 
-/** A product of an earlier sale with the values that determine its present price. */
+/** A product of an earlier sale with the values that determine its current price. */
 interface BoughtRow {
   id: number
   name: string

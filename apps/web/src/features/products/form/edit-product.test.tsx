@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Product } from '@shop/contract/products'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -25,7 +24,7 @@ let kept: Product
 let saved: string[]
 
 /**
- * Like the server: a picture does not change the version, and a save of another version is refused with the present
+ * Like the server: a picture does not change the version, and a save of another version is refused with the current
  * product.
  */
 function answer(method: string, path: string, body: { name?: string; version?: number }): Response {

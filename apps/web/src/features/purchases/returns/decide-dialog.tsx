@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { decideSupplierReturn, type SentUnit } from '@shop/contract/supplier-returns'
+import { decideSupplierReturnBody, type SentUnit } from '@shop/contract/supplier-returns'
+import { reaisFromCents } from '@shop/domain/money'
 import { SUPPLIER_OUTCOMES, type SupplierOutcome } from '@shop/domain/supplier-returns'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
@@ -36,10 +37,10 @@ export function DecideDialog({ returnId, unit, onClose }: Props) {
     },
     toBody: ({ outcome, amountCents, serial }) => ({
       outcome,
-      ...(outcome === 'credited' && { amount: Number(amountCents) / 100 }),
+      ...(outcome === 'credited' && { amount: reaisFromCents(Number(amountCents)) }),
       ...(outcome === 'replaced' && { serial: serial.trim() }),
     }),
-    schema: decideSupplierReturn,
+    schema: decideSupplierReturnBody,
     save: decideSentUnit(returnId, unit.serial),
     onSaved: () => {
       notify.success('Resultado registrado com sucesso.')

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { newSupplierReturn } from '@shop/contract/supplier-returns'
+import { newSupplierReturnBody } from '@shop/contract/supplier-returns'
 import { useQuery } from '@tanstack/react-query'
 import { SerialNumbers } from '../../../entities/units/serial-numbers.tsx'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
@@ -16,7 +16,7 @@ export function NewReturnDialog({ onClose }: { onClose: () => void }) {
       supplierId: (id) => (id ? null : 'Selecione o fornecedor'),
       serials: (serials) => (serials.length > 0 ? null : 'Informe os números de série.'),
     },
-    schema: newSupplierReturn,
+    schema: newSupplierReturnBody,
     toBody: (values) => ({ ...values, supplierId: Number(values.supplierId) }),
     save: sendToSupplier,
     onSaved: () => {

@@ -34,6 +34,7 @@ const orders: Rows = ({ id }) => sql`(select orders.id from orders where custome
 const returns: Rows = (person) =>
   sql`(select returns.id from returns where from_order_id in ${orders(person)})`
 const ofOrder: Rows = (person) => sql`order_id in ${orders(person)}`
+const ofClaim: Rows = ({ id }) => sql`claim_id in (select claims.id from claims where customer_id = ${id})`
 const ofReturn: Rows = (person) => sql`return_id in ${returns(person)}`
 
 const each = <Same extends Fate>(fate: Same, columns: readonly string[]) =>
@@ -107,6 +108,20 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   brand_references: { columns: never(GOODS, 'name') },
   brands: { columns: never(GOODS, 'name') },
   card_fees: { columns: never(SHOP, 'brand') },
+  claims: {
+    own: ofCustomer,
+    columns: {
+      ...set('', 'problem'),
+      ...set(null, 'checklist'),
+      ...never(CODE, 'code', 'status'),
+      ...never(STAFF, 'who'),
+    },
+  },
+  claim_history: {
+    own: ofClaim,
+    columns: { ...set('', 'comment'), ...never(CODE, 'status'), ...never(STAFF, 'who') },
+  },
+  claim_images: { own: ofClaim, deleted: true, columns: gone('file') },
   companies: {
     columns: {
       ...never(
@@ -120,6 +135,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
         'zip_code',
         'city',
         'state',
+        'phone_checklist',
       ),
       ...never(FILE, 'logo_file'),
       ...never(CODE, 'muted_mails', 'time_zone'),
@@ -172,6 +188,15 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   delivery_attempts: {
     own: ofOrder,
     columns: { ...set('', 'note'), ...set(null, 'file'), ...never(CODE, 'reason'), ...never(STAFF, 'who') },
+  },
+  device_book_people: {
+    columns: never(
+      'the law asks shops that sell phones to keep it; read by the device book alone, deleted by a job after years',
+      'name',
+      'document',
+      'phone',
+      'address',
+    ),
   },
   employees: { columns: never(COLLEAGUE, 'kind', 'name', 'email', 'phone', 'document', 'password_hash') },
   file_uploads: { own: ofCustomer, deleted: true, columns: gone('key') },
@@ -314,6 +339,23 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
     columns: { category: 'words', comment: 'words', ...never(CODE, 'kind'), ...never(STAFF, 'who') },
   },
   till_sessions: { columns: { comment: 'words', ...never(STAFF, 'opened_by', 'closed_by') } },
+  trade_in_prices: { columns: never(CODE, 'grade') },
+  trade_ins: {
+    columns: {
+      ...never(
+        'the law asks shops that buy phones to keep it; shown by the device book alone, removed by a job after years',
+        'seller_name',
+        'seller_document',
+        'seller_phone',
+        'seller_address',
+        'document_file',
+        'signature_file',
+      ),
+      ...never(GOODS, 'serial', 'serial_key', 'second_serial', 'checklist', 'lookup_file'),
+      ...never(CODE, 'code', 'grade', 'settle'),
+      ...never(STAFF, 'who'),
+    },
+  },
   tries: { columns: never('digests of accounts, and networks, for a day', 'kind', 'account', 'network') },
   unit_moves: { columns: { ...never(CODE, 'kind', 'state'), ...never(STAFF, 'who') } },
   units: { columns: never(GOODS, 'serial', 'state') },
