@@ -4997,6 +4997,8 @@ export interface components {
                 level: number;
                 hasAddress: boolean;
                 deliverer: string | null;
+                termPlans: number[][];
+                termAvailable: number;
             };
             warrantyPercentage: number;
             shippingCost: number;
@@ -5031,6 +5033,7 @@ export interface components {
             totalReturn: number;
             creditUsed: number;
             toPay: number;
+            parts: components["schemas"]["OrderPart"][];
             canHandOver: boolean;
             items: {
                 name: string;
@@ -15550,6 +15553,14 @@ export interface operations {
                             pixCode: string;
                             /** Format: date-time */
                             expiresAt: string;
+                            charges?: {
+                                partId: number;
+                                amount: number;
+                                txid: string;
+                                pixCode: string;
+                                /** @enum {string} */
+                                status: "waiting" | "received" | "refused" | "refunded";
+                            }[];
                         };
                     };
                 };
@@ -17173,7 +17184,13 @@ export interface operations {
                      *           "email": "ana@cliente.com.br",
                      *           "level": 1,
                      *           "hasAddress": false,
-                     *           "deliverer": "João Lima"
+                     *           "deliverer": "João Lima",
+                     *           "termPlans": [
+                     *             [
+                     *               1
+                     *             ]
+                     *           ],
+                     *           "termAvailable": 0
                      *         },
                      *         "warrantyPercentage": 7.5,
                      *         "shippingCost": 15,
@@ -17259,7 +17276,13 @@ export interface operations {
                      *           "email": "ana@cliente.com.br",
                      *           "level": 1,
                      *           "hasAddress": false,
-                     *           "deliverer": "João Lima"
+                     *           "deliverer": "João Lima",
+                     *           "termPlans": [
+                     *             [
+                     *               1
+                     *             ]
+                     *           ],
+                     *           "termAvailable": 0
                      *         },
                      *         "warrantyPercentage": 7.5,
                      *         "shippingCost": 15,
@@ -17337,6 +17360,8 @@ export interface operations {
                                 level: number;
                                 hasAddress: boolean;
                                 deliverer: string | null;
+                                termPlans: number[][];
+                                termAvailable: number;
                             };
                             warrantyPercentage: number;
                             shippingCost: number;
