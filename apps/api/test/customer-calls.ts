@@ -30,6 +30,7 @@ export interface Owner {
     session: string
     product: number
     productCode: string
+    instalment: number
     tracking: string
     file: string
     /** A bought unit without a claim. */

@@ -16248,7 +16248,6 @@ export interface operations {
                             finePercent: number;
                             interestPercentMonth: number;
                             nextBusinessDay: boolean;
-                            reminders: boolean;
                         };
                     };
                 };
@@ -16273,7 +16272,6 @@ export interface operations {
                     finePercent?: number;
                     interestPercentMonth?: number;
                     nextBusinessDay?: boolean;
-                    reminders?: boolean;
                 };
             };
         };
@@ -16290,7 +16288,6 @@ export interface operations {
                             finePercent: number;
                             interestPercentMonth: number;
                             nextBusinessDay: boolean;
-                            reminders: boolean;
                         };
                     };
                 };
