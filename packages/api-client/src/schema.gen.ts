@@ -5116,6 +5116,8 @@ export interface components {
                 level: number;
                 hasAddress: boolean;
                 deliverer: string | null;
+                termPlans: number[][];
+                termAvailable: number;
             };
             warrantyPercentage: number;
             shippingCost: number;
@@ -5155,6 +5157,7 @@ export interface components {
             totalReturn: number;
             creditUsed: number;
             toPay: number;
+            parts: components["schemas"]["OrderPart"][];
             canHandOver: boolean;
             items: {
                 name: string;
@@ -16043,6 +16046,14 @@ export interface operations {
                             pixCode: string;
                             /** Format: date-time */
                             expiresAt: string;
+                            charges?: {
+                                partId: number;
+                                amount: number;
+                                txid: string;
+                                pixCode: string;
+                                /** @enum {string} */
+                                status: "waiting" | "received" | "refused" | "refunded";
+                            }[];
                         };
                     };
                 };
@@ -16488,6 +16499,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            customer: string;
+                            phone: string;
                             limit: number;
                             owed: number;
                             available: number;
@@ -16615,6 +16628,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            customer: string;
+                            phone: string;
                             limit: number;
                             owed: number;
                             available: number;
@@ -17666,7 +17681,13 @@ export interface operations {
                      *           "email": "ana@cliente.com.br",
                      *           "level": 1,
                      *           "hasAddress": false,
-                     *           "deliverer": "João Lima"
+                     *           "deliverer": "João Lima",
+                     *           "termPlans": [
+                     *             [
+                     *               1
+                     *             ]
+                     *           ],
+                     *           "termAvailable": 0
                      *         },
                      *         "warrantyPercentage": 7.5,
                      *         "shippingCost": 15,
@@ -17759,7 +17780,13 @@ export interface operations {
                      *           "email": "ana@cliente.com.br",
                      *           "level": 1,
                      *           "hasAddress": false,
-                     *           "deliverer": "João Lima"
+                     *           "deliverer": "João Lima",
+                     *           "termPlans": [
+                     *             [
+                     *               1
+                     *             ]
+                     *           ],
+                     *           "termAvailable": 0
                      *         },
                      *         "warrantyPercentage": 7.5,
                      *         "shippingCost": 15,
@@ -17844,6 +17871,8 @@ export interface operations {
                                 level: number;
                                 hasAddress: boolean;
                                 deliverer: string | null;
+                                termPlans: number[][];
+                                termAvailable: number;
                             };
                             warrantyPercentage: number;
                             shippingCost: number;
