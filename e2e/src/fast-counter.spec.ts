@@ -11,13 +11,16 @@ const FAST = { delay: 66 }
 /** Between keys of a person and those of a barcode reader, which are told apart by their pace. */
 const pause = (page: Page) => page.waitForTimeout(300)
 
-/** Holds every answer that a sale waits for, until the returned function is called. */
-async function holdAnswers(page: Page) {
+const CUSTOMER_ANSWERS = /\/api\/customers\/full-search/
+const SALE_ANSWERS = /\/api\/(shop\/products|orders\/(cart|pre))/
+
+/** Holds these answers until the returned function is called. */
+async function holdAnswers(page: Page, held: RegExp) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/api\/(customers\/full-search|shop\/products|orders\/(cart|pre))/, async (route) => {
+  await page.route(held, async (route) => {
     await released
     await route.continue().catch(() => {})
   })
@@ -29,7 +32,8 @@ test('an Enter and what follows it are kept while the answers come late', async 
   const [one, other] = [await makeProduct(api, { stock: 5 }), await makeProduct(api, { stock: 5 })]
   await signIn(page, ADMIN, '/admin/selling')
   await expect(page.getByPlaceholder(CUSTOMER)).toBeFocused()
-  const answer = await holdAnswers(page)
+  const answerCustomer = await holdAnswers(page, CUSTOMER_ANSWERS)
+  const answerSale = await holdAnswers(page, SALE_ANSWERS)
   await page.keyboard.type(customer.email, FAST)
   await page.keyboard.press('Enter')
   // Before the customer is known: a code by hand, two scans, and the beginning of a name.
@@ -40,10 +44,11 @@ test('an Enter and what follows it are kept while the answers come late', async 
   await expect(page.getByText(`Lendo ${other.code}…`)).toBeVisible()
   await pause(page)
   await page.keyboard.type('capa', FAST)
+  answerCustomer()
   const box = page.getByPlaceholder(PRODUCTS)
   await expect(box).toHaveValue('capa')
   await page.keyboard.press('Control+Enter')
-  answer()
+  answerSale()
   await expect(page.getByText(`Produtos no carrinho de: ${customer.name}`)).toBeVisible()
   const line = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect(line(one.name)).toContainText('2')
@@ -59,7 +64,7 @@ test('scans keep their order, each says that it is read, and the next word stand
   await signIn(page, ADMIN, `/admin/selling?customer=${customer.id}`)
   const box = page.getByPlaceholder(PRODUCTS)
   await expect(box).toBeFocused()
-  const answer = await holdAnswers(page)
+  const answer = await holdAnswers(page, SALE_ANSWERS)
   await page.keyboard.type('pelicula', FAST)
   await pause(page)
   await readCodes(page, [one.code, other.code])
