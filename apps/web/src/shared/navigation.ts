@@ -15,6 +15,7 @@ export type ScreenPath =
   | '/admin/stocking'
   | '/admin/deliveries'
   | '/admin/cash'
+  | '/admin/receivables'
   | '/admin/returns'
   | '/admin/requests'
   | '/admin/claims'
@@ -106,6 +107,17 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/purchases', label: 'Compras', group: 'Compras', permissions: ['bo:manage:products'] },
   { path: '/admin/cash', label: 'Caixa', group: 'Dinheiro', permissions: ['bo:manage:orders'] },
   {
+    path: '/admin/receivables',
+    label: 'Contas a receber',
+    group: 'Dinheiro',
+    permissions: [
+      'bo:manage:receivables',
+      'bo:manage:orders',
+      'bo:manage:customers',
+      'bo:manage:internal_sales',
+    ],
+  },
+  {
     path: '/admin/unpaid',
     label: 'Estoque sem pagamento',
     permissions: ['bo:manage:orders'],
@@ -140,6 +152,7 @@ const LANDINGS: Record<string, ScreenPath> = {
   'bo:manage:products': '/admin/products',
   'bo:manage:orders': '/admin/orders',
   'bo:manage:reports': '/admin/reports',
+  'bo:manage:receivables': '/admin/receivables',
   'bo:manage:roles': '/admin/roles',
   'bo:manage:selling': '/admin/selling',
   'bo:manage:internal_sales': '/admin/selling',

@@ -1,4 +1,5 @@
 import {
+  IconReceipt2,
   IconArrowBackUp,
   IconBook2,
   IconBuildingStore,
@@ -42,6 +43,7 @@ export const SCREEN_ICONS: Record<ScreenPath, TablerIcon> = {
   '/admin/stocking': IconPackage,
   '/admin/deliveries': IconMotorbike,
   '/admin/cash': IconCashRegister,
+  '/admin/receivables': IconReceipt2,
   '/admin/returns': IconArrowBackUp,
   '/admin/defective': IconHeartBroken,
   '/admin/counts': IconChecklist,
