@@ -1,3 +1,4 @@
+import type { SimilarProof } from '@shop/contract/wire'
 import type { ErrorCode } from '@shop/contract/error-codes'
 
 /** A refusal that a person can understand: `message` is shown on the screen, in Portuguese. */
@@ -5,6 +6,8 @@ export class AppError extends Error {
   readonly code: ErrorCode
   /** The present value, when it has changed since the person read it. */
   readonly current: unknown
+  /** Earlier proofs like the one that was sent. */
+  similar?: readonly SimilarProof[]
   /** Seconds after which the same call may be tried again, where waiting helps. */
   retryAfter?: number
 

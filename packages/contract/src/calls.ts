@@ -1,5 +1,6 @@
 import { accountsCalls } from './calls/accounts.ts'
 import { auditCalls } from './calls/audit.ts'
+import { bankCalls } from './calls/bank.ts'
 import { boardCalls } from './calls/board.ts'
 import { brandsCalls } from './calls/brands.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
@@ -51,6 +52,7 @@ import { workflowCalls } from './calls/workflow.ts'
 export const CALLS = {
   ...accountsCalls,
   ...auditCalls,
+  ...bankCalls,
   ...boardCalls,
   ...brandsCalls,
   ...catalogueCalls,

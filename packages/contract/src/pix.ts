@@ -1,7 +1,7 @@
 import { centsFromReais, MAX_CENTS } from '@shop/domain/money'
 import { PIX_DECISIONS, PIX_PAYMENT_SORTS, PIX_REASONS } from '@shop/domain/pix-payment'
 import { z } from 'zod'
-import { id, instant, keysOf, money, pageQuery, RULE, requiredText, text } from './wire.ts'
+import { id, instant, keysOf, money, pageQuery, RULE, requiredText, text, endToEndId } from './wire.ts'
 
 /** In UTC, because the database supports fewer offsets than the format, and no year 0. */
 const paidInstant = z.iso
@@ -110,11 +110,7 @@ export const confirmPixBody = z
   .strictObject({
     orderId: id,
     amount: money,
-    endToEndId: z
-      .string()
-      .trim()
-      .regex(/^E\d{20}[a-zA-Z0-9]{11}$/, 'O identificador começa com E e tem 32 caracteres')
-      .optional(),
+    endToEndId: endToEndId.optional(),
     note: text(500).optional(),
   })
   .refine(({ endToEndId, note }) => Boolean(endToEndId || note), {

@@ -1,5 +1,6 @@
 import { PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
+import { proofWords } from './orders.ts'
 import { id, instant, keysOf, picture, requiredText, sum, text } from './wire.ts'
 
 /** Most units per line; more are more likely a typing error than a sale. */
@@ -26,7 +27,11 @@ const choice = {
 }
 
 export const checkoutBody = z.strictObject(choice)
-export const transferCheckoutBody = z.strictObject({ ...choice, receiptImage: picture.optional() })
+export const transferCheckoutBody = z.strictObject({
+  ...choice,
+  receiptImage: picture.optional(),
+  ...proofWords,
+})
 export type CheckoutChoice = z.infer<typeof transferCheckoutBody>
 /** The request as clients send it: amounts in reais. */
 export type CheckoutBody = z.input<typeof transferCheckoutBody>

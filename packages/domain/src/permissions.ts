@@ -8,6 +8,7 @@ export const PERMISSIONS = {
   'bo:manage:roles': 'Regras',
   'bo:manage:orders': 'Pedidos',
   'bo:manage:reports': 'Relatórios',
+  'bo:manage:finance': 'Finanças',
   'bo:manage:internal_sales': 'Vendas internas',
   'bo:manage:selling': 'Vendas',
   'app:stocking': 'Separação',

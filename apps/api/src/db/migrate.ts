@@ -56,6 +56,8 @@ import * as walkIn from './migrations/0100-walk-in.ts'
 import * as nfesToReceive from './migrations/0107-nfes-to-receive.ts'
 import * as orderRequests from './migrations/0110-order-requests.ts'
 import * as popularity from './migrations/0111-popularity.ts'
+import * as proofs from './migrations/0140-proofs.ts'
+import * as bankLines from './migrations/0141-bank-lines.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -110,6 +112,8 @@ const migrations: Record<string, Migration> = {
   '0107-nfes-to-receive': nfesToReceive,
   '0110-order-requests': orderRequests,
   '0111-popularity': popularity,
+  '0140-proofs': proofs,
+  '0141-bank-lines': bankLines,
 }
 
 /**

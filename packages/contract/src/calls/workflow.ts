@@ -4,6 +4,7 @@ import type { Access } from '../access.ts'
 import { allow, allowOrEveryCustomer } from '../access.ts'
 import { calls } from '../call.ts'
 import {
+  approveOrderBody,
   cancelOrderBody,
   changeStatusBody,
   delivererParams,
@@ -13,6 +14,7 @@ import {
   handOverOrderBody,
   MAX_PACKAGING_IMAGES,
   order,
+  orderProofs,
   orderActionBody,
   packable,
   packableParams,
@@ -21,7 +23,7 @@ import {
   returnedItemBody,
   sendProofBody,
 } from '../orders.ts'
-import { idempotencyHeader } from '../wire.ts'
+import { byId, idempotencyHeader } from '../wire.ts'
 
 const ORDERS = allow('bo:manage:orders')
 const STOCKING = allow('bo:manage:orders', 'app:stocking')
@@ -47,10 +49,18 @@ const takeBack = (kind: 'exchange' | 'return') => ({
 })
 
 export const workflowCalls = calls('workflow', {
-  patchWorkflowOrderApprove: action('approve', ORDERS),
+  patchWorkflowOrderApprove: { ...action('approve', ORDERS), body: approveOrderBody },
   patchWorkflowOrderPrepare: action('prepare', STOCKING),
   patchWorkflowOrderDispatch: action('dispatch', DELIVERY),
   patchWorkflowOrderPickup: action('pickup', ORDERS),
+  getOrdersProofsById: {
+    method: 'GET',
+    path: '/orders/proofs/:id',
+    access: ORDERS,
+    summary: 'The proofs of an order’s transfer, with earlier ones that they are like',
+    params: byId,
+    answer: orderProofs,
+  },
   postWorkflowOrderFinalize: {
     method: 'POST',
     path: '/workflow/order/finalize',

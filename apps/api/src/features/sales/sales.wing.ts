@@ -2,6 +2,7 @@ import type { AppContext } from '../../context.ts'
 import type { Wing } from '../../wing.ts'
 import type { JobHandlers } from '../platform/jobs/jobs.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import { bankRoutes } from './bank/bank.routes.ts'
 import { creditRoutes } from './credit/credit.routes.ts'
 import { deleteMails, deleteWants } from './customer-mails/customer-mails.queries.ts'
 import { queueCustomerMails, sendCustomerMail } from './customer-mails/send-customer-mails.ts'
@@ -31,6 +32,7 @@ import { trackingRoutes } from './tracking/tracking.routes.ts'
 
 export const salesWing = {
   routes: [
+    bankRoutes,
     creditRoutes,
     customersRoutes,
     ownAccountRoutes,

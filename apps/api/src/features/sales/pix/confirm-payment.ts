@@ -4,19 +4,21 @@ import { formatBRL } from '@shop/domain/money'
 import type { Actor } from '../../../actor.ts'
 import { AppError, forbidden, ruleViolation } from '../../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { refuseUsedId } from '../../cash/proofs/proof-guard.ts'
+import { lockEndToEndId } from '../../cash/proofs/proofs.queries.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { findCompany } from '../../platform/settings/settings.queries.ts'
 import { changeOrderIn } from '../orders/change-order.ts'
 import { TO_PAY } from '../orders/order-totals.ts'
-import { findByEndToEndId, lockEndToEndId } from './pix.queries.ts'
+import { findByEndToEndId } from './pix.queries.ts'
 
 /**
  * A payment that the provider already reported is not confirmed by hand: it settled an order, or waits in the queue.
  */
-async function refuseKnown(tx: Tx, endToEndId: string): Promise<void> {
+async function refuseKnown(tx: Tx, endToEndId: string, orderId: number): Promise<void> {
   await lockEndToEndId(tx, endToEndId)
   const known = await findByEndToEndId(tx, endToEndId)
-  if (!known) return
+  if (!known) return refuseUsedId(tx, endToEndId, orderId)
   const isOpen = known.outcome !== 'matched' && known.decision === null
   throw new AppError(
     'DUPLICATE',
@@ -40,7 +42,7 @@ export const confirmPayment = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (actor.kind !== 'employee') throw forbidden()
-    if (endToEndId) await refuseKnown(tx, endToEndId)
+    if (endToEndId) await refuseKnown(tx, endToEndId, orderId)
     const company = await findCompany(tx, COMPANY_ID)
     const fact = [`Pix de ${formatBRL(amount)} visto no banco`, endToEndId].filter(Boolean).join(': ')
     await changeOrderIn(

@@ -4,10 +4,11 @@ import { formatBRL } from '@shop/domain/money'
 import { judgePayment, type PixOutcome } from '@shop/domain/pix-payment'
 import { systemActor } from '../../../actor.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { lockEndToEndId } from '../../cash/proofs/proofs.queries.ts'
 import { findCompany } from '../../platform/settings/settings.queries.ts'
 import { changeOrderIn } from '../orders/change-order.ts'
 import type { ActionInput } from '../orders/order-action.ts'
-import { insertPayment, isPaid, lockEndToEndId, lockOrderOfPayment } from './pix.queries.ts'
+import { insertPayment, isPaid, lockOrderOfPayment } from './pix.queries.ts'
 
 /** Moves a paid order on to the status of the company's setting for automatic Pix. */
 export async function advanceOrder(

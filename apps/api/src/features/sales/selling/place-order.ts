@@ -13,9 +13,10 @@ import type { AppContext } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { doOnce, isRepeated, type RequestKey } from '../../../db/do-once.ts'
 import { reais } from '../../../wire.ts'
+import { saveProof } from '../../cash/proofs/examine-proof.ts'
+import { keepProof } from '../../cash/proofs/proof-guard.ts'
 import { unitPriceCents } from '../../catalogue/products/product-record.ts'
 import { recordMovements } from '../../catalogue/stock/ledger.ts'
-import { savePictures } from '../../platform/files/save-pictures.ts'
 import { recordCredit } from '../credit/credit-ledger.ts'
 import { writeHistory } from '../orders/change-order.ts'
 import { PHOTOGRAPH } from '../orders/order-pictures.ts'
@@ -50,6 +51,12 @@ interface Placing {
   requestKey: RequestKey | undefined
   /** Sold instead of the cart, which is not changed. */
   goods?: readonly Goods[]
+}
+
+/** A stored proof, to be kept with the order that is placed. */
+interface PlacedProof {
+  file: string
+  keep: (tx: Tx, orderId: number) => Promise<void>
 }
 
 /** The initial status of an order with an amount to pay. */
@@ -189,8 +196,11 @@ export async function placeOrder(context: AppContext, actor: Actor, placing: Pla
   if (!choice.receiptImage) return sell(context, actor, placing, placement, null)
   // Before a picture is decoded, which is expensive. A repeated call gets its first answer.
   if (!(await isRepeated(context.db, requestKey))) checkBuyer(await findBuyer(context.db, customerId))
-  return savePictures(context, actor, PHOTOGRAPH, [choice.receiptImage], ([proofFile]) =>
-    sell(context, actor, placing, placement, proofFile ?? null),
+  return saveProof(context, actor, PHOTOGRAPH, choice.receiptImage, (proof) =>
+    sell(context, actor, placing, placement, {
+      file: proof.file,
+      keep: (tx, orderId) => keepProof(tx, context.tokenSecret, actor, orderId, proof, choice),
+    }),
   )
 }
 
@@ -199,8 +209,8 @@ const sell = (
   actor: Actor,
   placing: Placing,
   placement: Placement,
-  proofFile: string | null,
-) => doOnce(context.db, placing.requestKey, (tx) => sellIn(tx, context, actor, placing, placement, proofFile))
+  proof: PlacedProof | null,
+) => doOnce(context.db, placing.requestKey, (tx) => sellIn(tx, context, actor, placing, placement, proof))
 
 /**
  * Places an order for goods outside the cart, in the caller's transaction.
@@ -223,7 +233,7 @@ async function sellIn(
   actor: Actor,
   placing: Placing,
   placement: Placement,
-  proofFile: string | null,
+  proof: PlacedProof | null,
 ): Promise<PlacedOrder> {
   const { customerId, choice, goods } = placing
   const buyer = await lockBuyer(tx, customerId)
@@ -240,8 +250,9 @@ async function sellIn(
       customerId,
       lines.reduce((sum, { quantity }) => sum + quantity, 0),
     )
-  const order = await insertOrder(tx, actor, buyer, status, placing, price, proofFile)
+  const order = await insertOrder(tx, actor, buyer, status, placing, price, proof?.file ?? null)
   const { orderId, txid } = order
+  await proof?.keep(tx, orderId)
   const pixCode = txid
     ? await chargeOrder(tx, settings, { orderId, txid, toPayCents: price.toPayCents })
     : null
