@@ -48,6 +48,9 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^POST \/customers\/:\/credit\//, only(ORDERS)],
   [/ \/(returns|order-requests)(\/|$)/, only(ORDERS)],
   [/ \/(till|settlements)(\/|$)/, only(ORDERS)],
+  [/ \/bank\//, only('bo:manage:finance')],
+  [/ \/companies\/bank-statement$/, only('bo:manage:finance')],
+  [/ \/orders\/proofs\//, only(ORDERS)],
   [/^GET \/units\/:$/, only(PRODUCTS, ORDERS, ...SALES)],
   [/ \/units(\/|$)/, only(PRODUCTS)],
 

@@ -10,6 +10,7 @@ import { leave } from './features/accounts/accounts.api.ts'
 import { LoginScreen } from './features/accounts/login-screen.tsx'
 import { redirectSignedIn } from './features/accounts/redirect-signed-in.ts'
 import { readAuditSearch } from './features/audit/audit-search.ts'
+import { readBankSearch } from './features/bank/bank-search.ts'
 import { readCashSearch } from './features/cash/cash-search.ts'
 import { readCountsSearch } from './features/counts/counts-search.ts'
 import { readCustomersSearch } from './features/customers/customers-search.ts'
@@ -40,6 +41,7 @@ const SCREENS: Record<
   | 'recovery'
   | 'frame'
   | 'audit'
+  | 'bank'
   | 'cash'
   | 'counts'
   | 'customers'
@@ -67,6 +69,7 @@ const SCREENS: Record<
   recovery: screen(async () => (await import('./features/accounts/recovery-screen.tsx')).RecoveryScreen),
   frame: screen(async () => (await import('./admin.tsx')).Admin),
   audit: screen(async () => (await import('./features/audit/audit-screen.tsx')).AuditScreen),
+  bank: screen(async () => (await import('./features/bank/bank-screen.tsx')).BankScreen),
   cash: screen(async () => (await import('./features/cash/cash-screen.tsx')).CashScreen),
   counts: screen(async () => (await import('./features/counts/counts-screen.tsx')).CountsScreen),
   customers: screen(async () => (await import('./features/customers/customers-screen.tsx')).CustomersScreen),
@@ -154,6 +157,13 @@ const audit = createRoute({
   path: '/admin/audit',
   component: SCREENS.audit,
   validateSearch: readAuditSearch,
+})
+
+const bank = createRoute({
+  ...inFrame,
+  path: '/admin/bank',
+  component: SCREENS.bank,
+  validateSearch: readBankSearch,
 })
 
 const cash = createRoute({
@@ -314,6 +324,7 @@ export const router = createRouter({
     recovery,
     frame.addChildren([
       audit,
+      bank,
       cash,
       counts,
       customers,

@@ -45,7 +45,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture that a signed link opens */
+        /** A picture or PDF that a signed link opens */
         get: operations["getFilesPrivateByName"];
         put?: never;
         post?: never;
@@ -1495,6 +1495,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bank/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports a bank statement (OFX 1, OFX 2 or CSV); a known file changes nothing */
+        post: operations["postBankStatements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lines of the bank’s statements, latest first, with what they may pay */
+        get: operations["getBankLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank/lines/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Settles an order or a deliverer’s settlement by a line */
+        post: operations["postBankLinesByIdSettle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank/lines/{id}/ignore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ignores a line that pays nothing of the shop */
+        post: operations["postBankLinesByIdIgnore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank/lines/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a settled or ignored line wait again */
+        post: operations["postBankLinesByIdUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank/missing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders whose money no bank statement shows */
+        get: operations["getBankMissing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companies/bank-statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether lines settle by themselves */
+        get: operations["getCompaniesBankStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes whether lines settle by themselves */
+        patch: operations["patchCompaniesBankStatement"];
+        trace?: never;
+    };
     "/api/customers/{id}/credit": {
         parameters: {
             query?: never;
@@ -2434,23 +2554,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/workflow/order/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Order action: approve */
-        patch: operations["patchWorkflowOrderApprove"];
-        trace?: never;
-    };
     "/api/workflow/order/prepare": {
         parameters: {
             query?: never;
@@ -2500,6 +2603,40 @@ export interface paths {
         head?: never;
         /** Order action: pickup */
         patch: operations["patchWorkflowOrderPickup"];
+        trace?: never;
+    };
+    "/api/workflow/order/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Order action: approve */
+        patch: operations["patchWorkflowOrderApprove"];
+        trace?: never;
+    };
+    "/api/orders/proofs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The proofs of an order’s transfer, with earlier ones that they are like */
+        get: operations["getOrdersProofsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/workflow/order/finalize": {
@@ -4447,6 +4584,14 @@ export interface components {
             errors: string[];
             code: string;
             current?: unknown;
+            similar?: {
+                orderId: number;
+                code: string;
+                /** Format: date-time */
+                at: string;
+                distance: number;
+                imageUrl: string | null;
+            }[];
         };
         OrderSummary: {
             orderId: number;
@@ -4550,48 +4695,6 @@ export interface components {
                 serials: string[];
             }[];
         };
-        OwnRequest: {
-            id: number;
-            /** @enum {string} */
-            kind: "cancel" | "return";
-            /** @enum {string} */
-            state: "open" | "accepted" | "refused" | "ended";
-            reason: ("regret" | "defect" | "wrong" | "other") | null;
-            comments: string;
-            items: {
-                productId: number;
-                name: string;
-                quantity: number;
-            }[];
-            /** Format: date-time */
-            at: string;
-            reply: string;
-            decidedAt: string | null;
-        };
-        OrderRequest: {
-            id: number;
-            /** @enum {string} */
-            kind: "cancel" | "return";
-            /** @enum {string} */
-            state: "open" | "accepted" | "refused" | "ended";
-            reason: ("regret" | "defect" | "wrong" | "other") | null;
-            comments: string;
-            items: {
-                productId: number;
-                name: string;
-                quantity: number;
-            }[];
-            /** Format: date-time */
-            at: string;
-            reply: string;
-            decidedAt: string | null;
-            orderId: number;
-            code: string;
-            customerId: number;
-            customer: string;
-            statusKey: number;
-            who: string | null;
-        };
         PreCheckout: {
             cart: {
                 items: {
@@ -4656,63 +4759,6 @@ export interface components {
                 unitPrice: number;
                 totalPrice: number;
                 serials: string[];
-            }[];
-        };
-        OwnOrder: {
-            orderId: number;
-            code: string;
-            status: string;
-            statusKey: number;
-            /** Format: date-time */
-            placedAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            typeOfDelivery: string;
-            isFastDelivery: boolean;
-            payment: string;
-            total: number;
-            toPay: number;
-            subTotal: number;
-            shippingCost: number;
-            totalWarranty: number;
-            totalExchange: number;
-            totalReturn: number;
-            creditUsed: number;
-            address: {
-                street: string;
-                number: string;
-                neighborhood: string;
-                zipCode: string;
-                city: string;
-                state: string;
-            };
-            comments: string;
-            receivedBy: string | null;
-            deliverer: string | null;
-            canSendProof: boolean;
-            canAskCancel: boolean;
-            returnReasons: ("regret" | "defect" | "wrong" | "other")[];
-            requests: components["schemas"]["OwnRequest"][];
-            trackingUrl: string;
-            items: {
-                productId: number;
-                name: string;
-                quantity: number;
-                unitPrice: number;
-                totalPrice: number;
-                returned: number;
-                code: string;
-                imageUrl: string | null;
-                gtin: string | null;
-                serialised: boolean;
-                serials: string[];
-            }[];
-            histories: {
-                status: string;
-                statusKey: number;
-                action: string;
-                /** Format: date-time */
-                when: string;
             }[];
         };
         CreditLedger: {
@@ -4812,6 +4858,48 @@ export interface components {
                 amount: number;
             }[];
         };
+        OwnRequest: {
+            id: number;
+            /** @enum {string} */
+            kind: "cancel" | "return";
+            /** @enum {string} */
+            state: "open" | "accepted" | "refused" | "ended";
+            reason: ("regret" | "defect" | "wrong" | "other") | null;
+            comments: string;
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+            }[];
+            /** Format: date-time */
+            at: string;
+            reply: string;
+            decidedAt: string | null;
+        };
+        OrderRequest: {
+            id: number;
+            /** @enum {string} */
+            kind: "cancel" | "return";
+            /** @enum {string} */
+            state: "open" | "accepted" | "refused" | "ended";
+            reason: ("regret" | "defect" | "wrong" | "other") | null;
+            comments: string;
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+            }[];
+            /** Format: date-time */
+            at: string;
+            reply: string;
+            decidedAt: string | null;
+            orderId: number;
+            code: string;
+            customerId: number;
+            customer: string;
+            statusKey: number;
+            who: string | null;
+        };
         Return: {
             id: number;
             code: string;
@@ -4888,6 +4976,63 @@ export interface components {
                 kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
             }[];
             total: number;
+        };
+        OwnOrder: {
+            orderId: number;
+            code: string;
+            status: string;
+            statusKey: number;
+            /** Format: date-time */
+            placedAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            typeOfDelivery: string;
+            isFastDelivery: boolean;
+            payment: string;
+            total: number;
+            toPay: number;
+            subTotal: number;
+            shippingCost: number;
+            totalWarranty: number;
+            totalExchange: number;
+            totalReturn: number;
+            creditUsed: number;
+            address: {
+                street: string;
+                number: string;
+                neighborhood: string;
+                zipCode: string;
+                city: string;
+                state: string;
+            };
+            comments: string;
+            receivedBy: string | null;
+            deliverer: string | null;
+            canSendProof: boolean;
+            canAskCancel: boolean;
+            returnReasons: ("regret" | "defect" | "wrong" | "other")[];
+            requests: components["schemas"]["OwnRequest"][];
+            trackingUrl: string;
+            items: {
+                productId: number;
+                name: string;
+                quantity: number;
+                unitPrice: number;
+                totalPrice: number;
+                returned: number;
+                code: string;
+                imageUrl: string | null;
+                gtin: string | null;
+                serialised: boolean;
+                serials: string[];
+            }[];
+            histories: {
+                status: string;
+                statusKey: number;
+                action: string;
+                /** Format: date-time */
+                when: string;
+            }[];
         };
         PurchaseSummary: {
             id: number;
@@ -7114,6 +7259,7 @@ export interface operations {
                             "bo:manage:roles": string;
                             "bo:manage:orders": string;
                             "bo:manage:reports": string;
+                            "bo:manage:finance": string;
                             "bo:manage:internal_sales": string;
                             "bo:manage:selling": string;
                             "app:stocking": string;
@@ -10317,6 +10463,434 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    postBankStatements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    file: string;
+                    columns?: {
+                        date: string;
+                        description: string;
+                        document?: string;
+                        amount: string;
+                    };
+                };
+                "multipart/form-data": {
+                    name: string;
+                    file: unknown;
+                    columns?: {
+                        date: string;
+                        description: string;
+                        document?: string;
+                        amount: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            lines: number;
+                            known: number;
+                            settled: number;
+                            waiting: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getBankLines: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                status?: "waiting" | "settled" | "ignored";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                /** Format: date */
+                                date: string;
+                                amount: number;
+                                description: string;
+                                endToEndId: string | null;
+                                /** @enum {string} */
+                                status: "waiting" | "settled" | "ignored";
+                                account: string;
+                                orderId: number | null;
+                                settlementId: number | null;
+                                code: string | null;
+                                reason: string;
+                                byItself: boolean;
+                                decidedBy: string | null;
+                                decidedAt: string | null;
+                                proposals: {
+                                    orderId: number | null;
+                                    settlementId: number | null;
+                                    code: string;
+                                    name: string;
+                                    amount: number;
+                                    /** Format: date-time */
+                                    at: string;
+                                    why: string;
+                                }[];
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postBankLinesByIdSettle: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId?: number;
+                    settlementId?: number;
+                    /** @default  */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            /** Format: date */
+                            date: string;
+                            amount: number;
+                            description: string;
+                            endToEndId: string | null;
+                            /** @enum {string} */
+                            status: "waiting" | "settled" | "ignored";
+                            account: string;
+                            orderId: number | null;
+                            settlementId: number | null;
+                            code: string | null;
+                            reason: string;
+                            byItself: boolean;
+                            decidedBy: string | null;
+                            decidedAt: string | null;
+                            proposals: {
+                                orderId: number | null;
+                                settlementId: number | null;
+                                code: string;
+                                name: string;
+                                amount: number;
+                                /** Format: date-time */
+                                at: string;
+                                why: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postBankLinesByIdIgnore: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            /** Format: date */
+                            date: string;
+                            amount: number;
+                            description: string;
+                            endToEndId: string | null;
+                            /** @enum {string} */
+                            status: "waiting" | "settled" | "ignored";
+                            account: string;
+                            orderId: number | null;
+                            settlementId: number | null;
+                            code: string | null;
+                            reason: string;
+                            byItself: boolean;
+                            decidedBy: string | null;
+                            decidedAt: string | null;
+                            proposals: {
+                                orderId: number | null;
+                                settlementId: number | null;
+                                code: string;
+                                name: string;
+                                amount: number;
+                                /** Format: date-time */
+                                at: string;
+                                why: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postBankLinesByIdUndo: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            /** Format: date */
+                            date: string;
+                            amount: number;
+                            description: string;
+                            endToEndId: string | null;
+                            /** @enum {string} */
+                            status: "waiting" | "settled" | "ignored";
+                            account: string;
+                            orderId: number | null;
+                            settlementId: number | null;
+                            code: string | null;
+                            reason: string;
+                            byItself: boolean;
+                            decidedBy: string | null;
+                            decidedAt: string | null;
+                            proposals: {
+                                orderId: number | null;
+                                settlementId: number | null;
+                                code: string;
+                                name: string;
+                                amount: number;
+                                /** Format: date-time */
+                                at: string;
+                                why: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getBankMissing: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                orderId: number;
+                                code: string;
+                                customer: string;
+                                payment: string;
+                                amount: number;
+                                /** Format: date-time */
+                                placedAt: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCompaniesBankStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            autoSettle: boolean;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchCompaniesBankStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    autoSettle: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            autoSettle: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     getCustomersByIdCredit: {
         parameters: {
             query?: {
@@ -13291,6 +13865,117 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    patchWorkflowOrderPrepare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderDispatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderPickup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     patchWorkflowOrderApprove: {
         parameters: {
             query?: never;
@@ -13307,6 +13992,8 @@ export interface operations {
                  */
                 "application/json": {
                     orderId: number;
+                    endToEndId?: string;
+                    proofReason?: string;
                 };
             };
         };
@@ -13415,20 +14102,16 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    patchWorkflowOrderPrepare: {
+    getOrdersProofsById: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    orderId: number;
-                };
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
@@ -13437,7 +14120,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Order"];
+                        data: {
+                            proofs: {
+                                id: number;
+                                /** Format: date-time */
+                                at: string;
+                                user: string;
+                                imageUrl: string | null;
+                                isPdf: boolean;
+                                endToEndId: string | null;
+                                amount: number | null;
+                                paidOn: string | null;
+                                payer: string;
+                                reason: string;
+                                acceptedReason: string;
+                                similar: {
+                                    orderId: number;
+                                    code: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                    distance: number;
+                                    imageUrl: string | null;
+                                }[];
+                            }[];
+                            needsReason: boolean;
+                            inBank: boolean | null;
+                        };
                     };
                 };
             };
@@ -13445,83 +14153,6 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchWorkflowOrderDispatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    orderId: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchWorkflowOrderPickup: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    orderId: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13976,10 +14607,14 @@ export interface operations {
                 "application/json": {
                     orderId: number;
                     receiptImage: string;
+                    endToEndId?: string;
+                    proofReason?: string;
                 };
                 "multipart/form-data": {
                     orderId: number;
                     receiptImage: unknown;
+                    endToEndId?: string;
+                    proofReason?: string;
                 };
             };
         };
@@ -15688,6 +16323,8 @@ export interface operations {
                     useCredit?: boolean;
                     totalSeen?: number;
                     receiptImage?: string;
+                    endToEndId?: string;
+                    proofReason?: string;
                 };
                 "multipart/form-data": {
                     typeOfDelivery: 1 | 2;
@@ -15698,6 +16335,8 @@ export interface operations {
                     useCredit?: boolean;
                     totalSeen?: number;
                     receiptImage?: unknown;
+                    endToEndId?: string;
+                    proofReason?: string;
                 };
             };
         };
@@ -17282,6 +17921,8 @@ export interface operations {
                                 ordersToLeave: number | null;
                                 ordersWithoutDeliverer: number | null;
                                 payments: number | null;
+                                bankLines: number | null;
+                                bankMissing: number | null;
                                 goodsToReceive: number | null;
                                 lowStock: number | null;
                             };

@@ -10,8 +10,10 @@ export interface Options {
   payment: Payment
   /** Use the customer's credit, as far as it covers the order. */
   useCredit?: boolean
-  /** The proof of a transfer, as base64 JPEG. */
+  /** The proof of a transfer, as base64 JPEG or PDF. */
   receiptImage?: string
+  /** Why a proof that was seen before is accepted. */
+  proofReason?: string
 }
 
 export const DEFAULT_OPTIONS: Options = {
@@ -54,7 +56,7 @@ export const priceOf = (sale: PreCheckout, options: Options): OrderPrice =>
 
 /** The body of the call, with the amount shown on the screen, so that nobody is charged a different one. */
 export const toChoice = (
-  { delivery, withWarranty, isFastDelivery, payment, useCredit, receiptImage }: Options,
+  { delivery, withWarranty, isFastDelivery, payment, useCredit, receiptImage, proofReason }: Options,
   toPayCents: Cents,
 ): CheckoutBody => ({
   typeOfDelivery: delivery,
@@ -63,4 +65,5 @@ export const toChoice = (
   totalSeen: reaisFromCents(toPayCents),
   ...(useCredit && { useCredit }),
   ...(payment === 'transfer' && { receiptImage }),
+  ...(payment === 'transfer' && proofReason && { proofReason }),
 })

@@ -17,7 +17,7 @@ export type CsvColumns = z.infer<typeof csvColumns>
 export const importStatementBody = z.strictObject({
   name: nameText(200, 'Informe o nome do arquivo'),
   file: z
-    .union([z.string().min(1).max(14_000_000), z.instanceof(Uint8Array)], { error: 'O arquivo não pôde ser lido.' })
+    .union([z.string().min(1).max(28_000_000), z.instanceof(Uint8Array)], { error: 'O arquivo não pôde ser lido.' })
     .meta({ format: PICTURE_FORMAT }),
   columns: csvColumns.optional(),
 })

@@ -1,3 +1,4 @@
+import type { CsvColumns } from '@shop/contract/bank'
 import type { CountScope } from '@shop/contract/counts'
 import type { BankSettingType } from '@shop/contract/settings'
 import type { CountStatus } from '@shop/domain/count-status'
@@ -296,7 +297,7 @@ export interface Database {
     who: string
     at: DefaultInstant
   }
-  proof_likenesses: { proof_id: number; earlier_id: number; distance: number }
+  proof_likenesses: { proof_id: number; earlier_id: number; distance_ppm: number }
   bank_statements: {
     id: GeneratedAlways<number>
     name: string
@@ -326,7 +327,7 @@ export interface Database {
     decided_who: string | null
     decided_at: Instant | null
   }
-  bank_csv_columns: { titles: string; columns: Record<string, string> }
+  bank_csv_columns: { titles: string; columns: ColumnType<CsvColumns, string, string> }
   settlement_orders: { settlement_id: number; order_id: number; expected_cents: number }
   till_sessions: {
     id: GeneratedAlways<number>

@@ -41,7 +41,7 @@ create unique index proofs_id_once on proofs (end_to_end_id);
 create table proof_likenesses (
   proof_id integer not null references proofs,
   earlier_id integer not null references proofs,
-  distance real not null check (distance >= 0 and distance < 1),
+  distance_ppm integer not null check (distance_ppm between 0 and 999999),
   primary key (proof_id, earlier_id)
 );
 create index proof_likenesses_earlier on proof_likenesses (earlier_id);

@@ -18,7 +18,7 @@ export const pixOf = (orderId: number) => keptQuery('pix', at(calls.getOrdersPix
 /** The accounts that receive transfers. */
 export const ACCOUNTS = keptQuery('accounts', calls.getShopAccounts)
 
-export const sendProof = (body: { orderId: number; receiptImage: string }) =>
+export const sendProof = (body: { orderId: number; receiptImage: string; proofReason?: string }) =>
   request(calls.patchWorkflowOrderProof, { body, repeats: true })
 
 export interface Wish {

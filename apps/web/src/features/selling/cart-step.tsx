@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type Options, priceOf, toChoice } from '@shop/browser/cart-options'
 import { newKey } from '@shop/browser/new-key'
 import type { PreCheckout } from '@shop/contract/selling'
+import type { SimilarProof } from '@shop/contract/wire'
 import { formatBRL } from '@shop/domain/money'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -25,10 +26,12 @@ interface Props {
   /** Whether an order is being sent to the server. */
   running: boolean
   onFinish: (checkout: Checkout) => void
+  /** Earlier proofs for which the sale was refused. */
+  seen: readonly SimilarProof[] | undefined
 }
 
 /** Step 3: the cart, delivery and payment, and the price. */
-export function CartStep({ sale, options, onOptions, onBack, running, onFinish }: Props) {
+export function CartStep({ sale, options, onOptions, onBack, running, onFinish, seen }: Props) {
   const { customer, cart } = sale
   // One key for this sale: a second click or a repeated request places no second order.
   const [idempotencyKey] = useState(newKey)
@@ -36,7 +39,8 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish }
   const form = useRef<HTMLFormElement>(null)
   useContinueShortcut(() => form.current?.requestSubmit())
   const changing = useIsCartChanging(customer.id)
-  const proofMissing = options.payment === 'transfer' && !options.receiptImage && price.toPayCents > 0
+  const isProofLacking = !options.receiptImage || (seen && !options.proofReason?.trim())
+  const proofMissing = options.payment === 'transfer' && isProofLacking && price.toPayCents > 0
 
   if (cart.items.length === 0)
     return (
@@ -59,7 +63,7 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish }
         }}
       >
         <Card>
-          <CheckoutOptions sale={sale} options={options} onChange={onOptions} />
+          <CheckoutOptions sale={sale} options={options} onChange={onOptions} seen={seen} />
           <PriceLines sale={sale} price={price} options={options} />
           <div className={classes.buttons}>
             <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>

@@ -1,10 +1,13 @@
-import { Checkbox, Radio } from '@mantine/core'
+import { Checkbox, Radio, Textarea } from '@mantine/core'
 import { type Options, withDelivery } from '@shop/browser/cart-options'
 import { formatReais } from '@shop/browser/format'
+import { isPdfBase64, jpegDataUrl } from '@shop/browser/picture-file'
 import type { PreCheckout } from '@shop/contract/selling'
+import type { SimilarProof } from '@shop/contract/wire'
 import { DEPARTURES } from '@shop/domain/departures'
 import { DELIVERY, PAYMENTS, type Payment } from '@shop/domain/pricing'
 import type { ReactNode } from 'react'
+import { SeenProofs } from '../../entities/orders/seen-proofs.tsx'
 import { PicturePicker } from '../../shared/files/picture-picker.tsx'
 import classes from './checkout-options.module.css'
 import { TransferAccounts } from './transfer-accounts.tsx'
@@ -16,10 +19,14 @@ interface Props {
   sale: PreCheckout
   options: Options
   onChange: (options: Options) => void
+  /** Earlier proofs like the chosen one. */
+  seen?: readonly SimilarProof[] | undefined
 }
 
+const withoutProof = ({ receiptImage: _, proofReason: __, ...options }: Options): Options => options
+
 /** Delivery, warranty, fast delivery and payment, limited to what this customer's terms allow. */
-export function CheckoutOptions({ sale, options, onChange }: Props) {
+export function CheckoutOptions({ sale, options, onChange, seen }: Props) {
   const set = (change: Partial<Options>) => onChange({ ...options, ...change })
   const noFast = options.delivery === 2 || !sale.fastDeliveryEnabled
   return (
@@ -98,8 +105,25 @@ export function CheckoutOptions({ sale, options, onChange }: Props) {
           button="Escolher comprovante"
           images={options.receiptImage ? [options.receiptImage] : []}
           most={1}
-          onChange={([receiptImage]) => set({ receiptImage })}
+          documents
+          onChange={([receiptImage]) => onChange({ ...withoutProof(options), ...(receiptImage && { receiptImage }) })}
         />
+      )}
+      {options.payment === 'transfer' && options.receiptImage && seen && (
+        <SeenProofs
+          own={isPdfBase64(options.receiptImage) ? null : jpegDataUrl(options.receiptImage)}
+          similar={seen}
+        >
+          <Textarea
+            label="Motivo para aceitar o comprovante"
+            required
+            autosize
+            minRows={1}
+            maxLength={500}
+            value={options.proofReason ?? ''}
+            onChange={(event) => set({ proofReason: event.currentTarget.value })}
+          />
+        </SeenProofs>
       )}
     </div>
   )

@@ -15,7 +15,9 @@ const work = (payments: number | null): Work => ({
     ordersToLeave: null,
     ordersWithoutDeliverer: null,
     payments,
-    goodsToReceive: null,
+    bankLines: null,
+  bankMissing: null,
+  goodsToReceive: null,
     lowStock: null,
   },
 })

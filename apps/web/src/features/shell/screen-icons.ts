@@ -1,5 +1,6 @@
 import {
   IconArrowBackUp,
+  IconBuildingBank,
   IconBuildingStore,
   IconCashRegister,
   IconChartBar,
@@ -38,6 +39,7 @@ export const SCREEN_ICONS: Record<ScreenPath, TablerIcon> = {
   '/admin/settings': IconSettings,
   '/admin/stocking': IconPackage,
   '/admin/deliveries': IconMotorbike,
+  '/admin/bank': IconBuildingBank,
   '/admin/cash': IconCashRegister,
   '/admin/returns': IconArrowBackUp,
   '/admin/defective': IconHeartBroken,

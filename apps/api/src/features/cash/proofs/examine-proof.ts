@@ -20,6 +20,8 @@ export interface Likeness {
 /** A sent proof, read and compared with the earlier ones, before it is kept. */
 export interface ExaminedProof {
   file: string
+  /** False for a picture that is too small to say anything. */
+  isComparable: boolean
   digest: Buffer
   textDigest: Buffer | null
   facts: ProofFacts
@@ -92,10 +94,11 @@ async function examine(db: Db, sent: Picture, isDocument: boolean): Promise<Omit
   const digest = createHash('sha256').update(bytes).digest()
   const comparedTo = await latestProof(db)
   if (isDocument)
-    return { digest, ...(await readPdf(bytes)), frame: undefined, looksLike: [], comparedTo }
+    return { digest, isComparable: true, ...(await readPdf(bytes)), frame: undefined, looksLike: [], comparedTo }
   const query = await readCompared(sent)
   const compared = query ? await compareProof(db, query) : { frame: undefined, looksLike: [] }
-  return { digest, textDigest: null, facts: NO_FACTS, comparedTo, ...compared }
+  const isComparable = query !== undefined
+  return { digest, isComparable, textDigest: null, facts: NO_FACTS, comparedTo, ...compared }
 }
 
 const PDF: PictureUse = { folder: 'private', type: 'application/pdf', maxSide: 0 }

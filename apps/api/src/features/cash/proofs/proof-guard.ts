@@ -24,6 +24,8 @@ export interface ProofWords {
   proofReason?: string | undefined
 }
 
+const PPM = 1_000_000
+
 const SEEN_TEXT = 'Este comprovante já foi enviado em outro pedido.'
 
 /** A customer learns nothing about other orders. */
@@ -54,7 +56,7 @@ const toSimilar = (
 
 /** The earlier proofs of other orders like this one, under the lock of {@link lockProofs}; the most alike first. */
 async function findSeen(tx: Tx, orderId: number, proof: ExaminedProof): Promise<Likeness[]> {
-  const same = await findSame(tx, orderId, proof.digest, proof.textDigest)
+  const same = proof.isComparable ? await findSame(tx, orderId, proof.digest, proof.textDigest) : []
   const later = proof.frame ? await compareAgain(tx, proof.frame, proof.comparedTo) : []
   const alike = [...proof.looksLike, ...later].filter(
     (one) => one.orderId !== orderId && !same.some(({ id }) => id === one.id),
@@ -110,7 +112,7 @@ export async function keepProof(
   if (seen.length === 0) return
   await tx
     .insertInto('proof_likenesses')
-    .values(seen.map((one) => ({ proof_id: kept.id, earlier_id: one.id, distance: one.distance })))
+    .values(seen.map((one) => ({ proof_id: kept.id, earlier_id: one.id, distance_ppm: Math.round(one.distance * PPM) })))
     .execute()
   await writeAudit(tx, actor, isStaff ? 'confirm' : 'send', 'proof', orderId, 'Comprovante já visto, aceito com motivo')
 }
@@ -136,7 +138,7 @@ export async function acceptProof(
   if (!latest || latest.accepted_reason !== '') return
   const similar = (await findLikenesses(tx, orderId)).filter((row) => row.proof_id === latest.id)
   if (similar.length === 0) return
-  if (proofReason === '') refuseSeen(actor, similar.map((row) => toSimilar(tokenSecret, row, row.distance)))
+  if (proofReason === '') refuseSeen(actor, similar.map((row) => toSimilar(tokenSecret, row, row.distance_ppm / PPM)))
   await tx.updateTable('proofs').set({ accepted_reason: proofReason }).where('id', '=', latest.id).execute()
   await writeAudit(tx, actor, 'confirm', 'proof', orderId, 'Comprovante já visto, aceito com motivo')
 }
@@ -157,7 +159,7 @@ export async function listProofs(db: Db, tokenSecret: Uint8Array, orderId: numbe
     payer: row.payer,
     reason: row.reason,
     acceptedReason: row.accepted_reason,
-    similar: alike.filter((one) => one.proof_id === row.id).map((one) => toSimilar(tokenSecret, one, one.distance)),
+    similar: alike.filter((one) => one.proof_id === row.id).map((one) => toSimilar(tokenSecret, one, one.distance_ppm / PPM)),
   }))
   const [latest] = proofs
   return { proofs, needsReason: latest !== undefined && latest.similar.length > 0 && latest.acceptedReason === '' }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { findEndToEndId } from '@shop/domain/end-to-end-id'
 import { type AppError, ruleViolation } from '../../../app-error.ts'
 
@@ -47,6 +48,9 @@ export function documentOf(text: string): string | null {
 
 const MOST_TEXT = 300
 
+/** Texts name people, who may be forgotten: the identity stays. */
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
 /**
  * Gives each line its identity: the bank's id, or which of the equal lines of its day it is. Banks repeat ids: lines of
  * one day and amount under one id are different ones where their texts differ.
@@ -68,7 +72,7 @@ export function toLines(rows: readonly BankRow[]): NewLine[] {
     } else {
       const nth = texts.get('') ?? 0
       texts.set('', nth + 1)
-      identity = `${nth}|${whole}`
+      identity = `${digestOf(whole)}#${nth}`
     }
     found.set(`${group}|${identity}`, {
       account: row.account,

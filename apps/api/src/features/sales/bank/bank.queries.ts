@@ -48,14 +48,14 @@ export const countWaiting = async (db: Db, statementId: number): Promise<number>
 
 export const findColumns = async (db: Db, titles: string): Promise<CsvColumns | undefined> =>
   (await db.selectFrom('bank_csv_columns').select('columns').where('titles', '=', titles).executeTakeFirst())
-    ?.columns as CsvColumns | undefined
+    ?.columns
 
 export const saveColumns = (tx: Tx, titles: string, columns: CsvColumns) =>
   tx
     .insertInto('bank_csv_columns')
-    .values({ titles, columns: sql`${JSON.stringify(columns)}::jsonb` as never })
+    .values({ titles, columns: JSON.stringify(columns) })
     .onConflict((conflict) =>
-      conflict.column('titles').doUpdateSet((eb) => ({ columns: eb.ref('excluded.columns') })),
+      conflict.column('titles').doUpdateSet({ columns: JSON.stringify(columns) }),
     )
     .execute()
 

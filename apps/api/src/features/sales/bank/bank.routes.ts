@@ -8,24 +8,30 @@ import { importStatement } from './import-statement.ts'
 import { ignoreLine, settleLine, undoLine } from './settle-line.ts'
 
 /** Limit in bytes of a file; its base64 text may be larger. */
-const FILE_LIMIT = 10 * 1024 * 1024
+const FILE_LIMIT = 20 * 1024 * 1024
+const STATEMENT_BODY_LIMIT = 28 * 1024 * 1024
 
 function bytesOf(sent: string | Uint8Array): Uint8Array {
   const bytes = typeof sent === 'string' ? Buffer.from(sent, 'base64') : sent
   if (typeof sent === 'string' && bytes.length < Buffer.byteLength(sent, 'base64'))
     throw new AppError('BAD_REQUEST', 'O arquivo não pôde ser lido.')
   if (bytes.length > FILE_LIMIT)
-    throw new AppError('TOO_LARGE', 'O extrato tem mais de 10 MB: importe períodos menores.')
+    throw new AppError('TOO_LARGE', 'O extrato tem mais de 20 MB: importe períodos menores.')
   return bytes
 }
 
 export const bankRoutes: Feature = (app, context) => {
   const { db } = context
 
-  route(app, 'postBankStatements', async (request) => {
-    const { file, ...given } = request.body
-    return importStatement(context, actorOf(request), { ...given, file: bytesOf(file) })
-  })
+  route(
+    app,
+    'postBankStatements',
+    async (request) => {
+      const { file, ...given } = request.body
+      return importStatement(context, actorOf(request), { ...given, file: bytesOf(file) })
+    },
+    { bodyLimit: STATEMENT_BODY_LIMIT },
+  )
 
   route(app, 'getBankLines', (request) => listLines(db, request.query))
 

@@ -78,8 +78,12 @@ export interface CsvFile {
   rows: BankRow[]
 }
 
-const separatorOf = (text: string) =>
-  [';', '\t', ','].find((one) => text.split('\n', MOST_BEFORE).some((line) => line.split(one).length >= 3)) ?? ';'
+/** The one that most of the first lines have at least twice. */
+function separatorOf(text: string): string {
+  const first = text.split('\n', MOST_BEFORE)
+  const lines = (separator: string) => first.filter((line) => line.split(separator).length >= 3).length
+  return [';', '\t', ','].reduce((best, one) => (lines(one) > lines(best) ? one : best))
+}
 
 /**
  * The lines of a CSV file. `knownColumns` finds the columns that were matched by hand for files with these titles.

@@ -111,8 +111,8 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
     columns: {
       description: { 'set or words': 'Texto removido com os dados do cliente.' },
       reason: { 'set or words': '' },
-      ...set(null, 'document'),
-      ...never('made by the bank', 'account', 'identity', 'end_to_end_id'),
+      document: { 'set or words': null },
+      ...never('made by the bank, or a digest', 'account', 'identity', 'end_to_end_id'),
       ...never(CODE, 'status'),
       ...never(STAFF, 'decided_who'),
     },
