@@ -1,8 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Limits that only end a test that hangs: on a busy machine everything takes many times as long. */
-const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
+const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } }
+
+/** Tests of components; those of rules run without a document. */
+const WITH_DOCUMENT = [
+  '{packages/browser,apps/web}/src/**/*.test.tsx',
+  'apps/storefront/src/**/*.test.{ts,tsx}',
+]
+/** Tests of components that replace a module need modules of their own: other files have loaded the real one. */
+const REPLACING = globSync(WITH_DOCUMENT)
+  .filter((path) => readFileSync(path, 'utf8').includes('vi.mock('))
+  .map((path) => path.replaceAll('\\', '/'))
 
 export default defineConfig({
   test: {
@@ -13,11 +24,32 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: 'unit',
+          // Files share a worker's modules: loading React and Mantine takes longer than most files' tests.
+          isolate: false,
           include: [
             'scripts/*.test.mjs',
-            'packages/*/{src,build}/**/*.test.{ts,tsx}',
-            'apps/{web,storefront}/{src,build}/**/*.test.{ts,tsx}',
+            'packages/*/{src,build}/**/*.test.ts',
+            'apps/web/{src,build}/**/*.test.ts',
           ],
+        },
+      },
+      {
+        test: {
+          ...PATIENCE,
+          name: 'components',
+          isolate: false,
+          include: WITH_DOCUMENT,
+          exclude: REPLACING,
+          environment: './packages/browser/test/dom-environment.ts',
+          setupFiles: ['packages/browser/test/dom.ts'],
+        },
+      },
+      {
+        test: {
+          ...PATIENCE,
+          name: 'replacing',
+          include: REPLACING,
+          environment: './packages/browser/test/dom-environment.ts',
           setupFiles: ['packages/browser/test/dom.ts'],
         },
       },

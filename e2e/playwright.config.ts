@@ -10,9 +10,11 @@ process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'))
 export default defineConfig({
   testDir: 'src',
   fullyParallel: true,
-  workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // More than the two cores of a small machine: each test waits for its pages much of the time.
+  workers: 3,
+  // Limits that only end a test that hangs: on a busy machine everything takes many times as long.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   // A busy machine may break one try. Both tries are reported, and a test that passes only the second time is named.
   retries: 1,

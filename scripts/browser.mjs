@@ -1,5 +1,5 @@
 // Finds a Chromium for the browser tests, or installs one in a way that this machine supports.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { root } from './runtime.mjs'
 
@@ -19,18 +19,23 @@ const APT_TIMEOUT = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=
 
 const found = () => KNOWN.find((path) => path && existsSync(path)) ?? ''
 
+/** Runs a command to its end; a failure is seen by what is not there afterwards. */
 const run = (command, args) =>
-  spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
+  new Promise((resolve) =>
+    spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+      .once('error', resolve)
+      .once('exit', resolve),
+  )
 
 /** The path of a Chromium; '' when Playwright has its own. */
-export function browserPath() {
+export async function browserPath() {
   if (process.env.BROWSER_PATH || existsSync(SHELL)) return found()
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Instalando o Chromium para os testes…')
     // Debian's own build: only the distribution's servers are needed.
-    run('apt-get', [...APT_TIMEOUT, 'update', '-qq'])
-    run('apt-get', [...APT_TIMEOUT, 'install', '-y', '-qq', 'chromium-headless-shell'])
+    await run('apt-get', [...APT_TIMEOUT, 'update', '-qq'])
+    await run('apt-get', [...APT_TIMEOUT, 'install', '-y', '-qq', 'chromium-headless-shell'])
   }
-  if (!found()) run('npx', ['playwright', 'install', 'chromium'])
+  if (!found()) await run('npx', ['playwright', 'install', 'chromium'])
   return found()
 }

@@ -15,8 +15,7 @@ process.chdir(root)
 await install()
 const only = process.argv.slice(2)
 if (only.length > 0) process.exit(await run(['vitest', 'run', ...only]))
-const browser = browserPath()
-const [checked] = await Promise.all([check(), build()])
+const [checked, browser] = await Promise.all([check(), browserPath(), build()])
 
 const results = mkdtempSync(join(tmpdir(), 'shop-results-'))
 

@@ -11,7 +11,7 @@ import { SCREENS } from '../../apps/web/src/shared/navigation.ts'
 import { OF_COLORS, violations } from './axe.ts'
 import { makeCustomer, makeProduct } from './make.ts'
 import { giveTo, placeOrder } from './orders.ts'
-import { drawn, expect, signIn, test } from './shop.ts'
+import { drawn, expect, go, signIn, test } from './shop.ts'
 
 const OUTSIDE = ['/login', '/forgot-password']
 const INSIDE = [
@@ -94,13 +94,6 @@ interface Look {
 /** The screen under the dialog that an address opens; undefined for a screen. */
 const screenUnder = (path: string) =>
   /dialog=|assign=|orders=all|role=/.test(path) ? path.split('?')[0] : undefined
-
-/** Goes to an address of the app without loading the page anew, as a link of the app does. */
-const go = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
 
 async function opened(page: Page, path: string) {
   const screen = screenUnder(path)

@@ -7,23 +7,24 @@ import { expect, test } from './shop.ts'
 
 test.setTimeout(180_000)
 
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1366, height: 768 },
-]
+/** All rules in both sizes, and those of colours in the other theme. */
+const LOOKS = [
+  { size: { width: 390, height: 844 }, colorScheme: 'light' },
+  { size: { width: 1366, height: 768 }, colorScheme: 'light' },
+  { size: { width: 1366, height: 768 }, colorScheme: 'dark', rules: OF_COLORS },
+] as const
 
 /** Collects violations in both themes and sizes and continues, so that one run reports all. */
 async function check(page: Page, name: string) {
-  for (const size of SIZES)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize(size)
-      await page.emulateMedia({ colorScheme })
-      const found = await violations(page, { rules: colorScheme === 'dark' ? OF_COLORS : undefined })
-      expect.soft(found, `${name}, ${size.width} px, ${colorScheme}`).toEqual([])
-      // The page must not scroll sideways.
-      const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-      expect.soft(await page.evaluate(overflow), `${name}, ${size.width} px wide`).toBeLessThanOrEqual(0)
-    }
+  for (const { size, colorScheme, ...only } of LOOKS) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme })
+    const found = await violations(page, only)
+    expect.soft(found, `${name}, ${size.width} px, ${colorScheme}`).toEqual([])
+    // The page must not scroll sideways.
+    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    expect.soft(await page.evaluate(overflow), `${name}, ${size.width} px wide`).toBeLessThanOrEqual(0)
+  }
 }
 
 async function opened(page: Page, path: string) {

@@ -180,7 +180,7 @@ test('unknown addresses lead to the dashboard, for strangers after the login', a
 })
 
 test('/logout ends the session, on the server too', async ({ page }) => {
-  await signIn(page)
+  await signIn(page, ADMIN, '/', { ownSession: true })
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await page.goto('/logout')
   await expect(entrar(page)).toBeVisible()

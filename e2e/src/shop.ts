@@ -13,30 +13,57 @@ function stored(session: OpenedSession) {
 }
 
 /** Signs in on the page where the sign-in is shown. */
-export async function signInThere(
-  page: Page,
-  { email, password }: { email: string; password: string } = ADMIN,
-) {
+export async function signInThere(page: Page, { email, password }: Person = ADMIN) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('button', { name: 'Perfil' })).toBeVisible()
 }
 
-/** Signs in without the screen, and opens this address. */
-export async function signIn(page: Page, person: { email: string; password: string } = ADMIN, address = '/') {
-  const answer = await page.request.post('/api/accounts/signin', { data: person })
-  // A small page of the same origin, which has the same storage.
-  await page.goto('/healthz')
-  await page.evaluate(
-    (entries) => {
-      for (const [key, value] of entries) localStorage.setItem(key, value)
-    },
-    stored((await answer.json()).data),
-  )
+type Person = typeof ADMIN
+
+const openSession = async (url: string, person: Person) => {
+  const { data } = await createShopClient(url).POST('/api/accounts/signin', { body: person })
+  if (!data) throw new Error(`${person.email} cannot sign in`)
+  return data.data
+}
+
+let shared: Promise<OpenedSession> | undefined
+/** The administrator's session of this worker: a sign-in costs time because its password is hashed. */
+const adminSession = (url: string) => {
+  shared ??= openSession(url, ADMIN)
+  return shared
+}
+
+/**
+ * Signs in without the screen, and opens this address. All tests of a worker share the administrator's session; one
+ * that ends it takes a session of its own.
+ */
+export async function signIn(
+  page: Page,
+  person: Person = ADMIN,
+  address = '/',
+  { ownSession = false }: { ownSession?: boolean } = {},
+) {
+  const { baseURL = '' } = test.info().project.use
+  const session = await (person === ADMIN && !ownSession
+    ? adminSession(baseURL)
+    : openSession(baseURL, person))
+  // Before the first script of this document, and only of this one: whoever signs out stays signed out.
+  const storing = await page.addInitScript((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, stored(session))
   await page.goto(address)
+  await storing.dispose()
   await expect(page.getByRole('button', { name: 'Perfil' })).toBeVisible()
 }
+
+/** Goes to an address of the app without loading the page anew, as a link of the app does. */
+export const go = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
 
 /** Does something and waits for its notice from before the action, because it shows for three seconds only. */
 export const seesNotice = (page: Page, text: string, doing: Promise<unknown>) =>
@@ -50,8 +77,7 @@ export const drawn = (page: Page) =>
 export const test = base.extend<{ api: ShopClient }>({
   api: async ({ baseURL }, use) => {
     const url = baseURL ?? ''
-    const { data } = await createShopClient(url).POST('/api/accounts/signin', { body: ADMIN })
-    await use(createShopClient(url, data?.data.accessToken))
+    await use(createShopClient(url, (await adminSession(url)).accessToken))
   },
 })
 

@@ -34,10 +34,10 @@ export const takeClock = (connection: Connection) =>
 export function replaceDate(): void {
   globalThis.Date = class extends RealDate {
     constructor(...given: unknown[]) {
-      super(...((given.length > 0 ? given : [presentTime()]) as [number]))
+      super(...((given.length > 0 ? given : [currentTime()]) as [number]))
     }
     static override now() {
-      return presentTime()
+      return currentTime()
     }
   } as DateConstructor
 }
@@ -47,7 +47,7 @@ export const restoreDate = () => {
 }
 
 /** In ms. */
-export const presentTime = () => RealDate.now() + shift
+export const currentTime = () => RealDate.now() + shift
 
 /** It is that time now. @returns by how many ms the machine's clock is wrong */
 export function setTime(at: number): number {

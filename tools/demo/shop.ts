@@ -23,7 +23,7 @@ import type { Mail } from '../../apps/api/src/features/platform/mail/mailer.ts'
 import { jobHandlers } from '../../apps/api/src/job-handlers.ts'
 import { requestLog } from '../../apps/api/src/plugins/log.ts'
 import { readSettings } from '../../apps/api/src/settings.ts'
-import { giveClock, presentTime, replaceDate, restoreDate, setTime, takeClock } from './clock.ts'
+import { currentTime, giveClock, replaceDate, restoreDate, setTime, takeClock } from './clock.ts'
 
 export const PIX_SECRET = 'segredo-do-provedor-de-demonstracao'
 const SESSION_MS = 60 * 60_000
@@ -148,15 +148,15 @@ export class LivingShop {
     await sql`update clock.shift set by_ms = ${setTime(at)}`.execute(this.owner)
   }
 
-  time = () => presentTime()
+  time = () => currentTime()
 
   private async tokenOf({ id, name, kind }: Person): Promise<string> {
     const key = `${kind}${id}`
     const known = this.tokens.get(key)
-    if (known && presentTime() - known.at < SESSION_MS) return known.token
+    if (known && currentTime() - known.at < SESSION_MS) return known.token
     const owner = kind === 'employee' ? { employeeId: id } : { customerId: id }
     const { accessToken } = await openSession(this.shop, owner, name, ORIGIN)
-    this.tokens.set(key, { token: accessToken, at: presentTime() })
+    this.tokens.set(key, { token: accessToken, at: currentTime() })
     return accessToken
   }
 

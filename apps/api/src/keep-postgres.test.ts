@@ -16,7 +16,7 @@ const undo: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
-afterAll(() => rmSync(dataDir, { recursive: true, maxRetries: 20, retryDelay: 500 }), 60_000)
+afterAll(() => rmSync(dataDir, { recursive: true, maxRetries: 20, retryDelay: 500 }))
 
 const postmaster = () => readPostmaster(clusterIn(dataDir))?.pid ?? 0
 
@@ -55,7 +55,7 @@ test('a killed server is started again, and the same pool continues to work', as
   expect(failures.length).toBeGreaterThan(0)
   expect(failures.filter((error) => !isDatabaseAway(error))).toEqual([])
   expect(isAlive(postmaster())).toBe(true)
-}, 60_000)
+})
 
 test('each lost connection is reported once: one in a query, one between two queries of a transaction, one idle', async () => {
   const { db, lost, hang } = await open()
@@ -71,7 +71,7 @@ test('each lost connection is reported once: one in a query, one between two que
     .rollback()
     .execute()
     .catch(() => {})
-}, 60_000)
+})
 
 test('stopping while it is being restarted leaves no server behind', async () => {
   const { kept, told } = await open()
@@ -79,4 +79,4 @@ test('stopping while it is being restarted leaves no server behind', async () =>
   await expect.poll(() => told.length, { interval: 5 }).toBeGreaterThan(0)
   await kept.stop()
   expect(postmaster()).toBe(0)
-}, 60_000)
+})

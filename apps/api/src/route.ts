@@ -9,7 +9,7 @@ import { PICTURES_BODY_LIMIT } from './plugins/pictures.ts'
 type Parsed<N extends CallName, Part extends string> = Calls[N] extends { [K in Part]: infer S }
   ? z.output<S>
   : undefined
-type Answer<N extends CallName> = Calls[N] extends { answer: infer S } ? z.input<S> : unknown
+type Answer<N extends CallName> = Calls[N] extends { response: infer S } ? z.input<S> : unknown
 
 /** A request whose parts were parsed by the schemas of its call. */
 type CallRequest<N extends CallName> = FastifyRequest & {
@@ -31,13 +31,13 @@ export function route<N extends CallName>(
   handler: (request: CallRequest<N>, reply: FastifyReply) => Promise<Answer<N>> | Answer<N>,
   options: RouteOptions = {},
 ): void {
-  const { method, path, access, tag, pictures, query, status, answer, ...schema }: Call = CALLS[name]
+  const { method, path, access, tag, images, query, status, response: answer, ...schema }: Call = CALLS[name]
   const response = answer && (status === 201 ? created(answer) : ok(answer))
   app.route({
     method,
     url: path,
-    config: { access, ...(pictures && { pictures }) },
-    ...(pictures && { bodyLimit: PICTURES_BODY_LIMIT }),
+    config: { access, ...(images && { images }) },
+    ...(images && { bodyLimit: PICTURES_BODY_LIMIT }),
     ...options,
     schema: {
       ...schema,
@@ -48,7 +48,7 @@ export function route<N extends CallName>(
     handler: async (request, reply) => {
       if (status) reply.status(status)
       const data = await handler(request as CallRequest<N>, reply)
-      return answer ? { data } : data
+      return answer && data !== reply ? { data } : data
     },
   })
 }

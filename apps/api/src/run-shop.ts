@@ -7,6 +7,7 @@ import type { App, AppContext } from './context.ts'
 import { closeDataDir } from './data-dir.ts'
 import { type Db, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { saveTimeZone } from './db/shop-time-zone.ts'
 import { openReader } from './db/reader.ts'
 import { servingUrls, type Urls } from './db/serving-url.ts'
 import { generatePublishedPasswords, type SignIn, workingSignIns } from './demo/published-passwords.ts'
@@ -104,6 +105,7 @@ async function migrateAsOwner(
     await loadDemo(owner, ownerUrl, DEMO_FOLDER, settings)
   }
   await migrate(owner, last)
+  if (!last) await saveTimeZone(owner, settings.SHOP_TIMEZONE)
   await prepareJobs({ connectionString: ownerUrl })
   return owner
 }

@@ -31,7 +31,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^GET \/files\//, { open: true }],
   [/^POST \/webhooks\/pix$/, { open: true }],
   [/^GET \/shop\/(company|tracking\/:)$/, { open: true }],
-  [/^GET \/companies\/card$/, { anyEmployee: true }],
+  [/^GET \/companies\/(card|phones)$/, { anyEmployee: true }],
   [/^POST \/accounts\/signout$/, { signedIn: true }],
   [/ \/shop\/customers\/me(\/|$)/, { anyCustomer: true }],
   [/ \/shop\/(credit|returns)$/, { anyCustomer: true }],
@@ -47,6 +47,10 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^GET \/customers\/:\/credit$/, only(CUSTOMERS, ORDERS, ...SALES)],
   [/^POST \/customers\/:\/credit\//, only(ORDERS)],
   [/ \/(returns|order-requests)(\/|$)/, only(ORDERS)],
+  [/^GET \/device-book$/, only('bo:manage:device_book')],
+  [/ \/shop\/claims$/, { anyCustomer: true }],
+  [/^GET \/claims\/costs$/, only(ORDERS, REPORTS)],
+  [/ \/claims(\/:)?$/, only(ORDERS, 'bo:manage:internal_sales')],
   [/ \/(till|settlements)(\/|$)/, only(ORDERS)],
   [/ \/bank\//, only('bo:manage:finance')],
   [/ \/companies\/bank-statement$/, only('bo:manage:finance')],
@@ -71,7 +75,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/ \/(products|counts)(\/|$)/, only(PRODUCTS)],
   [/^GET \/wanted\/customers$/, only(CUSTOMERS, ...SALES)],
   [
-    / \/(suppliers|purchase-list|purchases|wanted|receipts|nfes|repricings|price-history)(\/|$)/,
+    / \/(suppliers|supplier-returns|purchase-list|purchases|wanted|receipts|nfes|repricings|price-history)(\/|$)/,
     only(PRODUCTS),
   ],
 
@@ -104,7 +108,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/ \/workflow\/order\/(dispatch|deliver|fail|exchange|return|returnable\/:)$/, only(ORDERS, DELIVERY)],
   [/^PUT \/orders\/change\/status$/, only(ORDERS, DELIVERY)],
   [/ \/workflow\/order\//, only(ORDERS)],
-  [/ \/(orders\/bank-settings|companies\/(settings|messages)|orders\/change)(\/|$)/, only(ORDERS)],
+  [/ \/(orders\/bank-settings|companies\/(settings|messages|phones)|orders\/change)(\/|$)/, only(ORDERS)],
   [/^GET \/orders\/(by-id|receipt|stocking\/images)\/:$/, only(ORDERS, STOCKING, DELIVERY, REPORTS)],
   [/^GET \/(orders\/|reports\/order\/histories\/)/, only(ORDERS, STOCKING, DELIVERY)],
 

@@ -6,6 +6,7 @@ import { openSession } from '../src/features/identity/accounts/session.service.t
 import type { GuardedRoute } from '../src/plugins/access.ts'
 import type { Person, TestShop } from './harness.ts'
 import { makeCustomer, makeOrder, makeProduct, PNG_BASE64 } from './make.ts'
+import { makePhone } from './serials.ts'
 
 /** Of every call, so that one that creates something does it once. */
 export const KEY = 'one-key-for-everything'
@@ -29,6 +30,8 @@ export interface Owner {
     productCode: string
     tracking: string
     file: string
+    /** A bought unit without a claim. */
+    serial: string
   }
   /** Texts that occur in nobody else's data, by kind. */
   marks: Record<string, string>
@@ -74,6 +77,7 @@ export async function makeOwner(
     settle: 'credit',
     comments: `Equipe ${name}`,
   })
+  const serial = await buyPhones(shop, staff, self, name)
   const wanted = await makeProduct(shop.db, 0, { name: `Querido ${name}` })
   await shop.call('POST', `/shop/products/${wanted.id}/notify-me`, self)
   // Not in the catalogue, where every customer would see its name.
@@ -108,6 +112,7 @@ export async function makeOwner(
       productCode: product.code,
       tracking,
       file: file?.split('/').at(-1) ?? '',
+      serial,
     },
     marks: {
       name: row.name,
@@ -127,10 +132,31 @@ export async function makeOwner(
       soldOrder: sold.code,
       returned,
       wanted: wanted.name,
+      claim: `Defeito ${name}`,
       cart: String(cart.totalAmount),
       tracking,
     },
   }
+}
+
+/** Two delivered units, of which one has a claim; returns the number of the other. */
+async function buyPhones(shop: TestShop, staff: Person, self: Person, name: string): Promise<string> {
+  const phone = await makePhone(shop.db, 2)
+  const { id: orderId } = await makeOrder(shop.db, 2, { customer_id: self.id, productId: phone.id })
+  const serials = phone.serials.map((serial) => ({ productId: phone.id, serial }))
+  await shop.call('PATCH', '/workflow/order/pack', staff, { orderId, images: [PNG_BASE64], serials })
+  await shop.db
+    .updateTable('orders')
+    .set({ status: 13, paid_cents: 20_000 })
+    .where('id', '=', orderId)
+    .execute()
+  await shop.db
+    .insertInto('order_history')
+    .values({ order_id: orderId, action: 'finish', status: 13, employee_id: null, who: 'Teste' })
+    .execute()
+  const [claimed, other = ''] = phone.serials
+  await shop.call('POST', '/shop/claims', self, { serial: claimed, problem: `Defeito ${name}` })
+  return other
 }
 
 export const nameOf = ({ method, url }: GuardedRoute) => `${method} ${url.replace(/^\/api/, '')}`
@@ -151,6 +177,7 @@ export const BODIES: Record<string, (whose: Owner) => object[]> = {
   'PATCH /shop/customers/me': () => [{ notes: 'Outra portaria' }],
   'POST /shop/customers/me/email': ({ email }) => [{ email, currentPassword: 'nenhuma senha' }],
   'POST /shop/customers/me/email/confirm': () => [{ code: '00000000' }],
+  'POST /shop/claims': ({ ids }) => [{ serial: ids.serial, problem: 'Não liga' }],
   'POST /shop/orders/:id/requests': () => [{ kind: 'cancel', comments: 'Desisti' }],
   'PATCH /workflow/order/proof': ({ ids }) =>
     ids.orders.map((orderId) => ({ orderId, receiptImage: PNG_BASE64 })),

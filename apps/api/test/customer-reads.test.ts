@@ -137,7 +137,7 @@ beforeAll(async () => {
   await fill()
   planted = await plantAll()
   answers = await walk()
-}, 120_000)
+})
 describe('customers read', () => {
   test('no text of the staff and no name of a colleague, in answers and refusals', () => {
     expect(planted.map(({ table, column }) => `${table}.${column}`)).toEqual(

@@ -333,7 +333,7 @@ test('leaves no trace in any table, file or answer, also when the file store is 
   files.away = false
   await work()
   for (const key of pictures) expect(await files.read(key)).toBeUndefined()
-}, 60_000)
+})
 
 test('removes the person from every list of people', async () => {
   const deliverer = await shop.employee(['app:delivery'], 'deliverer')

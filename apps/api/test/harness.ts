@@ -81,7 +81,7 @@ export async function overlap<T>(
       answered = true
     })
     const waiting = sql`select from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))`
-    await vi.waitUntil(async () => answered || (await waiting.execute(tx)).rows.length > 0, 20_000)
+    await vi.waitUntil(async () => answered || (await waiting.execute(tx)).rows.length > 0, 60_000)
     return { answer: started }
   })
   return answer

@@ -167,7 +167,7 @@ describe('every route', () => {
     for (const route of signOutLast(shop.app.routeTable)) wrong.push(...(await mistakes(route)))
     expect(wrong).toEqual([])
     expect(shop.app.routeTable.length).toBeGreaterThan(100)
-  }, 120_000)
+  })
 
   test('forbids caching, in admitted and refused responses', async () => {
     const routes = shop.app.routeTable.filter(

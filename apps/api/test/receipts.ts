@@ -17,11 +17,47 @@ const below = (next: Random, most: number) => Math.floor(next() * most)
 const one = <T>(next: Random, list: readonly T[]) => list[below(next, list.length)] as T
 const digits = (next: Random, length: number) => Array.from({ length }, () => below(next, 10)).join('')
 const letters = (next: Random, length: number) =>
-  Array.from({ length }, () => one(next, [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'])).join('')
+  Array.from({ length }, () =>
+    one(next, [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']),
+  ).join('')
 
-const FIRST = ['Ana', 'Bruno', 'Carla', 'Diego', 'Elaine', 'Fábio', 'Gisele', 'Hugo', 'Iara', 'João', 'Karen', 'Luís', 'Marina', 'Nelson']
-const LAST = ['Souza', 'Oliveira', 'Pereira', 'Lima', 'Gomes', 'Ribeiro', 'Carvalho', 'Almeida', 'Barbosa', 'Rocha', 'Dias', 'Moreira']
-const BANKS = ['Nu Pagamentos S.A.', 'Itaú Unibanco S.A.', 'Banco Bradesco S.A.', 'Caixa Econômica Federal', 'Banco do Brasil S.A.']
+const FIRST = [
+  'Ana',
+  'Bruno',
+  'Carla',
+  'Diego',
+  'Elaine',
+  'Fábio',
+  'Gisele',
+  'Hugo',
+  'Iara',
+  'João',
+  'Karen',
+  'Luís',
+  'Marina',
+  'Nelson',
+]
+const LAST = [
+  'Souza',
+  'Oliveira',
+  'Pereira',
+  'Lima',
+  'Gomes',
+  'Ribeiro',
+  'Carvalho',
+  'Almeida',
+  'Barbosa',
+  'Rocha',
+  'Dias',
+  'Moreira',
+]
+const BANKS = [
+  'Nu Pagamentos S.A.',
+  'Itaú Unibanco S.A.',
+  'Banco Bradesco S.A.',
+  'Caixa Econômica Federal',
+  'Banco do Brasil S.A.',
+]
 
 /** What one transfer says; the receiver is always the shop. */
 export interface Transfer {
@@ -37,7 +73,12 @@ export interface Transfer {
 
 export function transfer(next: Random): Transfer {
   const two = (value: number) => String(value).padStart(2, '0')
-  const [day, month, hour, minute] = [1 + below(next, 28), 1 + below(next, 12), below(next, 24), below(next, 60)]
+  const [day, month, hour, minute] = [
+    1 + below(next, 28),
+    1 + below(next, 12),
+    below(next, 24),
+    below(next, 60),
+  ]
   const cpf = digits(next, 6)
   return {
     payer: `${one(next, FIRST)} ${one(next, LAST)} ${one(next, LAST)}`,
@@ -53,9 +94,23 @@ export function transfer(next: Random): Transfer {
 
 /** Layouts of banks' apps: side of the labels, colours, order and spacing of the fields. */
 const LAYOUTS = [
-  { back: '#ffffff', ink: '#222222', head: '#820ad1', title: 'Comprovante de transferência', row: 104, beside: false },
+  {
+    back: '#ffffff',
+    ink: '#222222',
+    head: '#820ad1',
+    title: 'Comprovante de transferência',
+    row: 104,
+    beside: false,
+  },
   { back: '#ffffff', ink: '#1a1a1a', head: '#ec7000', title: 'Comprovante Pix', row: 92, beside: true },
-  { back: '#f4f4f6', ink: '#333333', head: '#cc092f', title: 'Transferência realizada', row: 110, beside: false },
+  {
+    back: '#f4f4f6',
+    ink: '#333333',
+    head: '#cc092f',
+    title: 'Transferência realizada',
+    row: 110,
+    beside: false,
+  },
   { back: '#14161a', ink: '#f0f0f0', head: '#00a868', title: 'Pix enviado', row: 98, beside: true },
 ]
 
@@ -63,10 +118,19 @@ const LAYOUTS = [
 export function receipt(of: Transfer, layout: number): Promise<Buffer> {
   const { back, ink, head, title, row, beside } = LAYOUTS[layout % LAYOUTS.length] as (typeof LAYOUTS)[number]
   const rows = [
-    ['Valor', of.amount], ['Data do pagamento', `${of.day} às ${of.time}`], ['Tipo de transferência', 'Pix'],
-    ['Para', 'Celulares da Praça Ltda'], ['CNPJ', '12.345.678/0001-95'], ['Instituição', 'Banco Inter S.A.'],
-    ['Agência', '0001'], ['Conta', '1234567-8'], ['De', of.payer], ['CPF', of.document], ['Instituição de origem', of.bank],
-    ['ID da transação', of.endToEndId], ['Autenticação', of.authentication],
+    ['Valor', of.amount],
+    ['Data do pagamento', `${of.day} às ${of.time}`],
+    ['Tipo de transferência', 'Pix'],
+    ['Para', 'Celulares da Praça Ltda'],
+    ['CNPJ', '12.345.678/0001-95'],
+    ['Instituição', 'Banco Inter S.A.'],
+    ['Agência', '0001'],
+    ['Conta', '1234567-8'],
+    ['De', of.payer],
+    ['CPF', of.document],
+    ['Instituição de origem', of.bank],
+    ['ID da transação', of.endToEndId],
+    ['Autenticação', of.authentication],
   ]
   const text = rows.map(([label, value], at) => {
     const y = 380 + at * row
@@ -74,10 +138,14 @@ export function receipt(of: Transfer, layout: number): Promise<Buffer> {
       ? `<text x="60" y="${y}" font-size="30" fill="${ink}" opacity="0.7">${label}</text><text x="1020" y="${y}" font-size="34" text-anchor="end" fill="${ink}">${value}</text>`
       : `<text x="60" y="${y - 40}" font-size="28" fill="${ink}" opacity="0.7">${label}</text><text x="60" y="${y}" font-size="36" fill="${ink}">${value}</text>`
   })
-  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1920" font-family="DejaVu Sans, sans-serif">
+  return sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1920" font-family="DejaVu Sans, sans-serif">
     <rect width="1080" height="1920" fill="${back}"/><rect width="1080" height="180" fill="${head}"/>
     <text x="60" y="120" font-size="52" font-weight="bold" fill="#fff">${title}</text>${text.join('')}
-    <text x="60" y="1850" font-size="26" fill="${ink}" opacity="0.6">Ouvidoria 0800 000 0000 · Atendimento 24 horas</text></svg>`)).png().toBuffer()
+    <text x="60" y="1850" font-size="26" fill="${ink}" opacity="0.6">Ouvidoria 0800 000 0000 · Atendimento 24 horas</text></svg>`),
+  )
+    .png()
+    .toBuffer()
 }
 
 const between = (next: Random, from: number, to: number) => from + next() * (to - from)
@@ -94,10 +162,17 @@ export const DAMAGES = {
       .toBuffer()
   },
   recompress: (picture: Buffer, next: Random) =>
-    sharp(picture).resize(Math.round(between(next, 480, 900))).jpeg({ quality: Math.round(between(next, 30, 60)) }).toBuffer(),
+    sharp(picture)
+      .resize(Math.round(between(next, 480, 900)))
+      .jpeg({ quality: Math.round(between(next, 30, 60)) })
+      .toBuffer(),
   /** Rotated up to 3°, seen from the side, lit unevenly, blurred, noisy. */
   photograph: async (picture: Buffer, next: Random) => {
-    const { data, info } = await sharp(picture).removeAlpha().resize(900).raw().toBuffer({ resolveWithObject: true })
+    const { data, info } = await sharp(picture)
+      .removeAlpha()
+      .resize(900)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     const { width: w, height: h } = info
     const out = Buffer.alloc(w * h * 3)
     const angle = (between(next, -3, 3) * Math.PI) / 180
@@ -115,19 +190,38 @@ export const DAMAGES = {
         const inside = sx >= 0 && sy >= 0 && sx < w && sy < h
         const light = gain * (1 + slope * u)
         for (let c = 0; c < 3; c++)
-          out[(y * w + x) * 3 + c] = Math.max(0, Math.min(255, (inside ? (data[(sy * w + sx) * 3 + c] as number) : 60) * light + between(next, -8, 8)))
+          out[(y * w + x) * 3 + c] = Math.max(
+            0,
+            Math.min(
+              255,
+              (inside ? (data[(sy * w + sx) * 3 + c] as number) : 60) * light + between(next, -8, 8),
+            ),
+          )
       }
-    return sharp(out, { raw: { width: w, height: h, channels: 3 } }).blur(between(next, 0.5, 1.2)).jpeg({ quality: 75 }).toBuffer()
+    return sharp(out, { raw: { width: w, height: h, channels: 3 } })
+      .blur(between(next, 0.5, 1.2))
+      .jpeg({ quality: 75 })
+      .toBuffer()
   },
   /** Amount and day written over, as a forger does; the id stays. */
   edit: async (picture: Buffer, next: Random, layout = 0) => {
     const patch = (width: number, text: string) =>
-      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="52"><rect width="${width}" height="52" fill="#fafafa"/><text x="8" y="38" font-size="34" font-family="DejaVu Sans" fill="#222">${text}</text></svg>`)
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="52"><rect width="${width}" height="52" fill="#fafafa"/><text x="8" y="38" font-size="34" font-family="DejaVu Sans" fill="#222">${text}</text></svg>`,
+      )
     const { beside } = LAYOUTS[layout % LAYOUTS.length] as (typeof LAYOUTS)[number]
     return sharp(picture)
       .composite([
-        { input: patch(300, `R$ ${digits(next, 1)}.${digits(next, 3)},${digits(next, 2)}`), left: beside ? 730 : 55, top: 342 },
-        { input: patch(380, `${digits(next, 2)}/${digits(next, 2)}/2026`), left: beside ? 600 : 55, top: 440 },
+        {
+          input: patch(300, `R$ ${digits(next, 1)}.${digits(next, 3)},${digits(next, 2)}`),
+          left: beside ? 730 : 55,
+          top: 342,
+        },
+        {
+          input: patch(380, `${digits(next, 2)}/${digits(next, 2)}/2026`),
+          left: beside ? 600 : 55,
+          top: 440,
+        },
       ])
       .jpeg({ quality: 80 })
       .toBuffer()

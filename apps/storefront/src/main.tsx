@@ -6,14 +6,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createStorefrontRouter } from './router.tsx'
-import { forgetKept } from './shared/api/kept.ts'
+import { deleteOthersData } from './shared/api/data-store.ts'
 import { refetchShown } from './shared/api/query-client.ts'
 import { startStorefrontSession } from './shared/api/session.ts'
 
 watchPageLeave()
 watchNewBuilds('/loja/')
 startStorefrontSession()
-void forgetKept()
+void deleteOthersData()
 // Query follows changes between offline and online alone; a phone that changes its network may miss the first.
 addEventListener('online', () => void refetchShown())
 

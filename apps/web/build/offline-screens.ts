@@ -23,7 +23,7 @@ const OFFLINE = [
   '/deliveries/door-exchange-dialog.tsx',
 ]
 /** Loaded only by browsers without a barcode detector of their own (1 MB): kept from the first use on. */
-const KEPT_ON_USE = ['/scan/decoder-polyfill.ts']
+const STORED_ON_USE = ['/scan/decoder-polyfill.ts']
 
 /** Writes the service worker, with the names of the files that those screens need. */
 export function offlineScreens(): Plugin {
@@ -39,12 +39,12 @@ export function offlineScreens(): Plugin {
       )
       const onUse = filesOf(
         bundle,
-        chunks.filter((chunk) => holdsAny(chunk, KEPT_ON_USE)),
+        chunks.filter((chunk) => holdsAny(chunk, STORED_ON_USE)),
       ).difference(offline)
       const addresses = (names: ReadonlySet<string>) => [...names].sort().map((name) => `/${name}`)
       await emitWorker(this, bundle, WORKER, {
         __FILES__: addresses(offline),
-        __KEPT_ON_USE__: addresses(onUse),
+        __STORED_ON_USE__: addresses(onUse),
       })
     },
   }

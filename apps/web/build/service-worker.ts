@@ -1,15 +1,15 @@
 /// <reference lib="webworker" />
 // Lets deliverers and stockers open their lists offline, and sends what they recorded when the network is back, also
-// with the app closed. offline-screens.ts inserts `__FILES__` (the files of those screens), `__KEPT_ON_USE__` and
+// with the app closed. offline-screens.ts inserts `__FILES__` (the files of those screens), `__STORED_ON_USE__` and
 // `__VERSION__`. Online it never serves old content: pages are requested from the server first, files have a hash of
 // their content in the name, and calls of the API are not intercepted.
-import { readSender } from '../src/offline/kept-db.ts'
+import { readSender } from '../src/offline/offline-db.ts'
 import { sendRecords } from '../src/offline/send-records.ts'
 
 declare const self: ServiceWorkerGlobalScope
 declare const __VERSION__: string
 declare const __FILES__: string[]
-declare const __KEPT_ON_USE__: string[]
+declare const __STORED_ON_USE__: string[]
 
 const CACHE = `screens-${__VERSION__}`
 const PAGE = '/'
@@ -25,7 +25,7 @@ self.addEventListener('install', (event) => {
     const cache = await caches.open(CACHE)
     await cache.addAll([new Request(PAGE, { cache: 'reload' }), ...__FILES__])
     // Of the release before, if it is still the same file.
-    for (const file of __KEPT_ON_USE__) {
+    for (const file of __STORED_ON_USE__) {
       const copy = await caches.match(file)
       if (copy) await cache.put(file, copy)
     }
@@ -47,7 +47,7 @@ self.addEventListener('activate', (event) => {
 const kept = async (request: Request | string) => (await caches.open(CACHE)).match(request)
 
 /** A file that not every browser needs: kept once it was loaded. Without room for it the network serves it. */
-async function keptOnUse(request: Request, pathname: string) {
+async function storedOnUse(request: Request, pathname: string) {
   const copy = await kept(pathname)
   if (copy) return copy
   const answer = await fetch(request)
@@ -71,7 +71,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(page(request))
   else if (__FILES__.includes(pathname))
     event.respondWith(kept(pathname).then((copy) => copy ?? fetch(request)))
-  else if (__KEPT_ON_USE__.includes(pathname)) event.respondWith(keptOnUse(request, pathname))
+  else if (__STORED_ON_USE__.includes(pathname)) event.respondWith(storedOnUse(request, pathname))
 })
 
 /** The same function and lock as in the open app. */

@@ -4,9 +4,9 @@ import { checkSession, getSession, startSession, subscribeToSession } from '@sho
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { eraseKept } from './offline/kept-db.ts'
+import { deleteStored } from './offline/offline-db.ts'
 import { router } from './routes.tsx'
-import { keepReturnUrls } from './shared/api/return-url.ts'
+import { saveReturnUrls } from './shared/api/return-url.ts'
 import { applyThemeChoice } from './shared/ui/color-scheme.ts'
 import { keepFocus } from './shared/ui/keep-focus.ts'
 import { NoticeStack } from './shared/ui/notice-stack.tsx'
@@ -15,12 +15,12 @@ applyThemeChoice()
 keepFocus()
 watchPageLeave()
 watchNewBuilds()
-keepReturnUrls()
+saveReturnUrls()
 startSession({
   erase: () => {
     // Where an earlier release stored orders for a reload offline.
     localStorage.removeItem('kept-deliveries')
-    return eraseKept()
+    return deleteStored()
   },
 })
 

@@ -12,10 +12,12 @@ import { redirectSignedIn } from './features/accounts/redirect-signed-in.ts'
 import { readAuditSearch } from './features/audit/audit-search.ts'
 import { readBankSearch } from './features/bank/bank-search.ts'
 import { readCashSearch } from './features/cash/cash-search.ts'
+import { readClaimsSearch } from './features/claims/claims-search.ts'
 import { readCountsSearch } from './features/counts/counts-search.ts'
 import { readCustomersSearch } from './features/customers/customers-search.ts'
 import { readReportDetailSearch } from './features/dashboard/report-detail-search.ts'
 import { readDeliveriesSearch } from './features/deliveries/deliveries-search.ts'
+import { readDeviceBookSearch } from './features/device-book/device-book-search.ts'
 import { readEmployeesSearch } from './features/employees/employees-search.ts'
 import { readOrdersSearch } from './features/orders/orders-search.ts'
 import { readProductsSearch } from './features/products/products-search.ts'
@@ -43,11 +45,13 @@ const SCREENS: Record<
   | 'audit'
   | 'bank'
   | 'cash'
+  | 'claims'
   | 'counts'
   | 'customers'
   | 'dashboard'
   | 'defective'
   | 'deliveries'
+  | 'deviceBook'
   | 'employees'
   | 'orders'
   | 'order'
@@ -71,12 +75,16 @@ const SCREENS: Record<
   audit: screen(async () => (await import('./features/audit/audit-screen.tsx')).AuditScreen),
   bank: screen(async () => (await import('./features/bank/bank-screen.tsx')).BankScreen),
   cash: screen(async () => (await import('./features/cash/cash-screen.tsx')).CashScreen),
+  claims: screen(async () => (await import('./features/claims/claims-screen.tsx')).ClaimsScreen),
   counts: screen(async () => (await import('./features/counts/counts-screen.tsx')).CountsScreen),
   customers: screen(async () => (await import('./features/customers/customers-screen.tsx')).CustomersScreen),
   dashboard: screen(async () => (await import('./features/dashboard/dashboard-screen.tsx')).DashboardScreen),
   defective: screen(async () => (await import('./features/defective/defective-screen.tsx')).DefectiveScreen),
   deliveries: screen(
     async () => (await import('./features/deliveries/deliveries-screen.tsx')).DeliveriesScreen,
+  ),
+  deviceBook: screen(
+    async () => (await import('./features/device-book/device-book-screen.tsx')).DeviceBookScreen,
   ),
   employees: screen(async () => (await import('./features/employees/employees-screen.tsx')).EmployeesScreen),
   orders: screen(async () => (await import('./features/orders/orders-screen.tsx')).OrdersScreen),
@@ -173,6 +181,13 @@ const cash = createRoute({
   validateSearch: readCashSearch,
 })
 
+const claims = createRoute({
+  ...inFrame,
+  path: '/admin/claims',
+  component: SCREENS.claims,
+  validateSearch: readClaimsSearch,
+})
+
 const counts = createRoute({
   ...inFrame,
   path: '/admin/counts',
@@ -204,6 +219,13 @@ const deliveries = createRoute({
   path: '/admin/deliveries',
   component: SCREENS.deliveries,
   validateSearch: readDeliveriesSearch,
+})
+
+const deviceBook = createRoute({
+  ...inFrame,
+  path: '/admin/device-book',
+  component: SCREENS.deviceBook,
+  validateSearch: readDeviceBookSearch,
 })
 
 const employees = createRoute({
@@ -326,11 +348,13 @@ export const router = createRouter({
       audit,
       bank,
       cash,
+      claims,
       counts,
       customers,
       dashboard,
       defective,
       deliveries,
+      deviceBook,
       employees,
       orders,
       order,

@@ -45,7 +45,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture or PDF that a signed link opens */
+        /** A picture that a signed link opens */
         get: operations["getFilesPrivateByName"];
         put?: never;
         post?: never;
@@ -106,6 +106,24 @@ export interface paths {
         patch: operations["patchCompaniesSettingsLogo"];
         trace?: never;
     };
+    "/api/companies/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The fees of the card machines */
+        get: operations["getCompaniesCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Replaces the fees of the card machines */
+        patch: operations["patchCompaniesCards"];
+        trace?: never;
+    };
     "/api/companies/card": {
         parameters: {
             query?: never;
@@ -121,6 +139,24 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/companies/phones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the shop set for phones: bought, claimed, handed over */
+        get: operations["getCompaniesPhones"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the settings for phones */
+        patch: operations["patchCompaniesPhones"];
         trace?: never;
     };
     "/api/shop/company": {
@@ -770,6 +806,23 @@ export interface paths {
         put?: never;
         /** Moves units onto or off the defective shelf */
         post: operations["postProductsByCodeDefective"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device-book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Entries and exits of units with a serial number, with where from and where to */
+        get: operations["getDeviceBook"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1495,32 +1548,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/bank/statements": {
+    "/api/claims": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Claims on sold units, latest first */
+        get: operations["getClaims"];
         put?: never;
-        /** Imports a bank statement (OFX 1, OFX 2 or CSV); a known file changes nothing */
-        post: operations["postBankStatements"];
+        /** Receives a sold unit of which the customer complains */
+        post: operations["postClaims"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/bank/lines": {
+    "/api/claims/costs": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Lines of the bank’s statements, latest first, with what they may pay */
-        get: operations["getBankLines"];
+        /** What claims cost by product or supplier, and what customers paid for warranty */
+        get: operations["getClaimsCosts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1529,90 +1583,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/bank/lines/{id}/settle": {
+    "/api/claims/{id}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Settles an order or a deliverer’s settlement by a line */
-        post: operations["postBankLinesByIdSettle"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/bank/lines/{id}/ignore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ignores a line that pays nothing of the shop */
-        post: operations["postBankLinesByIdIgnore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/bank/lines/{id}/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Lets a settled or ignored line wait again */
-        post: operations["postBankLinesByIdUndo"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/bank/missing": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Orders whose money no bank statement shows */
-        get: operations["getBankMissing"];
+        /** A claim with its history */
+        get: operations["getClaimsById"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Takes a claim to its next status: repaired, replaced, refunded, refused, handed back */
+        patch: operations["patchClaimsById"];
         trace?: never;
     };
-    "/api/companies/bank-statement": {
+    "/api/shop/claims": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Whether lines settle by themselves */
-        get: operations["getCompaniesBankStatement"];
+        /** The customer’s own claims, latest first */
+        get: operations["getShopClaims"];
         put?: never;
-        post?: never;
+        /** Tells the shop of a problem with an own unit */
+        post: operations["postShopClaims"];
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes whether lines settle by themselves */
-        patch: operations["patchCompaniesBankStatement"];
+        patch?: never;
         trace?: never;
     };
     "/api/customers/{id}/credit": {
@@ -2554,6 +2558,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/workflow/order/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Order action: approve */
+        patch: operations["patchWorkflowOrderApprove"];
+        trace?: never;
+    };
     "/api/workflow/order/prepare": {
         parameters: {
             query?: never;
@@ -2603,40 +2624,6 @@ export interface paths {
         head?: never;
         /** Order action: pickup */
         patch: operations["patchWorkflowOrderPickup"];
-        trace?: never;
-    };
-    "/api/workflow/order/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Order action: approve */
-        patch: operations["patchWorkflowOrderApprove"];
-        trace?: never;
-    };
-    "/api/orders/proofs/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The proofs of an order’s transfer, with earlier ones that they are like */
-        get: operations["getOrdersProofsById"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/api/workflow/order/finalize": {
@@ -2911,6 +2898,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/receivables/pix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A Pix code for chosen instalments of one customer */
+        post: operations["postReceivablesPix"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shop/receivables/pix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A Pix code for chosen instalments of the customer */
+        post: operations["postShopReceivablesPix"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/pix/payments": {
         parameters: {
             query?: never;
@@ -2961,6 +2982,143 @@ export interface paths {
         head?: never;
         /** Confirms by hand that an order’s Pix was received */
         patch: operations["patchWorkflowOrderPix"];
+        trace?: never;
+    };
+    "/api/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Instalments, the first due first, with sums by age */
+        get: operations["getReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers who owe, the largest sum first */
+        get: operations["getReceivablesCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Limit, debt, open instalments and latest payments of a customer */
+        get: operations["getReceivablesCustomersById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Receives a payment of instalments */
+        post: operations["postReceivablesPayments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/payments/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Voids a payment and opens its instalments again */
+        post: operations["postReceivablesPaymentsByIdVoid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/receivables/rehearsal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which orders of the last 90 days other terms would have stopped */
+        post: operations["postReceivablesRehearsal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companies/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings for what is owed */
+        get: operations["getCompaniesReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the settings for what is owed */
+        patch: operations["patchCompaniesReceivables"];
+        trace?: never;
+    };
+    "/api/shop/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the customer owes */
+        get: operations["getShopReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/returns": {
@@ -3314,7 +3472,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Places the order, paid in cash */
+        /** Places the order, paid in cash or in parts */
         post: operations["postOrdersCheckoutById"];
         delete?: never;
         options?: never;
@@ -3703,6 +3861,41 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/supplier-returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Defective units sent to suppliers, and what came of each */
+        get: operations["getSupplierReturns"];
+        put?: never;
+        /** Sends units of the defective shelf to a supplier */
+        post: operations["postSupplierReturns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/supplier-returns/{id}/units/{serial}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** What came of a unit that was sent to a supplier */
+        patch: operations["patchSupplierReturnsByIdUnitsBySerial"];
         trace?: never;
     };
     "/api/suppliers": {
@@ -4584,14 +4777,20 @@ export interface components {
             errors: string[];
             code: string;
             current?: unknown;
-            similar?: {
-                orderId: number;
-                code: string;
-                /** Format: date-time */
-                at: string;
-                distance: number;
-                imageUrl: string | null;
-            }[];
+        };
+        OrderPart: {
+            id: number;
+            /** @enum {string} */
+            kind: "cash" | "transfer" | "pix" | "card" | "term";
+            amount: number;
+            /** @enum {string} */
+            status: "waiting" | "received" | "refused" | "refunded";
+            card?: {
+                brand: string;
+                instalments: number;
+                authorisation: string;
+            } | null;
+            days?: number[] | null;
         };
         OrderSummary: {
             orderId: number;
@@ -4609,7 +4808,7 @@ export interface components {
             isFastDelivery: boolean;
             payment: string;
             /** @enum {string} */
-            paymentKey: "cash" | "transfer" | "pix";
+            paymentKey: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
             deliverer: string | null;
             delivererId: number | null;
             neighborhood: string;
@@ -4638,7 +4837,7 @@ export interface components {
             isFastDelivery: boolean;
             payment: string;
             /** @enum {string} */
-            paymentKey: "cash" | "transfer" | "pix";
+            paymentKey: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
             deliverer: string | null;
             delivererId: number | null;
             neighborhood: string;
@@ -4658,6 +4857,7 @@ export interface components {
             totalWarranty: number;
             totalExchange: number;
             totalReturn: number;
+            parts: components["schemas"]["OrderPart"][];
             paid: number;
             surplus: number;
             stillOwed: number;
@@ -4677,6 +4877,7 @@ export interface components {
             };
             comments: string;
             needsPackagingImage: boolean;
+            doorSerials: string[];
             shippedDate: string | null;
             receivedBy: string | null;
             pictures: ("receipt" | "packaging" | "signature")[];
@@ -4744,7 +4945,7 @@ export interface components {
             isFastDelivery: boolean;
             payment: string;
             /** @enum {string} */
-            paymentKey: "cash" | "transfer" | "pix";
+            paymentKey: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
             subTotal: number;
             shippingCost: number;
             totalWarranty: number;
@@ -4761,13 +4962,60 @@ export interface components {
                 serials: string[];
             }[];
         };
+        Claim: {
+            id: number;
+            code: string;
+            serial: string;
+            productCode: string;
+            productName: string;
+            /** @enum {string} */
+            status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+            statusText: string;
+            problem: string;
+            legalUntil: string | null;
+            warrantyUntil: string | null;
+            outOfWarranty: boolean;
+            /** Format: date-time */
+            when: string;
+            orderId: number;
+            orderCode: string;
+            customerId: number;
+            customer: string;
+            byCustomer: boolean;
+            cost: number;
+            who: string;
+            checklist: {
+                [key: string]: boolean | number | string;
+            };
+            images: string[];
+            replacement: string | null;
+            returnId: number | null;
+            returnCode: string | null;
+            trackingUrl: string;
+            nextStatuses: ("open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back")[];
+            history: {
+                /** @enum {string} */
+                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                text: string;
+                comment: string;
+                who: string;
+                /** Format: date-time */
+                when: string;
+            }[];
+        };
+        PhoneSettings: {
+            holdingDays: number;
+            checklist: string[];
+            serialAtDoor: boolean;
+            bookYears: number;
+        };
         CreditLedger: {
             balance: number;
             entries: {
                 id: number;
                 customerId: number;
                 /** @enum {string} */
-                kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
                 amount: number;
                 balance: number;
                 method: ("cash" | "pix" | "transfer") | null;
@@ -4957,6 +5205,14 @@ export interface components {
             order: {
                 code: string;
                 orderId: number;
+                charges?: {
+                    partId: number;
+                    amount: number;
+                    txid: string;
+                    pixCode: string;
+                    /** @enum {string} */
+                    status: "waiting" | "received" | "refused" | "refunded";
+                }[];
                 txid: string | null;
                 pixCode: string | null;
             };
@@ -4973,7 +5229,7 @@ export interface components {
                 /** Format: date-time */
                 when: string;
                 /** @enum {string} */
-                kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
             }[];
             total: number;
         };
@@ -5212,6 +5468,7 @@ export interface components {
             customer: string | null;
             soldAt: string | null;
             warrantyMonths: number;
+            legalUntil: string | null;
             warrantyUntil: string | null;
             entry: {
                 /** Format: date-time */
@@ -5232,9 +5489,35 @@ export interface components {
                 signature: string | null;
                 receivedBy: string | null;
             } | null;
+            claims: {
+                id: number;
+                code: string;
+                /** @enum {string} */
+                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                statusText: string;
+                /** Format: date-time */
+                when: string;
+                given: boolean;
+            }[];
+            supplierReturns: {
+                id: number;
+                supplier: string;
+                document: string;
+                /** Format: date-time */
+                when: string;
+                outcome: ("credited" | "replaced" | "repaired" | "refused") | null;
+                outcomeText: string;
+                decidedAt: string | null;
+            }[];
+            profit?: {
+                price: number;
+                cost: number;
+                claims: number;
+                total: number;
+            } | null;
             history: {
                 /** @enum {string} */
-                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded";
+                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded" | "from_supplier" | "supplier_refused" | "claim" | "replacement";
                 text: string;
                 /** @enum {string} */
                 state: "stock" | "sold" | "defective" | "gone";
@@ -5292,6 +5575,29 @@ export interface components {
             /** @enum {string} */
             till: "open" | "closed" | "none";
         };
+        SupplierReturn: {
+            id: number;
+            supplierId: number;
+            supplier: string;
+            document: string;
+            who: string;
+            /** Format: date-time */
+            when: string;
+            days: number;
+            open: number;
+            units: {
+                serial: string;
+                productId: number;
+                productCode: string;
+                productName: string;
+                cost: number | null;
+                outcome: ("credited" | "replaced" | "repaired" | "refused") | null;
+                amount: number | null;
+                replacement: string | null;
+                decidedBy: string | null;
+                decidedAt: string | null;
+            }[];
+        };
         Supplier: {
             id: number;
             name: string;
@@ -5332,7 +5638,7 @@ export interface components {
             movementCount: number;
             sums: {
                 /** @enum {string} */
-                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund";
+                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund" | "receivable" | "receivableVoid";
                 label: string;
                 quantity: number;
                 amount: number;
@@ -5340,7 +5646,7 @@ export interface components {
             movements: {
                 id: number;
                 /** @enum {string} */
-                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund";
+                kind: "in" | "out" | "expense" | "sale" | "settlement" | "void" | "payout" | "refund" | "receivable" | "receivableVoid";
                 label: string;
                 amount: number;
                 category: string;
@@ -5776,6 +6082,86 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getCompaniesCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            fees: {
+                                brand?: string | null;
+                                instalments: number;
+                                percent: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchCompaniesCards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fees: {
+                        brand?: string | null;
+                        /** @default 1 */
+                        instalments?: number;
+                        percent: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            fees: {
+                                brand?: string | null;
+                                instalments: number;
+                                percent: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     getCompaniesCard: {
         parameters: {
             query?: never;
@@ -5811,6 +6197,72 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCompaniesPhones: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PhoneSettings"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchCompaniesPhones: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    holdingDays?: number;
+                    checklist?: string[];
+                    serialAtDoor?: boolean;
+                    bookYears?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PhoneSettings"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -7258,10 +7710,11 @@ export interface operations {
                             "bo:manage:employees": string;
                             "bo:manage:roles": string;
                             "bo:manage:orders": string;
+                            "bo:manage:receivables": string;
                             "bo:manage:reports": string;
-                            "bo:manage:finance": string;
                             "bo:manage:internal_sales": string;
                             "bo:manage:selling": string;
+                            "bo:manage:device_book": string;
                             "app:stocking": string;
                             "app:delivery": string;
                         };
@@ -7838,7 +8291,7 @@ export interface operations {
                             movements: {
                                 id: number;
                                 /** @enum {string} */
-                                kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded";
+                                kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded" | "supplier_refused" | "claim";
                                 before: number;
                                 input: number;
                                 output: number;
@@ -7898,7 +8351,7 @@ export interface operations {
                         data: {
                             id: number;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded";
+                            kind: "exchange" | "return" | "found" | "repaired" | "supplier" | "discarded" | "supplier_refused" | "claim";
                             before: number;
                             input: number;
                             output: number;
@@ -7924,6 +8377,59 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getDeviceBook: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+                page?: string;
+                items?: string;
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                /** Format: date-time */
+                                when: string;
+                                /** @enum {string} */
+                                direction: "in" | "out";
+                                /** @enum {string} */
+                                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded" | "from_supplier" | "supplier_refused" | "claim" | "replacement";
+                                text: string;
+                                serial: string;
+                                productCode: string;
+                                productName: string;
+                                party: string;
+                                partyDocument: string;
+                                partyAddress: string;
+                                document: string;
+                                who: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -9922,6 +10428,7 @@ export interface operations {
                                 customer: string | null;
                                 soldAt: string | null;
                                 warrantyMonths: number;
+                                legalUntil: string | null;
                                 warrantyUntil: string | null;
                             }[];
                             total: number;
@@ -10463,72 +10970,13 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    postBankStatements: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    file: string;
-                    columns?: {
-                        date: string;
-                        description: string;
-                        document?: string;
-                        amount: string;
-                    };
-                };
-                "multipart/form-data": {
-                    name: string;
-                    file: unknown;
-                    columns?: {
-                        date: string;
-                        description: string;
-                        document?: string;
-                        amount: string;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            lines: number;
-                            known: number;
-                            settled: number;
-                            waiting: number;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getBankLines: {
+    getClaims: {
         parameters: {
             query?: {
                 page?: string;
                 items?: string;
-                status?: "waiting" | "settled" | "ignored";
+                status?: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -10546,31 +10994,26 @@ export interface operations {
                         data: {
                             items: {
                                 id: number;
-                                /** Format: date */
-                                date: string;
-                                amount: number;
-                                description: string;
-                                endToEndId: string | null;
+                                code: string;
+                                serial: string;
+                                productCode: string;
+                                productName: string;
                                 /** @enum {string} */
-                                status: "waiting" | "settled" | "ignored";
-                                account: string;
-                                orderId: number | null;
-                                settlementId: number | null;
-                                code: string | null;
-                                reason: string;
-                                byItself: boolean;
-                                decidedBy: string | null;
-                                decidedAt: string | null;
-                                proposals: {
-                                    orderId: number | null;
-                                    settlementId: number | null;
-                                    code: string;
-                                    name: string;
-                                    amount: number;
-                                    /** Format: date-time */
-                                    at: string;
-                                    why: string;
-                                }[];
+                                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                                statusText: string;
+                                problem: string;
+                                legalUntil: string | null;
+                                warrantyUntil: string | null;
+                                outOfWarranty: boolean;
+                                /** Format: date-time */
+                                when: string;
+                                orderId: number;
+                                orderCode: string;
+                                customerId: number;
+                                customer: string;
+                                byCustomer: boolean;
+                                cost: number;
+                                who: string;
                             }[];
                             total: number;
                         };
@@ -10584,63 +11027,44 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    postBankLinesByIdSettle: {
+    postClaims: {
         parameters: {
             query?: never;
             header?: {
                 "idempotency-key"?: string;
             };
-            path: {
-                id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
-                    orderId?: number;
-                    settlementId?: number;
-                    /** @default  */
-                    reason?: string;
+                    serial: string;
+                    problem: string;
+                    images?: string[];
+                    checklist?: {
+                        [key: string]: boolean | number | string;
+                    } | string[];
+                };
+                "multipart/form-data": {
+                    serial: string;
+                    problem: string;
+                    images?: unknown[];
+                    checklist?: {
+                        [key: string]: boolean | number | string;
+                    } | string[];
                 };
             };
         };
         responses: {
-            /** @description Done */
-            200: {
+            /** @description Created */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        data: {
-                            id: number;
-                            /** Format: date */
-                            date: string;
-                            amount: number;
-                            description: string;
-                            endToEndId: string | null;
-                            /** @enum {string} */
-                            status: "waiting" | "settled" | "ignored";
-                            account: string;
-                            orderId: number | null;
-                            settlementId: number | null;
-                            code: string | null;
-                            reason: string;
-                            byItself: boolean;
-                            decidedBy: string | null;
-                            decidedAt: string | null;
-                            proposals: {
-                                orderId: number | null;
-                                settlementId: number | null;
-                                code: string;
-                                name: string;
-                                amount: number;
-                                /** Format: date-time */
-                                at: string;
-                                why: string;
-                            }[];
-                        };
+                        data: components["schemas"]["Claim"];
                     };
                 };
             };
@@ -10655,139 +11079,12 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    postBankLinesByIdIgnore: {
+    getClaimsCosts: {
         parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    reason: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            /** Format: date */
-                            date: string;
-                            amount: number;
-                            description: string;
-                            endToEndId: string | null;
-                            /** @enum {string} */
-                            status: "waiting" | "settled" | "ignored";
-                            account: string;
-                            orderId: number | null;
-                            settlementId: number | null;
-                            code: string | null;
-                            reason: string;
-                            byItself: boolean;
-                            decidedBy: string | null;
-                            decidedAt: string | null;
-                            proposals: {
-                                orderId: number | null;
-                                settlementId: number | null;
-                                code: string;
-                                name: string;
-                                amount: number;
-                                /** Format: date-time */
-                                at: string;
-                                why: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    postBankLinesByIdUndo: {
-        parameters: {
-            query?: never;
-            header?: {
-                "idempotency-key"?: string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            id: number;
-                            /** Format: date */
-                            date: string;
-                            amount: number;
-                            description: string;
-                            endToEndId: string | null;
-                            /** @enum {string} */
-                            status: "waiting" | "settled" | "ignored";
-                            account: string;
-                            orderId: number | null;
-                            settlementId: number | null;
-                            code: string | null;
-                            reason: string;
-                            byItself: boolean;
-                            decidedBy: string | null;
-                            decidedAt: string | null;
-                            proposals: {
-                                orderId: number | null;
-                                settlementId: number | null;
-                                code: string;
-                                name: string;
-                                amount: number;
-                                /** Format: date-time */
-                                at: string;
-                                why: string;
-                            }[];
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getBankMissing: {
-        parameters: {
-            query?: {
-                page?: string;
-                items?: string;
+            query: {
+                from: string;
+                to: string;
+                by?: "product" | "supplier";
             };
             header?: never;
             path?: never;
@@ -10804,15 +11101,19 @@ export interface operations {
                     "application/json": {
                         data: {
                             items: {
-                                orderId: number;
-                                code: string;
-                                customer: string;
-                                payment: string;
-                                amount: number;
-                                /** Format: date-time */
-                                placedAt: string;
+                                id: number;
+                                name: string;
+                                sold: number;
+                                claims: number;
+                                cost: number;
+                                paid: number;
                             }[];
-                            total: number;
+                            totals: {
+                                sold: number;
+                                claims: number;
+                                cost: number;
+                                paid: number;
+                            };
                         };
                     };
                 };
@@ -10824,7 +11125,88 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    getCompaniesBankStatement: {
+    getClaimsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Claim"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchClaimsById: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                    /** @default  */
+                    comment?: string;
+                    serial?: string;
+                    cost?: number;
+                    /**
+                     * @default credit
+                     * @enum {string}
+                     */
+                    settle?: "credit" | "cash" | "pix" | "transfer";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Claim"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopClaims: {
         parameters: {
             query?: never;
             header?: never;
@@ -10841,48 +11223,105 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            autoSettle: boolean;
+                            items: {
+                                id: number;
+                                code: string;
+                                serial: string;
+                                productCode: string;
+                                productName: string;
+                                /** @enum {string} */
+                                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                                statusText: string;
+                                problem: string;
+                                legalUntil: string | null;
+                                warrantyUntil: string | null;
+                                outOfWarranty: boolean;
+                                /** Format: date-time */
+                                when: string;
+                                orderCode: string;
+                                images: string[];
+                                replacement: string | null;
+                                history: {
+                                    /** @enum {string} */
+                                    status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                                    text: string;
+                                    comment: string;
+                                    /** Format: date-time */
+                                    when: string;
+                                }[];
+                            }[];
                         };
                     };
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
-    patchCompaniesBankStatement: {
+    postShopClaims: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
                 "application/json": {
-                    autoSettle: boolean;
+                    serial: string;
+                    problem: string;
+                    images?: string[];
+                };
+                "multipart/form-data": {
+                    serial: string;
+                    problem: string;
+                    images?: unknown[];
                 };
             };
         };
         responses: {
-            /** @description Done */
-            200: {
+            /** @description Created */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         data: {
-                            autoSettle: boolean;
+                            id: number;
+                            code: string;
+                            serial: string;
+                            productCode: string;
+                            productName: string;
+                            /** @enum {string} */
+                            status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                            statusText: string;
+                            problem: string;
+                            legalUntil: string | null;
+                            warrantyUntil: string | null;
+                            outOfWarranty: boolean;
+                            /** Format: date-time */
+                            when: string;
+                            orderCode: string;
+                            images: string[];
+                            replacement: string | null;
+                            history: {
+                                /** @enum {string} */
+                                status: "open" | "analysis" | "repaired" | "replaced" | "refunded" | "refused" | "handed_back";
+                                text: string;
+                                comment: string;
+                                /** Format: date-time */
+                                when: string;
+                            }[];
                         };
                     };
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -10955,7 +11394,7 @@ export interface operations {
                             id: number;
                             customerId: number;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
                             amount: number;
                             balance: number;
                             method: ("cash" | "pix" | "transfer") | null;
@@ -11015,7 +11454,7 @@ export interface operations {
                             id: number;
                             customerId: number;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "cancel" | "pix" | "grant" | "use" | "payout";
+                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
                             amount: number;
                             balance: number;
                             method: ("cash" | "pix" | "transfer") | null;
@@ -11090,6 +11529,13 @@ export interface operations {
                      *             "internalNote": "",
                      *             "blockNote": "",
                      *             "totalPurchase": 0,
+                     *             "creditLimit": 0,
+                     *             "owed": 0,
+                     *             "termPlans": [
+                     *               [
+                     *                 1
+                     *               ]
+                     *             ],
                      *             "address": {
                      *               "street": "Rua das Flores",
                      *               "number": "10",
@@ -11132,6 +11578,9 @@ export interface operations {
                                 internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
+                                creditLimit: number;
+                                owed: number;
+                                termPlans: number[][];
                                 address: {
                                     street: string;
                                     number: string;
@@ -11206,6 +11655,9 @@ export interface operations {
                             internalNote?: string;
                             blockNote?: string | null;
                             totalPurchase?: number;
+                            creditLimit?: number;
+                            owed?: number;
+                            termPlans?: number[][];
                             address?: {
                                 street: string;
                                 number: string;
@@ -11251,6 +11703,8 @@ export interface operations {
                     shippingCost?: number;
                     warrantyPercentage?: number;
                     fastDeliveryTax?: number;
+                    creditLimit?: number;
+                    termPlans?: number[][];
                     approve?: boolean;
                     name?: string;
                     phone?: string;
@@ -11300,6 +11754,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -11374,6 +11831,9 @@ export interface operations {
                                 internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
+                                creditLimit: number;
+                                owed: number;
+                                termPlans: number[][];
                                 address: {
                                     street: string;
                                     number: string;
@@ -11446,6 +11906,9 @@ export interface operations {
                                 internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
+                                creditLimit: number;
+                                owed: number;
+                                termPlans: number[][];
                                 address: {
                                     street: string;
                                     number: string;
@@ -11518,6 +11981,9 @@ export interface operations {
                                 internalNote: string;
                                 blockNote: string | null;
                                 totalPurchase: number;
+                                creditLimit: number;
+                                owed: number;
+                                termPlans: number[][];
                                 address: {
                                     street: string;
                                     number: string;
@@ -11671,6 +12137,9 @@ export interface operations {
                             internalNote?: string;
                             blockNote?: string | null;
                             totalPurchase?: number;
+                            creditLimit?: number;
+                            owed?: number;
+                            termPlans?: number[][];
                             address?: {
                                 street: string;
                                 number: string;
@@ -11737,6 +12206,9 @@ export interface operations {
                                 internalNote?: string;
                                 blockNote?: string | null;
                                 totalPurchase?: number;
+                                creditLimit?: number;
+                                owed?: number;
+                                termPlans?: number[][];
                                 address?: {
                                     street: string;
                                     number: string;
@@ -11804,6 +12276,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -11954,6 +12429,8 @@ export interface operations {
                     warrantyPercentage?: number;
                     fastDeliveryTax?: number;
                     delivererId?: number;
+                    creditLimit?: number;
+                    termPlans?: number[][];
                     note?: string;
                     internalNote?: string;
                     version?: number;
@@ -11991,6 +12468,13 @@ export interface operations {
                      *         "internalNote": "",
                      *         "blockNote": "",
                      *         "totalPurchase": 0,
+                     *         "creditLimit": 0,
+                     *         "owed": 0,
+                     *         "termPlans": [
+                     *           [
+                     *             1
+                     *           ]
+                     *         ],
                      *         "address": {
                      *           "street": "Rua das Flores",
                      *           "number": "10",
@@ -12029,6 +12513,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -12106,6 +12593,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -12180,6 +12670,9 @@ export interface operations {
                             internalNote: string;
                             blockNote: string | null;
                             totalPurchase: number;
+                            creditLimit: number;
+                            owed: number;
+                            termPlans: number[][];
                             address: {
                                 street: string;
                                 number: string;
@@ -13225,7 +13718,7 @@ export interface operations {
             query?: {
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
                 delivery?: "1" | "2";
                 deliverer?: "none" | string;
                 start?: string;
@@ -13303,7 +13796,7 @@ export interface operations {
             query?: {
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term" | "mixed";
                 delivery?: "1" | "2";
                 deliverer?: "none" | string;
                 start?: string;
@@ -13420,6 +13913,22 @@ export interface operations {
                      *         "totalWarranty": 0,
                      *         "totalExchange": 0,
                      *         "totalReturn": 0,
+                     *         "parts": [
+                     *           {
+                     *             "id": 45,
+                     *             "kind": "cash",
+                     *             "amount": 0,
+                     *             "status": "waiting",
+                     *             "card": {
+                     *               "brand": "Apple",
+                     *               "instalments": 1,
+                     *               "authorisation": ""
+                     *             },
+                     *             "days": [
+                     *               1
+                     *             ]
+                     *           }
+                     *         ],
                      *         "paid": 0,
                      *         "surplus": 0,
                      *         "stillOwed": 0,
@@ -13439,6 +13948,9 @@ export interface operations {
                      *         },
                      *         "comments": "",
                      *         "needsPackagingImage": false,
+                     *         "doorSerials": [
+                     *           ""
+                     *         ],
                      *         "shippedDate": "2026-03-10T15:04:05.000Z",
                      *         "receivedBy": "",
                      *         "pictures": [
@@ -13865,6 +14377,149 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    patchWorkflowOrderApprove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "orderId": 912
+                 *     }
+                 */
+                "application/json": {
+                    orderId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "orderId": 912,
+                     *         "code": "48210977",
+                     *         "customer": "Ana Souza",
+                     *         "customerId": 37,
+                     *         "status": "AGUARDANDO_ESTOQUISTA",
+                     *         "statusKey": 1,
+                     *         "createdAt": "2026-03-10T15:04:05.000Z",
+                     *         "updatedAt": "2026-03-10T15:04:05.000Z",
+                     *         "typeOfDelivery": "Motoboy",
+                     *         "isPickup": false,
+                     *         "isFastDelivery": false,
+                     *         "payment": "Dinheiro",
+                     *         "paymentKey": "cash",
+                     *         "deliverer": "João Lima",
+                     *         "delivererId": 1,
+                     *         "neighborhood": "Centro",
+                     *         "total": 114.8,
+                     *         "creditUsed": 0,
+                     *         "toPay": 0,
+                     *         "cashReceived": 0,
+                     *         "attempts": 1,
+                     *         "availableActions": [
+                     *           "prepare"
+                     *         ],
+                     *         "canConfirmPix": false,
+                     *         "canHandOver": false,
+                     *         "customerPhone": "11987654321",
+                     *         "attendant": "Márcia Alves",
+                     *         "stocker": "Rui Prado",
+                     *         "subTotal": 99.8,
+                     *         "shippingCost": 15,
+                     *         "totalWarranty": 0,
+                     *         "totalExchange": 0,
+                     *         "totalReturn": 0,
+                     *         "parts": [
+                     *           {
+                     *             "id": 45,
+                     *             "kind": "cash",
+                     *             "amount": 0,
+                     *             "status": "waiting",
+                     *             "card": {
+                     *               "brand": "Apple",
+                     *               "instalments": 1,
+                     *               "authorisation": ""
+                     *             },
+                     *             "days": [
+                     *               1
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "paid": 0,
+                     *         "surplus": 0,
+                     *         "stillOwed": 0,
+                     *         "hasWarranty": false,
+                     *         "level": 1,
+                     *         "warrantyPercentage": 7.5,
+                     *         "agreedShippingCost": 0,
+                     *         "fastDeliveryTax": 0,
+                     *         "termsEstimated": false,
+                     *         "address": {
+                     *           "street": "Rua das Flores",
+                     *           "number": "10",
+                     *           "neighborhood": "Centro",
+                     *           "zipCode": "01001000",
+                     *           "city": "São Paulo",
+                     *           "state": "SP"
+                     *         },
+                     *         "comments": "",
+                     *         "needsPackagingImage": false,
+                     *         "doorSerials": [
+                     *           ""
+                     *         ],
+                     *         "shippedDate": "2026-03-10T15:04:05.000Z",
+                     *         "receivedBy": "",
+                     *         "pictures": [
+                     *           "receipt"
+                     *         ],
+                     *         "items": [
+                     *           {
+                     *             "productId": 45,
+                     *             "name": "Capa iPhone 13 preta",
+                     *             "quantity": 2,
+                     *             "unitPrice": 49.9,
+                     *             "totalPrice": 99.8,
+                     *             "unitCost": 20,
+                     *             "returned": 1,
+                     *             "code": "100045",
+                     *             "imageUrl": "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg",
+                     *             "gtin": "",
+                     *             "serialised": false,
+                     *             "serials": [
+                     *               ""
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     patchWorkflowOrderPrepare: {
         parameters: {
             query?: never;
@@ -13972,187 +14627,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchWorkflowOrderApprove: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "orderId": 912
-                 *     }
-                 */
-                "application/json": {
-                    orderId: number;
-                    endToEndId?: string;
-                    proofReason?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "orderId": 912,
-                     *         "code": "48210977",
-                     *         "customer": "Ana Souza",
-                     *         "customerId": 37,
-                     *         "status": "AGUARDANDO_ESTOQUISTA",
-                     *         "statusKey": 1,
-                     *         "createdAt": "2026-03-10T15:04:05.000Z",
-                     *         "updatedAt": "2026-03-10T15:04:05.000Z",
-                     *         "typeOfDelivery": "Motoboy",
-                     *         "isPickup": false,
-                     *         "isFastDelivery": false,
-                     *         "payment": "Dinheiro",
-                     *         "paymentKey": "cash",
-                     *         "deliverer": "João Lima",
-                     *         "delivererId": 1,
-                     *         "neighborhood": "Centro",
-                     *         "total": 114.8,
-                     *         "creditUsed": 0,
-                     *         "toPay": 0,
-                     *         "cashReceived": 0,
-                     *         "attempts": 1,
-                     *         "availableActions": [
-                     *           "prepare"
-                     *         ],
-                     *         "canConfirmPix": false,
-                     *         "canHandOver": false,
-                     *         "customerPhone": "11987654321",
-                     *         "attendant": "Márcia Alves",
-                     *         "stocker": "Rui Prado",
-                     *         "subTotal": 99.8,
-                     *         "shippingCost": 15,
-                     *         "totalWarranty": 0,
-                     *         "totalExchange": 0,
-                     *         "totalReturn": 0,
-                     *         "paid": 0,
-                     *         "surplus": 0,
-                     *         "stillOwed": 0,
-                     *         "hasWarranty": false,
-                     *         "level": 1,
-                     *         "warrantyPercentage": 7.5,
-                     *         "agreedShippingCost": 0,
-                     *         "fastDeliveryTax": 0,
-                     *         "termsEstimated": false,
-                     *         "address": {
-                     *           "street": "Rua das Flores",
-                     *           "number": "10",
-                     *           "neighborhood": "Centro",
-                     *           "zipCode": "01001000",
-                     *           "city": "São Paulo",
-                     *           "state": "SP"
-                     *         },
-                     *         "comments": "",
-                     *         "needsPackagingImage": false,
-                     *         "shippedDate": "2026-03-10T15:04:05.000Z",
-                     *         "receivedBy": "",
-                     *         "pictures": [
-                     *           "receipt"
-                     *         ],
-                     *         "items": [
-                     *           {
-                     *             "productId": 45,
-                     *             "name": "Capa iPhone 13 preta",
-                     *             "quantity": 2,
-                     *             "unitPrice": 49.9,
-                     *             "totalPrice": 99.8,
-                     *             "unitCost": 20,
-                     *             "returned": 1,
-                     *             "code": "100045",
-                     *             "imageUrl": "/api/files/public/0000000000000000000000000000000000000000000000000000000000000000.jpg",
-                     *             "gtin": "",
-                     *             "serialised": false,
-                     *             "serials": [
-                     *               ""
-                     *             ]
-                     *           }
-                     *         ]
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    getOrdersProofsById: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            proofs: {
-                                id: number;
-                                /** Format: date-time */
-                                at: string;
-                                user: string;
-                                imageUrl: string | null;
-                                isPdf: boolean;
-                                endToEndId: string | null;
-                                amount: number | null;
-                                paidOn: string | null;
-                                payer: string;
-                                reason: string;
-                                acceptedReason: string;
-                                similar: {
-                                    orderId: number;
-                                    code: string;
-                                    /** Format: date-time */
-                                    at: string;
-                                    distance: number;
-                                    imageUrl: string | null;
-                                }[];
-                            }[];
-                            needsReason: boolean;
-                            inBank: boolean | null;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14349,6 +14823,22 @@ export interface operations {
                      *         "totalWarranty": 0,
                      *         "totalExchange": 0,
                      *         "totalReturn": 0,
+                     *         "parts": [
+                     *           {
+                     *             "id": 45,
+                     *             "kind": "cash",
+                     *             "amount": 0,
+                     *             "status": "waiting",
+                     *             "card": {
+                     *               "brand": "Apple",
+                     *               "instalments": 1,
+                     *               "authorisation": ""
+                     *             },
+                     *             "days": [
+                     *               1
+                     *             ]
+                     *           }
+                     *         ],
                      *         "paid": 0,
                      *         "surplus": 0,
                      *         "stillOwed": 0,
@@ -14368,6 +14858,9 @@ export interface operations {
                      *         },
                      *         "comments": "",
                      *         "needsPackagingImage": false,
+                     *         "doorSerials": [
+                     *           ""
+                     *         ],
                      *         "shippedDate": "2026-03-10T15:04:05.000Z",
                      *         "receivedBy": "",
                      *         "pictures": [
@@ -14511,12 +15004,20 @@ export interface operations {
                     signature: string;
                     receivedBy: string;
                     cashReceived?: number;
+                    serials?: (string | {
+                        productId: number;
+                        serial: string;
+                    })[];
                 };
                 "multipart/form-data": {
                     orderId: number;
                     signature: unknown;
                     receivedBy: string;
                     cashReceived?: number;
+                    serials?: (string | {
+                        productId: number;
+                        serial: string;
+                    })[];
                 };
             };
         };
@@ -14607,14 +15108,10 @@ export interface operations {
                 "application/json": {
                     orderId: number;
                     receiptImage: string;
-                    endToEndId?: string;
-                    proofReason?: string;
                 };
                 "multipart/form-data": {
                     orderId: number;
                     receiptImage: unknown;
-                    endToEndId?: string;
-                    proofReason?: string;
                 };
             };
         };
@@ -14954,6 +15451,97 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    postReceivablesPix: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    instalments: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            instalments: number[];
+                            total: number;
+                            txid: string;
+                            pixCode: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postShopReceivablesPix: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    instalments: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            instalments: number[];
+                            total: number;
+                            txid: string;
+                            pixCode: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     getOrdersPixPayments: {
         parameters: {
             query?: {
@@ -15169,6 +15757,481 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReceivables: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                customerId?: string;
+                status?: "open" | "overdue" | "settled";
+                age?: "coming" | "today" | "late30" | "late60" | "late90" | "later";
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                orderId: number;
+                                code: string;
+                                customerId: number;
+                                customer: string;
+                                number: number;
+                                of: number;
+                                dueDate: string;
+                                amount: number;
+                                open: number;
+                                fine: number;
+                                interest: number;
+                                /** @enum {string} */
+                                status: "open" | "overdue" | "settled";
+                            }[];
+                            total: number;
+                            sums: {
+                                open: number;
+                                overdue: number;
+                            };
+                            ages: {
+                                /** @enum {string} */
+                                age: "coming" | "today" | "late30" | "late60" | "late90" | "later";
+                                count: number;
+                                open: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReceivablesCustomers: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                customerId: number;
+                                customer: string;
+                                phone: string;
+                                limit: number;
+                                owed: number;
+                                overdue: number;
+                                oldestDue: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getReceivablesCustomersById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            limit: number;
+                            owed: number;
+                            available: number;
+                            oldestDue: string | null;
+                            plans: number[][];
+                            items: {
+                                id: number;
+                                orderId: number;
+                                code: string;
+                                customerId: number;
+                                customer: string;
+                                number: number;
+                                of: number;
+                                dueDate: string;
+                                amount: number;
+                                open: number;
+                                fine: number;
+                                interest: number;
+                                /** @enum {string} */
+                                status: "open" | "overdue" | "settled";
+                            }[];
+                            payments: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "cash" | "transfer" | "pix" | "card";
+                                amount: number;
+                                credit: number;
+                                comment: string;
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
+                                voidedBy: string | null;
+                                voidComment: string;
+                                canVoid: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postReceivablesPayments: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    customerId: number;
+                    amount: number;
+                    /** @enum {string} */
+                    kind: "cash" | "transfer" | "pix" | "card";
+                    instalments?: number[];
+                    waive?: boolean;
+                    /** @default  */
+                    comment?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            settled: {
+                                instalmentId: number;
+                                amount: number;
+                            }[];
+                            credit: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postReceivablesPaymentsByIdVoid: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            limit: number;
+                            owed: number;
+                            available: number;
+                            oldestDue: string | null;
+                            plans: number[][];
+                            items: {
+                                id: number;
+                                orderId: number;
+                                code: string;
+                                customerId: number;
+                                customer: string;
+                                number: number;
+                                of: number;
+                                dueDate: string;
+                                amount: number;
+                                open: number;
+                                fine: number;
+                                interest: number;
+                                /** @enum {string} */
+                                status: "open" | "overdue" | "settled";
+                            }[];
+                            payments: {
+                                id: number;
+                                /** @enum {string} */
+                                kind: "cash" | "transfer" | "pix" | "card";
+                                amount: number;
+                                credit: number;
+                                comment: string;
+                                who: string;
+                                /** Format: date-time */
+                                when: string;
+                                voidedBy: string | null;
+                                voidComment: string;
+                                canVoid: boolean;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postReceivablesRehearsal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    customerId?: number;
+                    creditLimit?: number;
+                    graceDays?: number;
+                    termPlans?: number[][];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            orders: {
+                                orderId: number;
+                                code: string;
+                                customer: string;
+                                day: string;
+                                amount: number;
+                                /** @enum {string} */
+                                why: "CREDIT_LIMIT" | "OVERDUE" | "TERM_PLAN";
+                            }[];
+                            owed: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCompaniesReceivables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            graceDays: number;
+                            finePercent: number;
+                            interestPercentMonth: number;
+                            nextBusinessDay: boolean;
+                            reminders: boolean;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchCompaniesReceivables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    graceDays?: number;
+                    finePercent?: number;
+                    interestPercentMonth?: number;
+                    nextBusinessDay?: boolean;
+                    reminders?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            graceDays: number;
+                            finePercent: number;
+                            interestPercentMonth: number;
+                            nextBusinessDay: boolean;
+                            reminders: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getShopReceivables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            limit: number;
+                            owed: number;
+                            available: number;
+                            oldestDue: string | null;
+                            plans: number[][];
+                            items: {
+                                id: number;
+                                orderId: number;
+                                code: string;
+                                number: number;
+                                of: number;
+                                dueDate: string;
+                                amount: number;
+                                open: number;
+                                fine: number;
+                                interest: number;
+                                /** @enum {string} */
+                                status: "open" | "overdue" | "settled";
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16245,7 +17308,8 @@ export interface operations {
                  * @example {
                  *       "typeOfDelivery": 1,
                  *       "withWarranty": false,
-                 *       "isFastDelivery": false
+                 *       "isFastDelivery": false,
+                 *       "receiptImage": "/9j/4AAQSkZJRgABAQAAAQABAAD…"
                  *     }
                  */
                 "application/json": {
@@ -16256,6 +17320,51 @@ export interface operations {
                     /** @default false */
                     useCredit?: boolean;
                     totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: string;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
+                    receiptImage?: string;
+                };
+                "multipart/form-data": {
+                    typeOfDelivery: 1 | 2;
+                    withWarranty: boolean;
+                    isFastDelivery: boolean;
+                    comments?: string;
+                    /** @default false */
+                    useCredit?: boolean;
+                    totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: unknown;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
+                    receiptImage?: unknown;
                 };
             };
         };
@@ -16270,7 +17379,16 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "code": "48210977",
-                     *         "orderId": 912
+                     *         "orderId": 912,
+                     *         "charges": [
+                     *           {
+                     *             "partId": 1,
+                     *             "amount": 0,
+                     *             "txid": "3f9a1c0b7d2e4f5a6b7c8d9e0",
+                     *             "pixCode": "00020126330014br.gov.bcb.pix0111loja@pix.com5204000053039865406114.80…6304ABCD",
+                     *             "status": "waiting"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -16278,6 +17396,14 @@ export interface operations {
                         data: {
                             code: string;
                             orderId: number;
+                            charges?: {
+                                partId: number;
+                                amount: number;
+                                txid: string;
+                                pixCode: string;
+                                /** @enum {string} */
+                                status: "waiting" | "received" | "refused" | "refunded";
+                            }[];
                         };
                     };
                 };
@@ -16322,9 +17448,24 @@ export interface operations {
                     /** @default false */
                     useCredit?: boolean;
                     totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: string;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
                     receiptImage?: string;
-                    endToEndId?: string;
-                    proofReason?: string;
                 };
                 "multipart/form-data": {
                     typeOfDelivery: 1 | 2;
@@ -16334,9 +17475,24 @@ export interface operations {
                     /** @default false */
                     useCredit?: boolean;
                     totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: unknown;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
                     receiptImage?: unknown;
-                    endToEndId?: string;
-                    proofReason?: string;
                 };
             };
         };
@@ -16351,7 +17507,16 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "code": "48210977",
-                     *         "orderId": 912
+                     *         "orderId": 912,
+                     *         "charges": [
+                     *           {
+                     *             "partId": 1,
+                     *             "amount": 0,
+                     *             "txid": "3f9a1c0b7d2e4f5a6b7c8d9e0",
+                     *             "pixCode": "00020126330014br.gov.bcb.pix0111loja@pix.com5204000053039865406114.80…6304ABCD",
+                     *             "status": "waiting"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -16359,6 +17524,14 @@ export interface operations {
                         data: {
                             code: string;
                             orderId: number;
+                            charges?: {
+                                partId: number;
+                                amount: number;
+                                txid: string;
+                                pixCode: string;
+                                /** @enum {string} */
+                                status: "waiting" | "received" | "refused" | "refunded";
+                            }[];
                         };
                     };
                 };
@@ -16391,7 +17564,8 @@ export interface operations {
                  * @example {
                  *       "typeOfDelivery": 1,
                  *       "withWarranty": false,
-                 *       "isFastDelivery": false
+                 *       "isFastDelivery": false,
+                 *       "receiptImage": "/9j/4AAQSkZJRgABAQAAAQABAAD…"
                  *     }
                  */
                 "application/json": {
@@ -16402,6 +17576,51 @@ export interface operations {
                     /** @default false */
                     useCredit?: boolean;
                     totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: string;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
+                    receiptImage?: string;
+                };
+                "multipart/form-data": {
+                    typeOfDelivery: 1 | 2;
+                    withWarranty: boolean;
+                    isFastDelivery: boolean;
+                    comments?: string;
+                    /** @default false */
+                    useCredit?: boolean;
+                    totalSeen?: number;
+                    parts?: {
+                        /** @enum {string} */
+                        kind: "cash" | "transfer" | "pix" | "card" | "term";
+                        amount: number;
+                        card?: {
+                            brand: string;
+                            /** @default 1 */
+                            instalments?: number;
+                            /** @default  */
+                            authorisation?: string;
+                        };
+                        days?: number[];
+                        receiptImage?: unknown;
+                    }[];
+                    allowance?: {
+                        reason: string;
+                    };
+                    receiptImage?: unknown;
                 };
             };
         };
@@ -16417,6 +17636,15 @@ export interface operations {
                      *       "data": {
                      *         "code": "48210977",
                      *         "orderId": 912,
+                     *         "charges": [
+                     *           {
+                     *             "partId": 1,
+                     *             "amount": 0,
+                     *             "txid": "3f9a1c0b7d2e4f5a6b7c8d9e0",
+                     *             "pixCode": "00020126330014br.gov.bcb.pix0111loja@pix.com5204000053039865406114.80…6304ABCD",
+                     *             "status": "waiting"
+                     *           }
+                     *         ],
                      *         "txid": "3f9a1c0b7d2e4f5a6b7c8d9e0",
                      *         "pixCode": "00020126330014br.gov.bcb.pix0111loja@pix.com5204000053039865406114.80…6304ABCD"
                      *       }
@@ -16426,6 +17654,14 @@ export interface operations {
                         data: {
                             code: string;
                             orderId: number;
+                            charges?: {
+                                partId: number;
+                                amount: number;
+                                txid: string;
+                                pixCode: string;
+                                /** @enum {string} */
+                                status: "waiting" | "received" | "refused" | "refunded";
+                            }[];
                             txid: string | null;
                             pixCode: string | null;
                         };
@@ -17571,6 +18807,131 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getSupplierReturns: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                state?: "open" | "done";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: components["schemas"]["SupplierReturn"][];
+                            total: number;
+                            open: {
+                                units: number;
+                                cost: number;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postSupplierReturns: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    supplierId: number;
+                    serials: string[];
+                    /** @default  */
+                    document?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SupplierReturn"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchSupplierReturnsByIdUnitsBySerial: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+                serial: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    outcome: "credited" | "replaced" | "repaired" | "refused";
+                    amount?: number;
+                    serial?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SupplierReturn"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     getSuppliers: {
         parameters: {
             query?: {
@@ -17921,8 +19282,6 @@ export interface operations {
                                 ordersToLeave: number | null;
                                 ordersWithoutDeliverer: number | null;
                                 payments: number | null;
-                                bankLines: number | null;
-                                bankMissing: number | null;
                                 goodsToReceive: number | null;
                                 lowStock: number | null;
                             };
@@ -18307,7 +19666,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
                 row?: string;
             };
             header?: never;
@@ -18341,6 +19700,8 @@ export interface operations {
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -18410,7 +19771,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
                 row?: string;
             };
             header?: never;
@@ -18444,6 +19805,8 @@ export interface operations {
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -18515,7 +19878,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
                 row?: string;
             };
             header?: never;
@@ -18548,6 +19911,8 @@ export interface operations {
                                 quantityInCash: number;
                                 quantityInBankTransfer: number;
                                 quantityInPix: number;
+                                quantityInCard: number;
+                                quantityOnTerm: number;
                                 quantity: number;
                             };
                             total: number;
@@ -18619,7 +19984,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
                 row?: string;
             };
             header?: never;
@@ -18652,6 +20017,8 @@ export interface operations {
                                 quantityInCash: number;
                                 quantityInBankTransfer: number;
                                 quantityInPix: number;
+                                quantityInCard: number;
+                                quantityOnTerm: number;
                                 quantity: number;
                             };
                             total: number;
@@ -18758,15 +20125,21 @@ export interface operations {
                                 totalDiscountInBankTransfer: number;
                                 totalDiscountInCash: number;
                                 totalDiscountInPix: number;
+                                totalDiscountInCard: number;
+                                totalDiscountOnTerm: number;
                                 totalDiscount: number;
                                 totalWarrantyBankTransfer: number;
                                 totalWarrantyInCash: number;
                                 totalWarrantyPix: number;
+                                totalWarrantyInCard: number;
+                                totalWarrantyOnTerm: number;
                                 totalWarranty: number;
                                 totalCreditUsed: number;
                                 totalBankTransferDifference: number;
                                 totalCashDifference: number;
                                 totalPixDifference: number;
+                                totalCardDifference: number;
+                                totalTermDifference: number;
                                 totalDifference: number;
                             };
                             total: number;
@@ -18788,7 +20161,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -18832,15 +20205,21 @@ export interface operations {
                                 totalDiscountInBankTransfer: number;
                                 totalDiscountInCash: number;
                                 totalDiscountInPix: number;
+                                totalDiscountInCard: number;
+                                totalDiscountOnTerm: number;
                                 totalDiscount: number;
                                 totalWarrantyBankTransfer: number;
                                 totalWarrantyInCash: number;
                                 totalWarrantyPix: number;
+                                totalWarrantyInCard: number;
+                                totalWarrantyOnTerm: number;
                                 totalWarranty: number;
                                 totalCreditUsed: number;
                                 totalBankTransferDifference: number;
                                 totalCashDifference: number;
                                 totalPixDifference: number;
+                                totalCardDifference: number;
+                                totalTermDifference: number;
                                 totalDifference: number;
                             };
                             total: number;
@@ -18977,7 +20356,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -19011,10 +20390,14 @@ export interface operations {
                                 quantityInCash: number;
                                 quantityInBankTransfer: number;
                                 quantityInPix: number;
+                                quantityInCard: number;
+                                quantityOnTerm: number;
                                 quantity: number;
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -19092,7 +20475,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -19126,10 +20509,14 @@ export interface operations {
                                 quantityInCash: number;
                                 quantityInBankTransfer: number;
                                 quantityInPix: number;
+                                quantityInCard: number;
+                                quantityOnTerm: number;
                                 quantity: number;
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -19194,15 +20581,21 @@ export interface operations {
                                 totalDiscountInBankTransfer: number;
                                 totalDiscountInCash: number;
                                 totalDiscountInPix: number;
+                                totalDiscountInCard: number;
+                                totalDiscountOnTerm: number;
                                 totalDiscount: number;
                                 totalWarrantyBankTransfer: number;
                                 totalWarrantyInCash: number;
                                 totalWarrantyPix: number;
+                                totalWarrantyInCard: number;
+                                totalWarrantyOnTerm: number;
                                 totalWarranty: number;
                                 totalCreditUsed: number;
                                 totalBankTransferDifference: number;
                                 totalCashDifference: number;
                                 totalPixDifference: number;
+                                totalCardDifference: number;
+                                totalTermDifference: number;
                                 totalDifference: number;
                             };
                             total: number;
@@ -19224,7 +20617,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -19268,15 +20661,21 @@ export interface operations {
                                 totalDiscountInBankTransfer: number;
                                 totalDiscountInCash: number;
                                 totalDiscountInPix: number;
+                                totalDiscountInCard: number;
+                                totalDiscountOnTerm: number;
                                 totalDiscount: number;
                                 totalWarrantyBankTransfer: number;
                                 totalWarrantyInCash: number;
                                 totalWarrantyPix: number;
+                                totalWarrantyInCard: number;
+                                totalWarrantyOnTerm: number;
                                 totalWarranty: number;
                                 totalCreditUsed: number;
                                 totalBankTransferDifference: number;
                                 totalCashDifference: number;
                                 totalPixDifference: number;
+                                totalCardDifference: number;
+                                totalTermDifference: number;
                                 totalDifference: number;
                             };
                             total: number;
@@ -19374,6 +20773,8 @@ export interface operations {
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -19395,7 +20796,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -19427,6 +20828,8 @@ export interface operations {
                                 totalInCash: number;
                                 totalInBankTransfer: number;
                                 totalInPix: number;
+                                totalInCard: number;
+                                totalOnTerm: number;
                                 total: number;
                             };
                             total: number;
@@ -19546,7 +20949,7 @@ export interface operations {
                 format?: "json" | "csv";
                 page?: string;
                 items?: string;
-                payment?: "cash" | "transfer" | "pix";
+                payment?: "cash" | "transfer" | "pix" | "card" | "term";
             };
             header?: never;
             path: {
@@ -19997,6 +21400,7 @@ export interface operations {
                                 customer: string | null;
                                 soldAt: string | null;
                                 warrantyMonths: number;
+                                legalUntil: string | null;
                                 warrantyUntil: string | null;
                             }[];
                             products: {

@@ -2,7 +2,7 @@ import type { SimilarProof } from '@shop/contract/wire'
 import type { Address, Wire, WireAt } from '@shop/contract/address'
 import { targetOf, urlOf } from './address.ts'
 import { ApiError } from './api-error.ts'
-import { noteAnswer, noteNoAnswer } from './connection.ts'
+import { recordNoResponse, recordResponse } from './connection.ts'
 import { isLeavingPage } from './page-life.ts'
 import { pause } from './pause.ts'
 import { checkSession, getSession, sessionSignal } from './session.ts'
@@ -48,7 +48,7 @@ export interface RequestOptions<W extends Wire = Wire> {
 export async function request<A extends Address>(
   address: A,
   options: RequestOptions<WireAt<A>> = {},
-): Promise<WireAt<A>['answer']> {
+): Promise<WireAt<A>['response']> {
   const response = await answered(address, options)
   return response.status === 204 ? undefined : ((await response.json()) as { data: unknown }).data
 }
@@ -98,13 +98,13 @@ async function send(address: Address, options: RequestOptions, token: string | u
       ...((signal || whileSignedIn) && { signal: anyOf(signal, whileSignedIn) }),
       ...(keepalive && { keepalive }),
     })
-    noteAnswer()
+    recordResponse()
     return response
   } catch (cause) {
     if (signal?.aborted) throw cause
     if (token && whileSignedIn?.aborted) throw sessionOver(token)
     const isTold = mayBeOffline || isLeavingPage()
-    if (!isTold) noteNoAnswer()
+    if (!isTold) recordNoResponse()
     const { endsSession, text } = unanswered
     const endsToken = endsSession && !isTold ? token : undefined
     throw new ApiError(0, 'NO_RESPONSE', text ? [text] : [], { endsToken })

@@ -28,15 +28,15 @@ function subscribe(listener: () => void) {
 export const useConnection = () => useSyncExternalStore(subscribe, getConnection)
 
 /** Any answer shows that the server is reachable. */
-export function noteAnswer() {
+export function recordResponse() {
   if (connection === 'unreachable') set('fine')
 }
 
-export function noteNoAnswer() {
+export function recordNoResponse() {
   if (connection === 'fine') set('unreachable')
 }
 
 /** The server does not know the session of `token`, in answer to a background call. */
-export function noteSessionUnknown(token: string | undefined) {
+export function recordSessionUnknown(token: string | undefined) {
   if (token !== undefined && getSession()?.token === token) set('ended')
 }

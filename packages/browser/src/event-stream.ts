@@ -1,6 +1,6 @@
 import type { Address } from '@shop/contract/address'
 import { targetOf, urlOf } from './address.ts'
-import { noteSessionUnknown } from './connection.ts'
+import { recordSessionUnknown } from './connection.ts'
 import { pause } from './pause.ts'
 import { getSession, subscribeToSession } from './session.ts'
 
@@ -91,7 +91,7 @@ async function connectOnce<Event>(
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.any([signal, silence.signal]),
     })
-    if (response.status === 401) noteSessionUnknown(token)
+    if (response.status === 401) recordSessionUnknown(token)
     if (response.status === 401 || response.status === 403) return 'refused'
     if (!response.ok || !response.body) return false
     if (isAgain && !signal.aborted) tell(null)

@@ -1,4 +1,5 @@
-import { type Cents, formatBRL, nearestCents } from '@shop/domain/money'
+import { type Cents, formatBRL, nearestCents, type Reais } from '@shop/domain/money'
+import type { Percent } from '@shop/domain/percent'
 import { shopTimeZone } from './session.ts'
 
 function formatsIn(timeZone: string) {
@@ -34,7 +35,7 @@ export const formatDateTime = (instant: Date) =>
 const NUMBER = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 })
 
 /** Reais, as in the API, as 'R$ 1.234,56'; rounded, so that binary errors do not show. */
-export const formatReais = (reais: number) => formatBRL(nearestCents(reais))
+export const formatReais = (reais: Reais) => formatBRL(nearestCents(reais))
 
 /** The text for the difference between cash and what it should be, in cents. */
 export function differenceText(cash: Cents, due: Cents): string {
@@ -51,18 +52,22 @@ export const counted = (count: number, one: string, many: string) =>
 const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
 
 /** With at most two decimals. */
-export const formatPercent = (percent: number) => `${PERCENT.format(percent)}%`
+export const formatPercent = (percent: Percent) => `${PERCENT.format(percent)}%`
 
 const MARGIN = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** A share that is computed from prices: always two decimals, so that margins compare at a glance. */
-export const formatMargin = (percent: number) => `${MARGIN.format(percent)}%`
+export const formatMargin = (percent: Percent) => `${MARGIN.format(percent)}%`
+
+/** By how much a sum changed, in whole percent of the sum before, without sign. */
+export const percentChange = (now: number, before: number): Percent =>
+  Math.round((Math.abs(now - before) / Math.abs(before)) * 100)
 
 /** The change of a sum against the previous one, in whole percent. */
 export function changeText(now: number, before: number): string {
   if (now === before) return 'O mesmo'
   if (before === 0) return 'Mais'
-  const percent = Math.round((Math.abs(now - before) / before) * 100)
+  const percent = percentChange(now, before)
   if (percent === 0) return 'Quase o mesmo'
   return `${formatNumber(percent)}% ${now > before ? 'a mais' : 'a menos'}`
 }

@@ -7,7 +7,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { noteSessionUnknown } from './connection.ts'
+import { recordSessionUnknown } from './connection.ts'
 import { endsSession } from './session.ts'
 
 declare module '@tanstack/react-query' {
@@ -56,7 +56,7 @@ export function createQueryClient({ onFailure, onSuccess, queries }: Options): Q
     const endsToken = error instanceof ApiError ? error.endsToken : undefined
     if (endsToken === undefined) return report(error, query.meta)
     // The connection's banner shows it.
-    if (error instanceof ApiError && error.status === 401) noteSessionUnknown(endsToken)
+    if (error instanceof ApiError && error.status === 401) recordSessionUnknown(endsToken)
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError: queryFailed }),

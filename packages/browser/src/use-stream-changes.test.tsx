@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { getShopOrdersEvents } from '@shop/contract/addresses.gen'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render } from '@testing-library/react'

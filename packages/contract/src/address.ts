@@ -9,7 +9,7 @@ export interface Wire {
   params?: unknown
   query?: unknown
   body?: unknown
-  answer?: unknown
+  response?: unknown
 }
 
 /** Method and path of a call: 'GET /orders/status'. */
@@ -38,7 +38,7 @@ export interface WireOf<N extends CallName> {
   params: Named<Input<Calls[N], 'params'>, string | number>
   query: Named<Input<Calls[N], 'query'>, string | number | boolean | null | undefined>
   body: Sent<Input<Calls[N], 'body'>>
-  answer: Calls[N] extends { answer: infer S } ? z.output<S> : undefined
+  response: Calls[N] extends { response: infer S } ? z.output<S> : undefined
 }
 
 export type BodyOf<N extends CallName> = WireOf<N>['body']

@@ -82,9 +82,15 @@ export type BankLines = z.infer<typeof bankLines>
 
 /** Exactly one thing; `reason` is needed where the amounts differ. */
 export const settleLineBody = z
-  .strictObject({ orderId: id.optional(), settlementId: id.optional(), reason: text(500).default('') })
-  .refine(({ orderId, settlementId }) => (orderId === undefined) !== (settlementId === undefined), {
-    message: 'Escolha o que o lançamento paga: um pedido ou um acerto.',
+  .strictObject({
+    orderId: id.optional(),
+    /** Instalments of one customer; what is over becomes credit. */
+    instalments: z.array(id).min(1).max(100).optional(),
+    settlementId: id.optional(),
+    reason: text(500).default(''),
+  })
+  .refine((body) => [body.orderId, body.instalments, body.settlementId].filter((one) => one !== undefined).length === 1, {
+    message: 'Escolha o que o lançamento paga: um pedido, parcelas ou um acerto.',
     params: RULE,
   })
 export type SettleLine = z.output<typeof settleLineBody>

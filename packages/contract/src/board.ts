@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { order, orderSummary } from './orders.ts'
-import { id, instant, pageQuery } from './wire.ts'
+import { id, instant, pageQuery, reais } from './wire.ts'
 
 /** Orders waiting for the next departure; `now` is the server's clock, for countdowns. */
 export const departureBoard = z.object({
@@ -29,9 +29,9 @@ export const assignDelivererBody = z.strictObject({
   delivererId: id,
 })
 
-export const ordersAnswer = z.object({ orders: z.array(orderSummary) })
+export const ordersResponse = z.object({ orders: z.array(orderSummary) })
 /** The oldest orders to carry; `total` also counts those not in the answer. */
-export const deliveriesAnswer = z.object({
+export const deliveriesResponse = z.object({
   orders: z.array(order),
   total: z.int(),
   /** Orders that the asking deliverer handed over today. */
@@ -39,7 +39,7 @@ export const deliveriesAnswer = z.object({
 })
 
 /** The oldest orders to prepare; `total` also counts those not in the answer. */
-export const stockingAnswer = z.object({ orders: z.array(order), total: z.int() })
+export const stockingResponse = z.object({ orders: z.array(order), total: z.int() })
 
 export const returnablePageQuery = z.strictObject(pageQuery(10))
 
@@ -49,12 +49,12 @@ export const returnableOrder = z.object({
   code: z.string(),
   createdAt: instant,
   /** Items of another sale first lower what is still owed for it; only the rest of their value is brought. */
-  stillOwed: z.number(),
+  stillOwed: reais,
   items: z.array(
     z.object({
       productId: z.int(),
       name: z.string(),
-      unitPrice: z.number(),
+      unitPrice: reais,
       quantity: z.int(),
       returned: z.int(),
       /**

@@ -15,11 +15,11 @@ export interface Call {
   query?: z.ZodType
   body?: z.ZodType
   /** The field of the body that contains pictures, and how many at most; `alone`: the body may be the picture itself. */
-  pictures?: { field: string; most: number; alone?: true }
+  images?: { field: string; most: number; alone?: true }
   /** 200 without one. */
   status?: 201
   /** The `data` of the response; a call without it answers with something else than JSON. */
-  answer?: z.ZodType
+  response?: z.ZodType
   /** Content types of a response that is not JSON. */
   produces?: string[]
 }

@@ -5,12 +5,14 @@ import { boardCalls } from './calls/board.ts'
 import { brandsCalls } from './calls/brands.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { changeCustomerCalls } from './calls/change-customer.ts'
+import { claimsCalls } from './calls/claims.ts'
 import { companyCalls } from './calls/company.ts'
 import { countsCalls } from './calls/counts.ts'
 import { creditCalls } from './calls/credit.ts'
 import { customersCalls } from './calls/customers.ts'
 import { dashboardCalls } from './calls/dashboard.ts'
 import { defectiveCalls } from './calls/defective.ts'
+import { deviceBookCalls } from './calls/device-book.ts'
 import { employeesCalls } from './calls/employees.ts'
 import { eventsCalls } from './calls/events.ts'
 import { filesCalls } from './calls/files.ts'
@@ -27,6 +29,7 @@ import { productsCalls } from './calls/products.ts'
 import { profileCalls } from './calls/profile.ts'
 import { purchaseListCalls } from './calls/purchase-list.ts'
 import { purchasesCalls } from './calls/purchases.ts'
+import { receivablesCalls } from './calls/receivables.ts'
 import { receivingCalls } from './calls/receiving.ts'
 import { reportsCalls } from './calls/reports.ts'
 import { repricingCalls } from './calls/repricing.ts'
@@ -41,6 +44,7 @@ import { settingsCalls } from './calls/settings.ts'
 import { settlementsCalls } from './calls/settlements.ts'
 import { signupCalls } from './calls/signup.ts'
 import { stockCalls } from './calls/stock.ts'
+import { supplierReturnsCalls } from './calls/supplier-returns.ts'
 import { suppliersCalls } from './calls/suppliers.ts'
 import { tillCalls } from './calls/till.ts'
 import { trackingCalls } from './calls/tracking.ts'
@@ -57,12 +61,14 @@ export const CALLS = {
   ...brandsCalls,
   ...catalogueCalls,
   ...changeCustomerCalls,
+  ...claimsCalls,
   ...companyCalls,
   ...countsCalls,
   ...creditCalls,
   ...customersCalls,
   ...dashboardCalls,
   ...defectiveCalls,
+  ...deviceBookCalls,
   ...employeesCalls,
   ...eventsCalls,
   ...filesCalls,
@@ -79,6 +85,7 @@ export const CALLS = {
   ...profileCalls,
   ...purchaseListCalls,
   ...purchasesCalls,
+  ...receivablesCalls,
   ...receivingCalls,
   ...reportsCalls,
   ...repricingCalls,
@@ -93,6 +100,7 @@ export const CALLS = {
   ...settlementsCalls,
   ...signupCalls,
   ...stockCalls,
+  ...supplierReturnsCalls,
   ...suppliersCalls,
   ...tillCalls,
   ...trackingCalls,

@@ -1,7 +1,7 @@
 import { MAX_STOCK } from '@shop/domain/stock'
 import { z } from 'zod'
 import { namedUnits } from './serial-fields.ts'
-import { id, idempotencyHeader, instant, pageQuery, RULE, requiredText, text } from './wire.ts'
+import { id, idempotencyHeader, instant, pageQuery, RULE, reais, requiredText, text } from './wire.ts'
 
 export const MAX_COUNT_CODES = 2000
 /** Lines per call: enough for what a phone collects offline in a day. */
@@ -100,7 +100,7 @@ const countFields = {
   units: z.int(),
   /** Products with a difference, and the differences at cost; null while a blind count is open. */
   differences: z.int().nullable(),
-  differenceCost: z.number().nullable(),
+  differenceCost: reais.nullable(),
 }
 export const count = z.object(countFields)
 export type Count = z.infer<typeof count>
@@ -129,9 +129,9 @@ export const countLine = z.object({
   /** Of the expected units, those that are sold and not packed yet. */
   unpacked: z.int().nullable(),
   difference: z.int().nullable(),
-  unitCost: z.number(),
+  unitCost: reais,
   /** The difference at cost. */
-  differenceCost: z.number().nullable(),
+  differenceCost: reais.nullable(),
   /** An inventory changed the stock after the line was counted: its difference can no longer be approved. */
   outdated: z.boolean(),
   approvedAt: instant.nullable(),

@@ -1,6 +1,6 @@
 import { CREDIT_KINDS, REFUND_METHODS } from '@shop/domain/credit'
 import { z } from 'zod'
-import { instant, keysOf, pageQuery, positiveMoney, requiredText } from './wire.ts'
+import { instant, keysOf, pageQuery, positiveMoney, reais, requiredText } from './wire.ts'
 
 export const creditPageQuery = z.strictObject(pageQuery(100))
 
@@ -9,9 +9,9 @@ export const creditEntry = z.object({
   customerId: z.int(),
   kind: z.enum(keysOf(CREDIT_KINDS)),
   /** Negative amounts are taken from the account. */
-  amount: z.number(),
+  amount: reais,
   /** The balance after the entry. */
-  balance: z.number(),
+  balance: reais,
   method: z.enum(keysOf(REFUND_METHODS)).nullable(),
   orderId: z.int().nullable(),
   orderCode: z.string().nullable(),
@@ -25,7 +25,7 @@ export type CreditEntry = z.infer<typeof creditEntry>
 
 /** A customer's credit, last entry first. */
 export const creditAccount = z
-  .object({ balance: z.number(), entries: z.array(creditEntry), total: z.int() })
+  .object({ balance: reais, entries: z.array(creditEntry), total: z.int() })
   .meta({ id: 'CreditLedger' })
 export type CreditLedger = z.infer<typeof creditAccount>
 

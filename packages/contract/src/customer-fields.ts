@@ -1,9 +1,10 @@
 import { BRAZILIAN_STATES } from '@shop/domain/brazilian-states'
 import { isDocument, normalizeDocument } from '@shop/domain/documents'
 import { isBrazilianPhone, normalizePhone } from '@shop/domain/phone'
+import { isTermPlan, MOST_PLANS } from '@shop/domain/term-plans'
 import { isZipCode, normalizeZipCode } from '@shop/domain/zip-code'
 import { z } from 'zod'
-import { nameText, RULE, requiredText, text } from './wire.ts'
+import { money, nameText, RULE, requiredText, text } from './wire.ts'
 
 /** It must contain a letter or digit: zero-width spaces and punctuation alone are not a name. */
 export const customerName = nameText(120, 'Informe o nome').regex(/[\p{L}\p{N}]/u, 'Informe o nome')
@@ -33,3 +34,16 @@ export const internalNote = text(500)
 
 /** The customer's notes for the deliverer. */
 export const customerNotes = text(500)
+
+/** The most that the customer may owe; 0 sells nothing on term. */
+export const creditLimit = money
+
+/** The due days of sales on term, such as `[[14], [30, 60, 90]]`. */
+export const termPlans = z
+  .array(
+    z.array(z.int()).refine(isTermPlan, {
+      message: 'Cada prazo tem de 1 a 24 vencimentos crescentes, de 0 a 720 dias',
+      params: RULE,
+    }),
+  )
+  .max(MOST_PLANS)

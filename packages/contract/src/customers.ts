@@ -2,12 +2,14 @@ import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
 import { CUSTOMER_SORTS } from '@shop/domain/list-sorts'
 import { z } from 'zod'
 import {
+  creditLimit,
   customerAddress,
   customerDocument,
   customerName,
   customerNotes,
   internalNote,
   phone,
+  termPlans,
 } from './customer-fields.ts'
 import {
   email,
@@ -18,8 +20,10 @@ import {
   money,
   pageQuery,
   percent,
+  percentage,
   period,
   RULE,
+  reais,
   requiredText,
   seenVersion,
   text,
@@ -71,8 +75,8 @@ export const customer = z.object({
   /** The deliverer's name; `delivererAssociated` has the id. */
   deliverer: z.string().nullable(),
   delivererAssociated: z.object({ id: z.int(), name: z.string() }).nullable(),
-  warrantyPercentage: z.number(),
-  fastDeliveryTax: z.number(),
+  warrantyPercentage: percentage,
+  fastDeliveryTax: reais,
   /** 'Observações': the customer reads and writes them too. */
   notes: z.string(),
   /** 'Anotação interna': the customer never reads it. */
@@ -80,7 +84,11 @@ export const customer = z.object({
   /** Why the customer is blocked or was reproved; null in every other status. */
   blockNote: z.string().nullable(),
   /** Sum of the customer's sales, in reais. */
-  totalPurchase: z.number(),
+  totalPurchase: reais,
+  /** The most that the customer may owe, and the open principal of all instalments, in reais. */
+  creditLimit: reais,
+  owed: reais,
+  termPlans: z.array(z.array(z.int())),
   address: z.object({
     street: z.string(),
     number: z.string(),
@@ -88,7 +96,7 @@ export const customer = z.object({
     zipCode: z.string(),
     state: z.string(),
     city: z.string(),
-    shippingCost: z.number(),
+    shippingCost: reais,
   }),
   createdAt: instant,
   version: z.int(),
@@ -103,7 +111,7 @@ export const foundCustomer = customer
     /** The last digits of the telephone, to tell customers of one name apart. */
     phoneEnd: z.string(),
     /** The balance of the account, in reais. */
-    credit: z.number(),
+    credit: reais,
   })
 
 /** A customer whom the staff register while they sell: without address, terms and password. */
@@ -130,7 +138,7 @@ export const ownData = customer.pick({
 export type OwnData = z.infer<typeof ownData>
 export type FoundCustomer = z.infer<typeof foundCustomer>
 
-export const customerPageAnswer = z.object({ customers: z.array(customer), total: z.int() })
+export const customersResponse = z.object({ customers: z.array(customer), total: z.int() })
 
 /** Number of customers in each list. */
 export const customerCounts = z.object({
@@ -150,7 +158,7 @@ export type CustomerDetails = z.infer<typeof customerDetails>
 export const customerLevel = z.object({ value: z.int(), text: z.string() })
 
 /** The decision about an application; the terms are required for an approval only. */
-export const answerCustomerBody = z
+export const reviewCustomerBody = z
   .strictObject({
     email,
     approve: z.boolean(),
@@ -160,6 +168,9 @@ export const answerCustomerBody = z
     fastDeliveryTax: money.optional(),
     /** The deliverer that an approved customer is associated with. */
     delivererId: id.optional(),
+    /** Only from who manages receivables too. */
+    creditLimit: creditLimit.optional(),
+    termPlans: termPlans.optional(),
     /** Why an application is reproved. */
     note: text(500).optional(),
     internalNote: internalNote.optional(),
@@ -175,7 +186,7 @@ export const answerCustomerBody = z
     message: 'Informe o preço do frete para o cliente',
     params: RULE,
   })
-export type AnswerCustomer = z.infer<typeof answerCustomerBody>
+export type ReviewCustomer = z.infer<typeof reviewCustomerBody>
 
 /** Fields left out stay unchanged. */
 export const editCustomerBody = z.strictObject({
@@ -185,6 +196,9 @@ export const editCustomerBody = z.strictObject({
   shippingCost: money.optional(),
   warrantyPercentage: percent.optional(),
   fastDeliveryTax: money.optional(),
+  /** Only from who manages receivables too. */
+  creditLimit: creditLimit.optional(),
+  termPlans: termPlans.optional(),
   approve: z.boolean().optional(),
   name: customerName.optional(),
   phone: phone.optional(),
@@ -226,14 +240,14 @@ export const customerHistoryOrder = z.object({
   status: z.string(),
   statusKey: z.int(),
   purchasedAt: instant,
-  items: z.array(z.object({ name: z.string(), quantity: z.int(), unitPrice: z.number() })),
-  shippingCost: z.number(),
-  totalWarranty: z.number(),
-  totalExchange: z.number(),
-  totalReturn: z.number(),
-  creditUsed: z.number(),
-  total: z.number(),
-  totalOrder: z.number(),
+  items: z.array(z.object({ name: z.string(), quantity: z.int(), unitPrice: reais })),
+  shippingCost: reais,
+  totalWarranty: reais,
+  totalExchange: reais,
+  totalReturn: reais,
+  creditUsed: reais,
+  total: reais,
+  totalOrder: reais,
 })
 export type CustomerHistoryOrder = z.infer<typeof customerHistoryOrder>
 
@@ -241,7 +255,7 @@ export const customerHistory = z.object({
   histories: z.array(customerHistoryOrder),
   total: z.int(),
   /** Sum of the whole period's orders, in reais. */
-  totalOrders: z.number(),
+  totalOrders: reais,
 })
 export type CustomerHistory = z.infer<typeof customerHistory>
 
@@ -272,9 +286,9 @@ export const anonymiseCustomerBody = z.strictObject({
 
 /** What most approved customers of a neighbourhood have, and how many of them pay that freight. */
 export const usualTerms = z.object({
-  shippingCost: z.number().nullable(),
+  shippingCost: reais.nullable(),
   customers: z.int(),
-  fastDeliveryTax: z.number().nullable(),
+  fastDeliveryTax: reais.nullable(),
   delivererId: z.int().nullable(),
 })
 export type UsualTerms = z.infer<typeof usualTerms>

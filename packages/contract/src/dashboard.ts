@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Chart } from './charts.ts'
-import { pageQuery } from './wire.ts'
+import { pageQuery, reais } from './wire.ts'
 
 export const dashboard = z.object({ availableProducts: z.int(), waitingCustomers: z.int() })
 export type Dashboard = z.infer<typeof dashboard>
 
 /** Sales of a period; revenue in reais. */
-const figures = z.object({ orders: z.int(), revenue: z.number() })
+const figures = z.object({ orders: z.int(), revenue: reais })
 export type SalesFigures = z.infer<typeof figures>
 
 const waitingCount = z.int().nullable()
@@ -62,7 +62,7 @@ export type Work = z.infer<typeof work>
 export const chartQuery = z.strictObject(pageQuery(100))
 
 /** The schema of a chart's answer. */
-export function chartAnswer({ list, label, extra, value }: Chart) {
+export function chartResponse({ list, label, extra, value }: Chart) {
   const entry = z.object({
     [label.key]: z.string(),
     ...(extra && { [extra.key]: z.string() }),
@@ -72,4 +72,4 @@ export function chartAnswer({ list, label, extra, value }: Chart) {
 }
 
 /** The schema of a page of a chart's details; `total` counts the entries of the whole period. */
-export const chartPage = (chart: Chart) => chartAnswer(chart).extend({ total: z.int() })
+export const chartPage = (chart: Chart) => chartResponse(chart).extend({ total: z.int() })

@@ -1,7 +1,7 @@
 import { DEFECTIVE_KINDS, DEFECTIVE_MOVES } from '@shop/domain/defective'
 import { z } from 'zod'
 import { serialList } from './serial-fields.ts'
-import { instant, keysOf, pageQuery, requiredText } from './wire.ts'
+import { instant, keysOf, pageQuery, reais, requiredText } from './wire.ts'
 
 export const defectivePageQuery = z.strictObject(pageQuery(100))
 
@@ -14,8 +14,8 @@ export const defectiveProduct = z.object({
   reference: z.string(),
   stock: z.int(),
   defective: z.int(),
-  unitCost: z.number(),
-  totalCost: z.number(),
+  unitCost: reais,
+  totalCost: reais,
   /** When the defective units of this product last changed. */
   changedAt: instant,
   /** Serial numbers of the defective units of a serialised product. */
@@ -27,7 +27,7 @@ export type DefectiveProduct = z.infer<typeof defectiveProduct>
 export const defectiveList = z.object({
   items: z.array(defectiveProduct),
   total: z.int(),
-  totals: z.object({ quantity: z.int(), totalCost: z.number() }),
+  totals: z.object({ quantity: z.int(), totalCost: reais }),
 })
 export type DefectiveList = z.infer<typeof defectiveList>
 
@@ -39,7 +39,7 @@ export const defectiveMovement = z.object({
   output: z.int(),
   after: z.int(),
   /** Cost of a unit at that time. */
-  unitCost: z.number(),
+  unitCost: reais,
   orderId: z.int().nullable(),
   orderCode: z.string().nullable(),
   comment: z.string(),

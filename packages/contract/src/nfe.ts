@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, id, idParam, instant, PICTURE_FORMAT, pageQuery } from './wire.ts'
+import { byId, id, idParam, instant, PICTURE_FORMAT, pageQuery, reais } from './wire.ts'
 
 const MAX_ITEMS = 990
 /** Characters of base64 for a file of 5 MB. */
@@ -57,7 +57,7 @@ const nfeFields = {
   number: z.int(),
   series: z.int(),
   issuedAt: instant,
-  total: z.number(),
+  total: reais,
   /**
    * The file says that the tax office authorised it. Access key, recipient and sums of the file were checked, but no
    * signature.
@@ -84,7 +84,7 @@ const nfeItem = z.object({
   unit: z.string(),
   quantity: z.number(),
   /** Reais including discount, freight, insurance, other costs, IPI and ICMS-ST. */
-  total: z.number(),
+  total: reais,
   productId: z.int().nullable(),
   code: z.string().nullable(),
   product: z.string().nullable(),
@@ -97,7 +97,7 @@ export const nfe = z
   .object({
     ...nfeFields,
     lines: z.array(nfeItem),
-    instalments: z.array(z.object({ number: z.string(), dueOn: z.iso.date(), amount: z.number() })),
+    instalments: z.array(z.object({ number: z.string(), dueOn: z.iso.date(), amount: reais })),
   })
   .meta({ id: 'Nfe' })
 export type Nfe = z.infer<typeof nfe>

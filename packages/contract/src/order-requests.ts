@@ -10,7 +10,7 @@ const items = z
   .max(200)
 
 /** A return names its reason and what comes back. */
-export const askRequestBody = z
+export const newRequestBody = z
   .strictObject({
     kind: z.enum(keysOf(REQUEST_KINDS), 'Informe o que deseja'),
     reason: reason.optional(),
@@ -25,7 +25,7 @@ export const askRequestBody = z
     path: ['items'],
     message: 'Escolha o que quer devolver',
   })
-export type AskRequest = z.output<typeof askRequestBody>
+export type NewRequest = z.output<typeof newRequestBody>
 
 const request = {
   id: z.int(),

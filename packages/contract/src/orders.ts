@@ -2,7 +2,8 @@ import { FAILURE_REASONS } from '@shop/domain/failed-delivery'
 import { isStatusKey, isStatusName, ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { type Delivery, PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
-import { namedUnits, serial, serialList } from './serial-fields.ts'
+import { orderPart } from './order-parts.ts'
+import { MAX_SERIALS, namedUnits, serial, serialList } from './serial-fields.ts'
 import {
   id,
   idParam,
@@ -11,8 +12,10 @@ import {
   money,
   nameText,
   pageQuery,
+  percentage,
   period,
   picture,
+  reais,
   requiredText,
   text, endToEndId, similarProof } from './wire.ts'
 
@@ -62,10 +65,10 @@ export const orderItem = z.object({
   productId: z.int(),
   name: z.string(),
   quantity: z.int(),
-  unitPrice: z.number(),
-  totalPrice: z.number(),
+  unitPrice: reais,
+  totalPrice: reais,
   /** Cost of a unit when it was sold: for people who manage products or read reports, null where unknown. */
-  unitCost: z.number().nullable().optional(),
+  unitCost: reais.nullable().optional(),
   /** Units that came back by exchange or return. */
   returned: z.int(),
   /** The product's code, to distinguish nearly identical products. */
@@ -100,13 +103,13 @@ const summary = {
   delivererId: z.int().nullable(),
   /** Where it is delivered to. */
   neighborhood: z.string(),
-  total: z.number(),
+  total: reais,
   /** Taken from the customer's credit. */
-  creditUsed: z.number(),
-  /** The amount to collect: `total` minus the credit used, never below zero. */
-  toPay: z.number(),
+  creditUsed: reais,
+  /** The amount to collect: `total` minus the credit used; for an order in parts the cash still to be taken. Never below zero. */
+  toPay: reais,
   /** Cash in reais received at the handover; null before. */
-  cashReceived: z.number().nullable(),
+  cashReceived: reais.nullable(),
   /** Failed delivery attempts. */
   attempts: z.int(),
   availableActions: z.array(z.string()),
@@ -127,23 +130,25 @@ export const order = z
     customerPhone: z.string(),
     attendant: z.string().nullable(),
     stocker: z.string().nullable(),
-    subTotal: z.number(),
-    shippingCost: z.number(),
-    totalWarranty: z.number(),
-    totalExchange: z.number(),
-    totalReturn: z.number(),
+    subTotal: reais,
+    shippingCost: reais,
+    totalWarranty: reais,
+    totalExchange: reais,
+    totalReturn: reais,
+    /** How it is paid: one part unless it was placed in parts; none where credit paid for it. */
+    parts: z.array(orderPart),
     /** Money received so far: a confirmed Pix, an approved transfer, cash. */
-    paid: z.number(),
+    paid: reais,
     /** Received and neither owed nor given back: in favour of the customer. */
-    surplus: z.number(),
+    surplus: reais,
     /** What is still to be received, own items that came back considered. */
-    stillOwed: z.number(),
+    stillOwed: reais,
     hasWarranty: z.boolean(),
     /** The terms agreed at checkout; null where they were not stored. */
     level: z.int().nullable(),
-    warrantyPercentage: z.number().nullable(),
-    agreedShippingCost: z.number().nullable(),
-    fastDeliveryTax: z.number().nullable(),
+    warrantyPercentage: percentage.nullable(),
+    agreedShippingCost: reais.nullable(),
+    fastDeliveryTax: reais.nullable(),
     /** The order is older than the storing of terms: its terms and costs are estimates. */
     termsEstimated: z.boolean(),
     address: z.object({
@@ -157,6 +162,8 @@ export const order = z
     comments: z.string(),
     /** Packing requires at least one picture: the company's setting for deliveries. */
     needsPackagingImage: z.boolean(),
+    /** Units to scan at the door before the signature; none unless the company asks for it. */
+    doorSerials: z.array(z.string()),
     shippedDate: instant.nullable(),
     receivedBy: z.string().nullable(),
     /** The kinds of pictures stored for it. */
@@ -168,7 +175,7 @@ export type Order = z.infer<typeof order>
 
 export const orderHistory = z.object({
   code: z.string(),
-  total: z.number(),
+  total: reais,
   histories: z.array(
     z.object({
       status: z.string(),
@@ -250,6 +257,11 @@ export const deliverOrderBody = z.strictObject({
   receivedBy: nameText(120, 'Informe quem recebeu o pedido'),
   /** Cash in reais that the customer paid; by default the amount to pay in cash. */
   cashReceived: money.optional(),
+  /** What was scanned at the door; all units of the order where the company asks for it. */
+  serials: z
+    .array(z.union([serial, z.strictObject({ productId: id, serial }).transform((unit) => unit.serial)]))
+    .max(MAX_SERIALS)
+    .default([]),
 })
 /** A pickup order handed over at once. */
 export const handOverOrderBody = z.strictObject({

@@ -5,7 +5,7 @@ import { creditEntry } from './credit.ts'
 import { customerAddress, customerNotes, phone } from './customer-fields.ts'
 import { returnDetails } from './returns.ts'
 import { preCheckout } from './selling.ts'
-import { email, instant, keysOf, seenVersion } from './wire.ts'
+import { email, instant, keysOf, reais, seenVersion } from './wire.ts'
 
 /** Name and document were approved by the shop, which alone changes them. Fields left out stay unchanged. */
 export const changeOwnDataBody = z.strictObject({
@@ -23,7 +23,7 @@ export const confirmOwnEmailBody = z.strictObject({ code: z.string().trim().max(
 
 export const ownCredit = z
   .object({
-    balance: z.number(),
+    balance: reais,
     entries: z.array(
       creditEntry
         .pick({
@@ -59,9 +59,7 @@ export const ownReturn = returnDetails
     freight: true,
   })
   .extend({
-    items: z.array(
-      z.object({ productId: z.int(), name: z.string(), quantity: z.int(), unitPrice: z.number() }),
-    ),
+    items: z.array(z.object({ productId: z.int(), name: z.string(), quantity: z.int(), unitPrice: reais })),
   })
 export type OwnReturn = z.infer<typeof ownReturn>
 export const ownReturns = z.object({ returns: z.array(ownReturn), total: z.int() })

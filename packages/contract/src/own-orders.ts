@@ -2,7 +2,7 @@ import { RETURN_REASONS } from '@shop/domain/returns'
 import { z } from 'zod'
 import { ownRequest } from './order-requests.ts'
 import { order } from './orders.ts'
-import { instant, keysOf, pageQuery } from './wire.ts'
+import { instant, keysOf, pageQuery, reais } from './wire.ts'
 
 export const ownOrdersQuery = z.strictObject(pageQuery(20))
 export type OwnOrdersQuery = z.output<typeof ownOrdersQuery>
@@ -18,9 +18,9 @@ const summary = {
   isFastDelivery: z.boolean(),
   payment: z.string(),
   /** In reais, before the credit used. */
-  total: z.number(),
+  total: reais,
   /** In reais: the amount to pay. */
-  toPay: z.number(),
+  toPay: reais,
 }
 
 /** An order in its customer's list. */

@@ -1,7 +1,7 @@
-import { centsFromReais, MAX_CENTS } from '@shop/domain/money'
+import { centsFromReais, MAX_CENTS, reaisFromCents } from '@shop/domain/money'
 import { PIX_DECISIONS, PIX_PAYMENT_SORTS, PIX_REASONS } from '@shop/domain/pix-payment'
 import { z } from 'zod'
-import { id, instant, keysOf, money, pageQuery, RULE, requiredText, text, endToEndId } from './wire.ts'
+import { endToEndId, id, instant, keysOf, money, pageQuery, RULE, reais, requiredText, text } from './wire.ts'
 
 /** In UTC, because the database supports fewer offsets than the format, and no year 0. */
 const paidInstant = z.iso
@@ -27,7 +27,7 @@ const pixNotification = z.object({
   valor: z
     .string()
     .regex(/^\d{1,10}\.\d{2}$/, 'valor inválido: use o formato 0.00.')
-    .refine((value) => Number(value) <= MAX_CENTS / 100, 'valor inválido.')
+    .refine((value) => Number(value) <= reaisFromCents(MAX_CENTS), 'valor inválido.')
     .transform((value) => centsFromReais(Number(value))),
   horario: paidInstant,
 })
@@ -48,7 +48,7 @@ export const pixCharge = z.object({
   code: z.string(),
   status: z.string(),
   statusKey: z.int(),
-  total: z.number(),
+  total: reais,
   txid: z.string(),
   pixCode: z.string(),
   /** When the unpaid order expires. */
@@ -73,14 +73,14 @@ export const pixPayment = z.object({
   id: z.int(),
   endToEndId: z.string(),
   txid: z.string().nullable(),
-  amount: z.number(),
+  amount: reais,
   paidAt: instant,
   receivedAt: instant,
   reason: z.enum(keysOf(PIX_REASONS)),
   orderId: z.int().nullable(),
   orderCode: z.string().nullable(),
   orderStatus: z.string().nullable(),
-  orderTotal: z.number().nullable(),
+  orderTotal: reais.nullable(),
   customer: z.string().nullable(),
   /** Who confirmed the order's payment by hand before this payment was reported. */
   confirmedBy: z.string().nullable(),

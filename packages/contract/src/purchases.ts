@@ -1,7 +1,18 @@
 import { PURCHASE_ACTIONS, PURCHASE_STATUS, WANTED_STATE } from '@shop/domain/purchases'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { z } from 'zod'
-import { id, idParam, instant, keysOf, money, pageQuery, requiredText, seenVersion, text } from './wire.ts'
+import {
+  id,
+  idParam,
+  instant,
+  keysOf,
+  money,
+  pageQuery,
+  reais,
+  requiredText,
+  seenVersion,
+  text,
+} from './wire.ts'
 
 const MOST_LINES = 500
 
@@ -47,7 +58,7 @@ const purchaseFields = {
   status: z.enum(keysOf(PURCHASE_STATUS)),
   expectedOn: day.nullable(),
   /** Reais: units × cost. */
-  total: z.number(),
+  total: reais,
   units: z.int(),
   received: z.int(),
   comment: z.string(),
@@ -71,8 +82,8 @@ const purchaseItem = z.object({
   name: z.string(),
   quantity: z.int(),
   received: z.int(),
-  cost: z.number(),
-  total: z.number(),
+  cost: reais,
+  total: reais,
 })
 export type PurchaseItem = z.infer<typeof purchaseItem>
 export const purchase = z
@@ -117,7 +128,7 @@ const purchaseListItem = z
     supplierId: z.int().nullable(),
     supplier: z.string().nullable(),
     /** Reais per unit in the supplier's last purchase, else the product's cost. */
-    lastCost: z.number(),
+    lastCost: reais,
   })
   .meta({ id: 'PurchaseListItem' })
 export type PurchaseListItem = z.infer<typeof purchaseListItem>

@@ -3,7 +3,18 @@ import { RECEIPT_STATE } from '@shop/domain/purchases'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { z } from 'zod'
 import { serialList } from './serial-fields.ts'
-import { id, idParam, instant, keysOf, money, pageQuery, seenVersion, text } from './wire.ts'
+import {
+  id,
+  idParam,
+  instant,
+  keysOf,
+  money,
+  pageQuery,
+  percentage,
+  reais,
+  seenVersion,
+  text,
+} from './wire.ts'
 
 const MOST_LINES = 1000
 
@@ -81,7 +92,7 @@ const receiptFields = {
   state: z.enum(keysOf(RECEIPT_STATE)),
   units: z.int(),
   /** Reais: goods + freight + other − discount. */
-  total: z.number(),
+  total: reais,
   user: z.string(),
   when: instant,
   finishedBy: z.string().nullable(),
@@ -104,27 +115,27 @@ const receiptItem = z.object({
   /** Each received unit needs its serial number. */
   serialised: z.boolean(),
   serials: z.array(z.string()),
-  cost: z.number(),
+  cost: reais,
   /** Reais for all the expected units by the document; null where the unit cost is used. */
-  documentTotal: z.number().nullable(),
+  documentTotal: reais.nullable(),
   /** Reais of the received units, without and with their share of the other costs. */
-  goods: z.number(),
-  landed: z.number(),
+  goods: reais,
+  landed: reais,
 })
 export type ReceiptItem = z.infer<typeof receiptItem>
 export const receipt = z
   .object({
     ...receiptFields,
-    freight: z.number(),
-    discount: z.number(),
-    other: z.number(),
+    freight: reais,
+    discount: reais,
+    other: reais,
     comment: z.string(),
     lines: z.array(receiptItem),
   })
   .meta({ id: 'GoodsReceipt' })
 export type Receipt = z.infer<typeof receipt>
 
-const levelBefore = z.object({ price: z.number(), margin: z.number().nullable() })
+const levelBefore = z.object({ price: reais, margin: percentage.nullable() })
 const levelChange = z.object({
   level: z.enum(PRICE_LEVELS),
   before: levelBefore,
@@ -139,8 +150,8 @@ const priceShield = z.object({
   productId: z.int(),
   code: z.string(),
   name: z.string(),
-  costBefore: z.number(),
-  costAfter: z.number(),
+  costBefore: reais,
+  costAfter: reais,
   levels: z.array(levelChange),
 })
 export type ShieldRow = z.infer<typeof priceShield>
@@ -150,8 +161,8 @@ const cartChange = z.object({
   productId: z.int(),
   product: z.string(),
   quantity: z.int(),
-  before: z.number(),
-  accept: z.number(),
+  before: reais,
+  accept: reais,
 })
 export const receiptPrices = z.object({ products: z.array(priceShield), carts: z.array(cartChange) })
 export type ReceiptPrices = z.infer<typeof receiptPrices>

@@ -1,7 +1,7 @@
 import { hasAtMostFourDecimals, ppmFromPercent } from '@shop/domain/percent'
 import { PRICE_LEVELS } from '@shop/domain/price-changes'
 import { z } from 'zod'
-import { instant, pageQuery, RULE, text } from './wire.ts'
+import { instant, pageQuery, percentage, RULE, reais, text } from './wire.ts'
 
 export const MAX_REPRICED = 10_000
 
@@ -53,12 +53,12 @@ export type PreviewRepricing = z.output<typeof previewRepricingBody>
 export type SentRepricing = z.input<typeof previewRepricingBody>
 export const previewPageQuery = z.strictObject(pageQuery(100))
 
-const priced = z.object({ price: z.number(), margin: z.number().nullable() })
+const priced = z.object({ price: reais, margin: percentage.nullable() })
 const repricedRow = z.object({
   productId: z.int(),
   code: z.string(),
   name: z.string(),
-  cost: z.number(),
+  cost: reais,
   levels: z.array(
     z.object({
       level: z.enum(PRICE_LEVELS),
@@ -88,7 +88,7 @@ export const repricing = z
     id: z.int(),
     filter: z.object({ brand: z.string(), reference: z.string(), search: z.string() }),
     kind: z.enum(['percent', 'margin', 'none']),
-    percent: z.number(),
+    percent: percentage,
     levels: z.array(z.enum(PRICE_LEVELS)),
     endsIn90: z.boolean(),
     products: z.int(),
@@ -104,7 +104,7 @@ export type Repricing = z.infer<typeof repricing>
 export const repricings = z.object({ repricings: z.array(repricing), total: z.int() })
 export type Repricings = z.infer<typeof repricings>
 
-const prices = z.object({ cost: z.number(), gold: z.number(), silver: z.number(), bronze: z.number() })
+const prices = z.object({ cost: reais, gold: reais, silver: reais, bronze: reais })
 const priceHistoryRow = z.object({
   kind: z.string(),
   before: prices,

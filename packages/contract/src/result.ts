@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RESULT_GROUPS } from './result-groups.ts'
-import { id, idParam, instant, keysOf, pageQuery, period } from './wire.ts'
+import { id, idParam, instant, keysOf, pageQuery, percentage, period, reais } from './wire.ts'
 
 /** Rows of a group in an answer, largest revenue first. */
 export const MOST_RESULT_ROWS = 1_000
@@ -19,16 +19,16 @@ const figures = {
   /** Units sold in the period minus those that came back in it. */
   units: z.int(),
   /** Reais: what was sold minus what came back; with warranty and freight where whole orders are summed. */
-  revenue: z.number(),
+  revenue: reais,
   /** Reais: of what was sold, minus that of what came back. */
-  cost: z.number(),
-  profit: z.number(),
+  cost: reais,
+  profit: reais,
   /** Percent of the revenue, null without revenue above zero. */
-  margin: z.number().nullable(),
+  margin: percentage.nullable(),
   /** What came back in the period by return, exchange or cancellation, whenever it was sold: units, and reais. */
   returnedUnits: z.int(),
-  returned: z.number(),
-  returnedCost: z.number(),
+  returned: reais,
+  returnedCost: reais,
 }
 export const resultFigures = z.object(figures)
 export type ResultFigures = z.infer<typeof resultFigures>
@@ -42,7 +42,7 @@ export const result = z.object({
   previousStart: z.string(),
   previousEnd: z.string(),
   /** The part of `revenue` that is warranty and freight, in reais. */
-  services: z.number(),
+  services: reais,
   /** Units sold whose cost is unknown; they count as cost 0. */
   unitsWithoutCost: z.int(),
   days: z.array(z.object({ day: z.string(), ...figures })),
@@ -64,10 +64,10 @@ export const resultOrders = z.object({
       customerName: z.string(),
       createdAt: instant,
       /** What the order added to the figure in the period, in reais; below zero when more came back than was sold. */
-      revenue: z.number(),
-      returned: z.number(),
-      cost: z.number(),
-      profit: z.number(),
+      revenue: reais,
+      returned: reais,
+      cost: reais,
+      profit: reais,
     }),
   ),
   total: z.int(),

@@ -2,7 +2,7 @@ import { REFUND_STATES, RETURN_KINDS, RETURN_REASONS, SETTLEMENTS_OF_RETURN } fr
 import { z } from 'zod'
 import { placedPixOrder } from './selling.ts'
 import { serialList } from './serial-fields.ts'
-import { id, instant, keysOf, pageQuery, picture, requiredText, sum, text } from './wire.ts'
+import { id, instant, keysOf, pageQuery, picture, reais, requiredText, sum, text } from './wire.ts'
 
 const MAX_LINES = 100
 export const MAX_RETURN_IMAGES = 6
@@ -67,11 +67,11 @@ const summary = {
   customer: z.string(),
   units: z.int(),
   /** Items and freight. */
-  total: z.number(),
+  total: reais,
   /** What the customer gets for it: less than `total` where the sale was not paid in full. */
-  given: z.number(),
+  given: reais,
   /** The part paid in cash, by Pix or by transfer; the rest of `given` is credit. */
-  refund: z.number(),
+  refund: reais,
   settle: z.enum(keysOf(SETTLEMENTS_OF_RETURN)),
   refundState: z.enum(keysOf(REFUND_STATES)),
   who: z.string(),
@@ -89,15 +89,15 @@ export const returnDetails = z
         code: z.string(),
         name: z.string(),
         quantity: z.int(),
-        unitPrice: z.number(),
-        totalPrice: z.number(),
+        unitPrice: reais,
+        totalPrice: reais,
         defective: z.boolean(),
         reason: z.enum(keysOf(RETURN_REASONS)).nullable(),
         serials: z.array(z.string()),
       }),
     ),
-    itemsTotal: z.number(),
-    freight: z.number(),
+    itemsTotal: reais,
+    freight: reais,
     comments: z.string(),
     refundNote: z.string(),
     refundedBy: z.string().nullable(),
@@ -107,15 +107,15 @@ export const returnDetails = z
       .object({
         orderId: z.int(),
         orderCode: z.string(),
-        creditUsed: z.number(),
-        toPay: z.number(),
+        creditUsed: reais,
+        toPay: reais,
         items: z.array(
           z.object({
             productId: z.int(),
             name: z.string(),
             quantity: z.int(),
-            unitPrice: z.number(),
-            totalPrice: z.number(),
+            unitPrice: reais,
+            totalPrice: reais,
           }),
         ),
       })

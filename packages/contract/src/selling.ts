@@ -1,7 +1,8 @@
 import { PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
+import { paidInParts, partCharge } from './order-parts.ts'
 import { proofWords } from './orders.ts'
-import { id, instant, keysOf, picture, requiredText, sum, text } from './wire.ts'
+import { id, instant, keysOf, percentage, picture, reais, requiredText, sum, text } from './wire.ts'
 
 /** Most units per line; more are more likely a typing error than a sale. */
 const MAX_QUANTITY = 100_000
@@ -16,7 +17,8 @@ export const scanToCartBody = z.strictObject({ code: requiredText(50, 'Informe o
 export const changeCartBody = z.strictObject({ productId: id, newQuantity: z.int().min(0).max(MAX_QUANTITY) })
 
 /** `totalSeen` is the amount to pay that the person saw; if it has changed, nothing is sold. */
-const choice = {
+/** Each checkout call takes all of it; the call's own payment counts where there are no `parts`. */
+export const checkoutBody = z.strictObject({
   typeOfDelivery: z.union([z.literal(1), z.literal(2)]),
   withWarranty: z.boolean(),
   isFastDelivery: z.boolean(),
@@ -24,17 +26,14 @@ const choice = {
   /** Takes min(balance, total) from the customer's credit. */
   useCredit: z.boolean().default(false),
   totalSeen: sum.optional(),
-}
-
-export const checkoutBody = z.strictObject(choice)
-export const transferCheckoutBody = z.strictObject({
-  ...choice,
+  ...paidInParts,
+  /** The proof of a transfer, and of each transfer among the parts that has none of its own. */
   receiptImage: picture.optional(),
   ...proofWords,
 })
-export type CheckoutChoice = z.infer<typeof transferCheckoutBody>
+export type CheckoutChoice = z.infer<typeof checkoutBody>
 /** The request as clients send it: amounts in reais. */
-export type CheckoutBody = z.input<typeof transferCheckoutBody>
+export type CheckoutBody = z.input<typeof checkoutBody>
 
 export const cart = z.object({
   items: z.array(
@@ -43,16 +42,16 @@ export const cart = z.object({
       name: z.string(),
       imageUrls: z.array(z.string()),
       quantity: z.int(),
-      unitPrice: z.number(),
-      totalPrice: z.number(),
+      unitPrice: reais,
+      totalPrice: reais,
       stock: z.int(),
       /** It is no longer sold: the checkout refuses it. */
       archived: z.boolean(),
     }),
   ),
   customerId: z.int(),
-  totalAmount: z.number(),
-  totalAmountWarranty: z.number(),
+  totalAmount: reais,
+  totalAmountWarranty: reais,
 })
 
 /** The present cost of the customer's cart, with the amounts that the agreed terms can add. */
@@ -68,15 +67,15 @@ export const preCheckout = z
       hasAddress: z.boolean(),
       deliverer: z.string().nullable(),
     }),
-    warrantyPercentage: z.number(),
-    shippingCost: z.number(),
-    total: z.number(),
-    totalWithWarranty: z.number(),
+    warrantyPercentage: percentage,
+    shippingCost: reais,
+    total: reais,
+    totalWithWarranty: reais,
     hasWarranty: z.boolean(),
     fastDeliveryEnabled: z.boolean(),
-    fastDeliveryTax: z.number(),
+    fastDeliveryTax: reais,
     /** The balance of the customer's credit. */
-    credit: z.number(),
+    credit: reais,
   })
   .meta({ id: 'PreCheckout' })
 export type PreCheckout = z.infer<typeof preCheckout>
@@ -85,7 +84,12 @@ export type PreCheckout = z.infer<typeof preCheckout>
 export const scannedCart = z.object({ ...preCheckout.shape, scanned: z.int() })
 export type ScannedCart = z.infer<typeof scannedCart>
 
-export const placedOrder = z.object({ code: z.string(), orderId: z.int() })
+export const placedOrder = z.object({
+  code: z.string(),
+  orderId: z.int(),
+  /** The Pix codes of an order in parts. */
+  charges: z.array(partCharge).optional(),
+})
 /** Without a Pix to pay when the customer's credit covered everything. */
 export const placedPixOrder = placedOrder.extend({
   txid: z.string().nullable(),
@@ -97,7 +101,7 @@ export const sellingProduct = z.object({
   name: z.string(),
   code: z.string(),
   imagesUrl: z.array(z.string()),
-  priceDiscounted: z.number(),
+  priceDiscounted: reais,
   stock: z.int(),
   /** Day on which more of it is expected; in answers of a search. */
   arrivesOn: z.iso.date().nullable().optional(),
@@ -140,7 +144,7 @@ const placedSale = {
   status: z.string(),
   statusKey: z.int(),
   placedAt: instant,
-  total: z.number(),
+  total: reais,
 }
 
 /** A sale in the list of the person who made it. */
@@ -160,24 +164,24 @@ export const sale = z
     payment: z.string(),
     /** `payment` is its label. */
     paymentKey: z.enum(keysOf(PAYMENTS)),
-    subTotal: z.number(),
-    shippingCost: z.number(),
-    totalWarranty: z.number(),
+    subTotal: reais,
+    shippingCost: reais,
+    totalWarranty: reais,
     /** What came back while it was settled. */
-    totalExchange: z.number(),
-    totalReturn: z.number(),
+    totalExchange: reais,
+    totalReturn: reais,
     /** Taken from the customer's credit. */
-    creditUsed: z.number(),
+    creditUsed: reais,
     /** What is left to collect or was paid otherwise: never below zero. */
-    toPay: z.number(),
+    toPay: reais,
     /** Whether this person may hand it over at the counter at once. */
     canHandOver: z.boolean(),
     items: z.array(
       z.object({
         name: z.string(),
         quantity: z.int(),
-        unitPrice: z.number(),
-        totalPrice: z.number(),
+        unitPrice: reais,
+        totalPrice: reais,
         /** Serial numbers of the packed units. */
         serials: z.array(z.string()),
       }),

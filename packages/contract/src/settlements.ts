@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParam, instant, localDay, money, pageQuery, requiredText, text } from './wire.ts'
+import { id, idParam, instant, localDay, money, pageQuery, reais, requiredText, text } from './wire.ts'
 
 /** Orders in one settlement. */
 export const MOST_SETTLED = 500
@@ -27,7 +27,7 @@ const settledOrder = z.object({
   payment: z.string(),
   deliveredAt: instant.nullable(),
   /** Cash in reais that the deliverer received for it. */
-  expected: z.number(),
+  expected: reais,
 })
 export type SettledOrder = z.infer<typeof settledOrder>
 
@@ -37,7 +37,7 @@ export type SettledOrder = z.infer<typeof settledOrder>
  */
 export const openSettlement = z.object({
   orders: z.array(settledOrder),
-  expected: z.number(),
+  expected: reais,
   /** Whether there are later ones too. */
   hasMore: z.boolean(),
 })
@@ -52,7 +52,7 @@ export const owingDeliverers = z.object({
       isBlocked: z.boolean(),
       orders: z.int(),
       /** Cash in reais that the deliverer has to hand over. */
-      expected: z.number(),
+      expected: reais,
       oldestAt: instant,
     }),
   ),
@@ -68,7 +68,7 @@ export const departureQuery = z.strictObject({
     .regex(/^\d{2}:\d{2}$/, 'Saída inválida.')
     .optional(),
 })
-const takenBack = z.object({ orders: z.int(), amount: z.number() })
+const takenBack = z.object({ orders: z.int(), amount: reais })
 /**
  * What a deliverer accounts for after a departure, in reais, as it was recorded: `expected` is the cash received at the
  * doors, by the same computation as that of a settlement; `settled` is the part of it that is in one already.
@@ -79,7 +79,7 @@ export const departureSettlement = z.object({
       statusKey: z.int(),
       shippedAt: instant,
       /** Received for it in whatever way. */
-      received: z.number(),
+      received: reais,
       settlement: z.string().nullable(),
     }),
   ),
@@ -87,10 +87,10 @@ export const departureSettlement = z.object({
   onTheRoad: z.int(),
   returned: takenBack,
   exchanged: takenBack,
-  paid: z.object({ cash: z.number(), transfer: z.number(), pix: z.number() }),
-  total: z.number(),
-  expected: z.number(),
-  settled: z.number(),
+  paid: z.object({ cash: reais, transfer: reais, pix: reais }),
+  total: reais,
+  expected: reais,
+  settled: reais,
 })
 export type DepartureSettlement = z.infer<typeof departureSettlement>
 
@@ -100,10 +100,10 @@ const summary = {
   delivererId: z.int(),
   deliverer: z.string(),
   quantity: z.int(),
-  expected: z.number(),
-  handed: z.number(),
+  expected: reais,
+  handed: reais,
   /** `handed` − `expected`: negative when cash is missing. */
-  difference: z.number(),
+  difference: reais,
   comment: z.string(),
   user: z.string(),
   when: instant,

@@ -1,7 +1,7 @@
 import { isCnpj, normalizeDocument } from '@shop/domain/documents'
 import { isBrazilianPhone, normalizePhone } from '@shop/domain/phone'
 import { z } from 'zod'
-import { email, instant, nameText, pageQuery, RULE, requiredText, seenVersion, text } from './wire.ts'
+import { email, instant, nameText, pageQuery, RULE, reais, requiredText, seenVersion, text } from './wire.ts'
 
 const MAX_LEAD_DAYS = 365
 
@@ -56,7 +56,7 @@ const supplierProduct = z.object({
   name: z.string(),
   stock: z.int(),
   /** Reais for one unit, with its share of freight, discount and other costs. */
-  lastCost: z.number(),
+  lastCost: reais,
   lastAt: instant,
 })
 export const supplierProductPageQuery = z.strictObject(pageQuery(50))

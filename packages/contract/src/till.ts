@@ -1,6 +1,16 @@
 import { MANUAL_MOVEMENTS, TILL_LABELS } from '@shop/domain/till'
 import { z } from 'zod'
-import { instant, keysOf, lineText, money, pageQuery, positiveMoney, requiredText, text } from './wire.ts'
+import {
+  instant,
+  keysOf,
+  lineText,
+  money,
+  pageQuery,
+  positiveMoney,
+  reais,
+  requiredText,
+  text,
+} from './wire.ts'
 
 export const openTillBody = z.strictObject({ float: money })
 export const tillMovementBody = z
@@ -16,14 +26,14 @@ export const tillPageQuery = z.strictObject(pageQuery(30))
 
 const summary = {
   id: z.int(),
-  float: z.number(),
+  float: reais,
   openedBy: z.string(),
   openedAt: instant,
   /** Reais that should be in the till: the float and every movement. */
-  expected: z.number(),
-  counted: z.number().nullable(),
+  expected: reais,
+  counted: reais.nullable(),
   /** `counted` − `expected`; null while the session is open. */
-  difference: z.number().nullable(),
+  difference: reais.nullable(),
   comment: z.string().nullable(),
   closedBy: z.string().nullable(),
   closedAt: instant.nullable(),
@@ -41,7 +51,7 @@ export const tillSession = z
         kind: z.enum(keysOf(TILL_LABELS)),
         label: z.string(),
         quantity: z.int(),
-        amount: z.number(),
+        amount: reais,
       }),
     ),
     /** In the order of their entry: all of `GET /till/sessions/{id}`; the newest 500 of the other calls. */
@@ -51,7 +61,7 @@ export const tillSession = z
         kind: z.enum(keysOf(TILL_LABELS)),
         label: z.string(),
         /** In reais; negative amounts leave the till. */
-        amount: z.number(),
+        amount: reais,
         category: z.string(),
         comment: z.string(),
         orderId: z.int().nullable(),

@@ -1,7 +1,9 @@
+import { CLAIM_STATUS } from '@shop/domain/claims'
 import { UNIT_MOVES, UNIT_STATES } from '@shop/domain/serials'
+import { SUPPLIER_OUTCOMES } from '@shop/domain/supplier-returns'
 import { z } from 'zod'
 import { serial } from './serial-fields.ts'
-import { instant, keysOf, pageQuery, requiredText, text } from './wire.ts'
+import { instant, keysOf, pageQuery, reais, requiredText, text } from './wire.ts'
 
 const state = z.enum(keysOf(UNIT_STATES), 'Situação inválida.')
 
@@ -31,6 +33,8 @@ const summary = {
   customer: z.string().nullable(),
   soldAt: instant.nullable(),
   warrantyMonths: z.int(),
+  /** The last day of the legal warranty of a sold unit, counted like the shop’s own. */
+  legalUntil: z.iso.date().nullable(),
   /**
    * The last day of the warranty (YYYY-MM-DD) of a sold unit, counted from the handover, before that from the packing.
    */
@@ -68,7 +72,7 @@ export const unit = z
       when: instant,
       supplier: z.string().nullable().optional(),
       document: z.string().nullable().optional(),
-      cost: z.number().nullable().optional(),
+      cost: reais.nullable().optional(),
     }),
     /** The last sale, also of a unit that came back. */
     sale: z
@@ -84,6 +88,34 @@ export const unit = z
         receivedBy: z.string().nullable(),
       })
       .nullable(),
+    /** Claims on it, and those for which it was `given` instead of another unit; latest first. */
+    claims: z.array(
+      z.object({
+        id: z.int(),
+        code: z.string(),
+        status: z.enum(keysOf(CLAIM_STATUS)),
+        statusText: z.string(),
+        when: instant,
+        given: z.boolean(),
+      }),
+    ),
+    /** When it was sent to a supplier, and what came of it; latest first. */
+    supplierReturns: z.array(
+      z.object({
+        id: z.int(),
+        supplier: z.string(),
+        document: z.string(),
+        when: instant,
+        outcome: z.enum(keysOf(SUPPLIER_OUTCOMES)).nullable(),
+        outcomeText: z.string(),
+        decidedAt: instant.nullable(),
+      }),
+    ),
+    /** Of this very unit, for people who manage products; null while no customer has it, or its cost is not known. */
+    profit: z
+      .object({ price: z.number(), cost: z.number(), claims: z.number(), total: z.number() })
+      .nullable()
+      .optional(),
     /** Everything that happened to it, latest first. */
     history: z.array(step),
   })

@@ -1,10 +1,10 @@
 // Stock that customers hold with orders that are not paid.
 import { z } from 'zod'
-import { id, idParam, instant, pageQuery, requiredText } from './wire.ts'
+import { id, idParam, instant, pageQuery, reais, requiredText } from './wire.ts'
 
 export const unpaidPageQuery = z.strictObject(pageQuery(30))
 
-const held = { orders: z.int(), units: z.int(), value: z.number() }
+const held = { orders: z.int(), units: z.int(), value: reais }
 
 /** A customer's unpaid orders together: `since` is when the oldest was placed. */
 export const unpaidCustomer = z

@@ -1,6 +1,14 @@
 import { isEndToEndId } from '@shop/domain/end-to-end-id'
-import { type Cents, centsFromReais, formatBRL, hasAtMostTwoDecimals, MAX_CENTS } from '@shop/domain/money'
-import { hasAtMostFourDecimals, ppmFromPercent } from '@shop/domain/percent'
+import {
+  type Cents,
+  centsFromReais,
+  formatBRL,
+  hasAtMostTwoDecimals,
+  MAX_CENTS,
+  type Reais,
+  reaisFromCents,
+} from '@shop/domain/money'
+import { hasAtMostFourDecimals, type Percent, type Ppm, ppmFromPercent } from '@shop/domain/percent'
 import { withoutInvisible } from '@shop/domain/text'
 import { z } from 'zod'
 import { describeIssue } from './issue-texts.ts'
@@ -61,13 +69,18 @@ export const lineText = (max: number) => text(max).overwrite((value) => value.re
 export const nameText = (max: number, message: string) => lineText(max).min(1, message)
 export const requiredText = (max: number, message: string) => text(max).min(1, message)
 
-const moneyUpTo = (most: Cents) =>
+const moneyUpTo = (most: Cents): z.ZodType<Cents, Reais> =>
   z
     .number()
     .min(0, 'O valor não pode ser negativo.')
-    .max(most / 100, `O valor não pode passar de ${formatBRL(most)}.`)
+    .max(reaisFromCents(most), `O valor não pode passar de ${formatBRL(most)}.`)
     .refine(hasAtMostTwoDecimals, 'O valor deve ter no máximo duas casas decimais.')
     .transform(centsFromReais)
+
+/** An amount in a response. */
+export const reais: z.ZodType<Reais, Reais> = z.number()
+/** A percentage in a response. */
+export const percentage: z.ZodType<Percent, Percent> = z.number()
 
 /** Reais with at most two decimals in the API, {@link Cents} in the program. */
 export const money = moneyUpTo(MAX_CENTS)
@@ -80,7 +93,7 @@ export const positiveMoney = money.refine((cents) => cents > 0, {
 export const sum = moneyUpTo(Number.MAX_SAFE_INTEGER)
 
 /** Percentage 0 to 100 with at most four decimals in the API, {@link Ppm} in the program. */
-export const percent = z
+export const percent: z.ZodType<Ppm, Percent> = z
   .number()
   .min(0)
   .max(100)

@@ -6,6 +6,8 @@ export const CREDIT_KINDS = {
   return: 'Devolução',
   cancel: 'Pedido cancelado ou reprovado',
   pix: 'Pix mantido como crédito',
+  overpaid: 'Recebido além do que devia',
+  overpaidVoid: 'Recebimento anulado',
   grant: 'Crédito concedido',
   use: 'Usado em pedido',
   payout: 'Pago ao cliente',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CustomerStatus, canAnswer, canBecome, statusAfterEdit } from './customer-status.ts'
+import { type CustomerStatus, canBecome, canReview, statusAfterEdit } from './customer-status.ts'
 
 const ALL: readonly CustomerStatus[] = ['Waiting', 'Approved', 'Reproved', 'Blocked']
 
@@ -13,8 +13,8 @@ test('only a refusal can be undone', () => {
 })
 
 test('only an open application is decided, but a reproved one may still be approved', () => {
-  expect(ALL.filter((from) => canAnswer(from, true))).toEqual(['Waiting', 'Reproved'])
-  expect(ALL.filter((from) => canAnswer(from, false))).toEqual(['Waiting'])
+  expect(ALL.filter((from) => canReview(from, true))).toEqual(['Waiting', 'Reproved'])
+  expect(ALL.filter((from) => canReview(from, false))).toEqual(['Waiting'])
 })
 
 test('an edit approves or reproves, but never lifts a block', () => {

@@ -24,7 +24,7 @@ export function canBecome(from: CustomerStatus, to: CustomerStatus): boolean {
  * Whether the application can be decided: waiting ones are approved or reproved, and a reproved one may still be
  * approved.
  */
-export function canAnswer(from: CustomerStatus, approve: boolean): boolean {
+export function canReview(from: CustomerStatus, approve: boolean): boolean {
   return from === 'Waiting' || (from === 'Reproved' && approve)
 }
 

@@ -1,7 +1,11 @@
 import { hasAtMostDecimals, parseDecimal, scaleToInteger } from './decimals.ts'
+import type { Measured } from './measured.ts'
 
 /** An amount of money as an integer number of centavos. */
-export type Cents = number
+export type Cents = Measured<'cents'>
+
+/** An amount of money as it crosses the wire: reais with at most two decimals. */
+export type Reais = Measured<'reais'>
 
 /** The largest amount accepted from outside, R$ 99.999.999,99. Sums computed inside may exceed it. */
 export const MAX_CENTS: Cents = 99_999_999_99
@@ -14,7 +18,7 @@ export function hasAtMostTwoDecimals(value: number): boolean {
  * Converts reais of the API to cents; a sum may exceed {@link MAX_CENTS}.
  * @throws RangeError if not finite, with more than two decimals, or too large to be exact
  */
-export function centsFromReais(reais: number): Cents {
+export function centsFromReais(reais: Reais): Cents {
   if (!hasAtMostTwoDecimals(reais)) throw new RangeError(`Not an amount in reais and centavos: ${reais}`)
   const cents = scaleToInteger(reais, 2)
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Amount out of range: ${reais}`)
@@ -22,19 +26,22 @@ export function centsFromReais(reais: number): Cents {
 }
 
 /** Reais of a sum that JavaScript added up, to the nearest cent: its binary error is below half of one. */
-export const nearestCents = (reais: number): Cents => Math.round(reais * 100)
+export const nearestCents = (reais: Reais): Cents => Math.round(reais * 100)
 
 /** Converts cents to reais for the API: a number with at most two decimals in JSON. */
-export function reaisFromCents(cents: Cents): number {
+export function reaisFromCents(cents: Cents): Reais {
   return cents / 100
 }
+
+/** Cents as '1234.56', for files and other programs. */
+export const decimalText = (cents: Cents): string => reaisFromCents(cents).toFixed(2)
 
 /**
  * Cents as 'R$ 1.234,56', with a no-break space after the symbol. Without Intl: creating its formatter takes longer on
  * a phone than rendering the first products.
  */
 export function formatBRL(cents: Cents): string {
-  const [reais = '', centavos] = reaisFromCents(Math.abs(cents)).toFixed(2).split('.')
+  const [reais = '', centavos] = decimalText(Math.abs(cents)).split('.')
   return `${cents < 0 ? '-' : ''}R$\u00a0${reais.replace(/\B(?=(\d{3})+$)/g, '.')},${centavos}`
 }
 

@@ -102,7 +102,7 @@ describe('the order workflow', () => {
     ['changeCourier', 3, ['setDeliverer']],
     ['dispatch', 3, ['setShippedDate']],
     ['dispatch', 15, ['setShippedDate']],
-    ['deliver', 16, ['saveSignature', 'receiveCash']],
+    ['deliver', 16, ['checkSerials', 'saveSignature', 'receiveCash']],
     ['fail', 16, ['recordFailedDelivery']],
     ['pickup', 15, ['becomePickup']],
     ['finish', 5, ['saveCash']],

@@ -20,6 +20,8 @@ export interface OrderFacts {
 /** The other facts of a decision; without `pixAuto` a person approves the payment. */
 export interface WorkflowContext {
   pixAuto?: boolean
+  /** A transfer of the order has no proof yet. */
+  proofMissing?: boolean
 }
 
 /** Whether the condition of a row is met; true without a condition. */
@@ -29,8 +31,9 @@ export function conditionHolds(
   context: WorkflowContext,
 ): boolean {
   if (condition === undefined) return true
-  if (condition === 'pixAuto') return context.pixAuto === true
-  if (condition === 'pixManual') return context.pixAuto !== true
+  if (condition === 'proofMissing') return context.proofMissing === true
+  if (condition === 'pixAuto') return context.pixAuto === true && !context.proofMissing
+  if (condition === 'pixManual') return context.pixAuto !== true && !context.proofMissing
   if (condition === 'pickup') return order.isPickup
   return !order.isPickup && order.isFast === (condition === 'fast')
 }

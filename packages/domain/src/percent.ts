@@ -1,8 +1,12 @@
 import { hasAtMostDecimals, parseDecimal, scaleToInteger } from './decimals.ts'
+import type { Measured } from './measured.ts'
 import { type Cents, divideHalfAway } from './money.ts'
 
 /** A percentage as an integer number of parts per million: 1 % = 10 000. */
-export type Ppm = number
+export type Ppm = Measured<'ppm'>
+
+/** A percentage as it crosses the wire: 12.5 is 12,5 %. */
+export type Percent = Measured<'percent'>
 
 const PPM_PER_PERCENT = 10_000
 const WHOLE = 1_000_000n
@@ -15,14 +19,14 @@ export function hasAtMostFourDecimals(value: number): boolean {
  * Converts a percentage of the API (12.5 for 12,5 %) to ppm.
  * @throws RangeError if not finite, with more than four decimals, or too large to be exact
  */
-export function ppmFromPercent(percent: number): Ppm {
+export function ppmFromPercent(percent: Percent): Ppm {
   if (!hasAtMostFourDecimals(percent)) throw new RangeError(`Not a percentage of four decimals: ${percent}`)
   const ppm = scaleToInteger(percent, 4)
   if (!Number.isSafeInteger(ppm)) throw new RangeError(`Percentage out of range: ${percent}`)
   return ppm
 }
 
-export function percentFromPpm(ppm: Ppm): number {
+export function percentFromPpm(ppm: Ppm): Percent {
   return ppm / PPM_PER_PERCENT
 }
 
@@ -36,6 +40,13 @@ export function ppmBetween(base: Cents, price: Cents): Ppm {
   if (base === 0) return 0
   return Number(divideHalfAway(BigInt(price - base) * WHOLE, BigInt(base)))
 }
+
+/**
+ * What `part` is of `whole`, to the hundredth of a percent, rounded half away from zero.
+ * @throws RangeError when `whole` is 0
+ */
+export const portionPpm = (part: Cents, whole: Cents): Ppm =>
+  Number(divideHalfAway(BigInt(part) * 10_000n, BigInt(whole))) * 100
 
 // No thousands separator: a single point must be read back as a decimal point.
 const PERCENT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4, useGrouping: false })

@@ -7,10 +7,12 @@ export const PERMISSIONS = {
   'bo:manage:employees': 'Funcionários',
   'bo:manage:roles': 'Regras',
   'bo:manage:orders': 'Pedidos',
+  'bo:manage:receivables': 'Contas a receber',
   'bo:manage:reports': 'Relatórios',
   'bo:manage:finance': 'Finanças',
   'bo:manage:internal_sales': 'Vendas internas',
   'bo:manage:selling': 'Vendas',
+  'bo:manage:device_book': 'Livro de aparelhos',
   'app:stocking': 'Separação',
   'app:delivery': 'Entregas',
 } as const

@@ -2,7 +2,8 @@ import { ORDER_STATUS, type StatusKey } from './order-status.ts'
 import type { Permission } from './permissions.ts'
 import type { Payment } from './pricing.ts'
 
-const SELLING: readonly Permission[] = ['bo:manage:internal_sales', 'bo:manage:selling']
+/** Whoever may sell for the shop. */
+export const SELLERS: readonly Permission[] = ['bo:manage:internal_sales', 'bo:manage:selling']
 
 /** The initial status of an order; its stock is taken at once in every case. */
 export interface Placement {
@@ -18,13 +19,13 @@ export const PLACEMENTS = {
   cash: {
     to: ORDER_STATUS.AGUARDANDO_ESTOQUISTA,
     label: 'Dinheiro',
-    permissions: SELLING,
+    permissions: SELLERS,
     customer: false,
   },
   transferWithProof: {
     to: ORDER_STATUS.AGUARDANDO_APROVACAO,
     label: 'Depósito com comprovante',
-    permissions: SELLING,
+    permissions: SELLERS,
     customer: true,
   },
   transferWithoutProof: {
@@ -33,11 +34,12 @@ export const PLACEMENTS = {
     permissions: [],
     customer: true,
   },
-  pix: { to: ORDER_STATUS.PROCESSANDO, label: 'Pix', permissions: SELLING, customer: true },
+  pix: { to: ORDER_STATUS.PROCESSANDO, label: 'Pix', permissions: SELLERS, customer: true },
 } as const satisfies Record<string, Placement>
 
 /** The initial status of an order with this payment; the proof matters only for a transfer. */
 export function placementFor(payment: Payment, hasProof: boolean): Placement {
   if (payment === 'transfer') return hasProof ? PLACEMENTS.transferWithProof : PLACEMENTS.transferWithoutProof
-  return PLACEMENTS[payment]
+  if (payment === 'pix') return PLACEMENTS.pix
+  return PLACEMENTS.cash
 }

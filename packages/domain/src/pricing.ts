@@ -48,7 +48,19 @@ export type Delivery = 1 | 2
 
 export const DELIVERY = { 1: 'Motoboy', 2: 'Retirada na loja' } as const satisfies Record<Delivery, string>
 
-export const PAYMENTS = { cash: 'Dinheiro', transfer: 'Depósito', pix: 'Pix' } as const
+/** How a part of an order is paid. */
+export const PART_KINDS = {
+  cash: 'Dinheiro',
+  transfer: 'Depósito',
+  pix: 'Pix',
+  card: 'Cartão',
+  term: 'A prazo',
+} as const
+
+export type PartKind = keyof typeof PART_KINDS
+
+/** How an order is paid: the kind of all its parts, or `mixed`. */
+export const PAYMENTS = { ...PART_KINDS, mixed: 'Vários' } as const
 
 export type Payment = keyof typeof PAYMENTS
 

@@ -24,6 +24,10 @@ export const UNIT_MOVES = {
   repaired: 'Consertado',
   supplier: 'Enviado ao fornecedor',
   discarded: 'Descartado',
+  from_supplier: 'Retorno do fornecedor',
+  supplier_refused: 'Recusado pelo fornecedor',
+  claim: 'Recolhido na garantia',
+  replacement: 'Entregue na garantia',
 } as const
 
 export type UnitMoveKind = keyof typeof UNIT_MOVES

@@ -35,6 +35,8 @@ const MOVEMENTS = {
   return: 'Devolução',
   defective: 'Defeito encontrado',
   repaired: 'Conserto',
+  from_supplier: 'Retorno do fornecedor',
+  replacement: 'Troca na garantia',
 } as const
 
 export type MovementKind = keyof typeof MOVEMENTS

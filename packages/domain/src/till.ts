@@ -12,6 +12,8 @@ export const TILL_LABELS = {
   void: 'Acerto anulado',
   payout: 'Crédito pago ao cliente',
   refund: 'Devolução paga ao cliente',
+  receivable: 'Recebimento de parcelas',
+  receivableVoid: 'Recebimento de parcelas anulado',
 } as const
 export type TillMovementKind = keyof typeof TILL_LABELS
 

@@ -40,7 +40,7 @@ function unreachableStatuses(rows: readonly WorkflowRow[], placements: readonly 
   return STATUS_KEYS.filter((key) => !reached.has(key)).map((key) => `${statusName(key)} is never reached`)
 }
 
-/** An action that a status allows must have exactly one row for each kind of delivery and each Pix setting. */
+/** An action that a status allows must have exactly one row for each kind of delivery and of payment. */
 function ambiguousOrMissing(rows: readonly WorkflowRow[]): string[] {
   const problems: string[] = []
   for (const action of new Set(rows.map((row) => row.action))) {
@@ -58,10 +58,9 @@ function ambiguousOrMissing(rows: readonly WorkflowRow[]): string[] {
 
 function everyCase(status: StatusKey): [OrderFacts, WorkflowContext][] {
   return DELIVERY_KINDS.flatMap((kind) =>
-    [true, false].map((pixAuto): [OrderFacts, WorkflowContext] => [
-      { ...kind, status, hasDeliverer: true },
-      { pixAuto },
-    ]),
+    [{ pixAuto: true }, { pixAuto: false }, { proofMissing: true }].map(
+      (context): [OrderFacts, WorkflowContext] => [{ ...kind, status, hasDeliverer: true }, context],
+    ),
   )
 }
 

@@ -8,6 +8,7 @@ const CONDITIONS: Readonly<Record<WorkflowCondition, string>> = {
   pickup: 'retirada',
   pixAuto: 'Pix automático',
   pixManual: 'Pix conferido',
+  proofMissing: 'falta o comprovante',
 }
 
 /** An action possible in more statuses than this becomes a note: its arrows would hide the others. */

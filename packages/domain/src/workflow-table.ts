@@ -44,8 +44,11 @@ export type WorkflowAction = keyof typeof ACTION_LABELS
 export type SystemAction = 'paymentSeen' | 'expire'
 export type OrderAction = Exclude<WorkflowAction, SystemAction>
 
-/** The kind of delivery of the order, or the company's setting for Pix payments. */
-export type WorkflowCondition = 'fast' | 'common' | 'pickup' | 'pixAuto' | 'pixManual'
+/**
+ * The kind of delivery of the order, the company's setting for Pix payments, or a transfer beside the Pix of an order in
+ * parts whose proof did not come yet.
+ */
+export type WorkflowCondition = 'fast' | 'common' | 'pickup' | 'pixAuto' | 'pixManual' | 'proofMissing'
 
 /** `deliverer`: the order must have one. The others are part of the request. */
 export type WorkflowNeed =
@@ -63,6 +66,7 @@ export type WorkflowEffect =
   | 'setStocker'
   | 'savePackagingImages'
   | 'packSerials'
+  | 'checkSerials'
   | 'setDeliverer'
   | 'setShippedDate'
   | 'saveSignature'
@@ -185,7 +189,7 @@ const MOVES: readonly Move[] = [
     to: ENTREGUE,
     permissions: DELIVERY,
     needs: ['signature'],
-    effects: ['saveSignature', 'receiveCash'],
+    effects: ['checkSerials', 'saveSignature', 'receiveCash'],
   },
   // The order goes back to the shop and needs a deliverer again before it leaves.
   {
@@ -277,6 +281,15 @@ const MOVES: readonly Move[] = [
     effects: ['savePayment'],
   },
   {
+    action: 'confirmPix',
+    from: [PROCESSANDO],
+    to: AGUARDANDO_COMPROVANTE,
+    when: 'proofMissing',
+    permissions: ORDERS,
+    needs: ['payment'],
+    effects: ['savePayment'],
+  },
+  {
     action: 'paymentSeen',
     from: [PROCESSANDO],
     to: AGUARDANDO_ESTOQUISTA,
@@ -289,6 +302,14 @@ const MOVES: readonly Move[] = [
     from: [PROCESSANDO],
     to: AGUARDANDO_APROVACAO,
     when: 'pixManual',
+    system: true,
+    effects: ['savePayment'],
+  },
+  {
+    action: 'paymentSeen',
+    from: [PROCESSANDO],
+    to: AGUARDANDO_COMPROVANTE,
+    when: 'proofMissing',
     system: true,
     effects: ['savePayment'],
   },

@@ -56,12 +56,12 @@ let backup: string
 
 beforeAll(async () => {
   cluster = await startTestCluster()
-}, 60_000)
+})
 
 afterAll(async () => {
   await cluster.stop()
   rmSync(place, { recursive: true })
-}, 60_000)
+})
 
 beforeEach(async () => {
   from = (await createDatabaseFrom(cluster.connection, 'template1')).connection
@@ -75,7 +75,7 @@ beforeEach(async () => {
   writeFileSync(join(dataDir, 'token-secret'), 'segredo', { mode: 0o600 })
   await run(from, SCHEMA)
   await run(from, ROWS)
-}, 60_000)
+})
 
 const run = (connection: Connection, sql: string) => withClient(connection, (client) => client.query(sql))
 
@@ -95,7 +95,7 @@ const restoreInto = (target: Connection, folder: string, force = false, schema =
     migrate: async () => void (await run(target, schema)),
   })
 
-describe('a backup', { timeout: 60_000 }, () => {
+describe('a backup', () => {
   test('restores every row, number, picture and secret in an empty place', async () => {
     await backUp(from, dataDir, backup)
     const elsewhere = `${dataDir}-elsewhere`

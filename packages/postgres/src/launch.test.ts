@@ -32,11 +32,11 @@ afterEach(async () => {
     await stop()
     rmSync(connection.host, { recursive: true, force: true })
   }
-}, 60_000)
+})
 
 afterAll(() => {
   rmSync(place, { recursive: true })
-}, 60_000)
+})
 
 const mode = (path: string) => statSync(path).mode & 0o777
 
@@ -47,7 +47,7 @@ async function value(server: RunningPostgres, sql: string): Promise<unknown> {
   return rows[0]?.[0]
 }
 
-describe('the embedded server', { timeout: 60_000 }, () => {
+describe('the embedded server', () => {
   test('stores UTF-8, writes durably and has the extensions needed by searches', async () => {
     const server = await start(USED)
     expect(await value(server, `SELECT upper('São João, ação')`)).toBe('SÃO JOÃO, AÇÃO')

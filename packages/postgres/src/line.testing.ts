@@ -13,6 +13,8 @@ export type ConnectionProxy = {
   thaw(): void
   /** Sends new connections to another server. */
   redirect(target: Connection): void
+  /** How often a client sent something after it had been answered, over all connections. */
+  roundTrips(): number
   close(): Promise<void>
 }
 
@@ -23,8 +25,10 @@ export async function openConnectionProxy(target: Connection): Promise<Connectio
   const sockets = new Set<Socket>()
   let to = target
   let frozen = false
+  let roundTrips = 0
   const server = createServer({ pauseOnConnect: true }, (client) => {
     const upstream = reach(to)
+    let answered = true
     for (const [socket, other] of [
       [client, upstream],
       [upstream, client],
@@ -35,7 +39,11 @@ export async function openConnectionProxy(target: Connection): Promise<Connectio
         sockets.delete(socket)
         other.destroy()
       })
-      socket.on('data', (bytes) => other.write(bytes))
+      socket.on('data', (bytes) => {
+        if (socket === client && answered) roundTrips++
+        answered = socket === upstream
+        other.write(bytes)
+      })
       if (frozen) socket.pause()
       else socket.resume()
     }
@@ -59,6 +67,7 @@ export async function openConnectionProxy(target: Connection): Promise<Connectio
     redirect(target) {
       to = target
     },
+    roundTrips: () => roundTrips,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -3,6 +3,8 @@ import { Client } from 'pg'
 import type { Connection } from './connection.ts'
 
 const READY = 'Z'.charCodeAt(0)
+/** A query or a sync: each is answered by one READY. */
+const ASKS = ['Q', 'S'].map((type) => type.charCodeAt(0))
 const TERMINATE = 'X'.charCodeAt(0)
 const IDLE = 'I'.charCodeAt(0)
 
@@ -52,7 +54,7 @@ export type Pooler = { connection: Connection; close(): Promise<void> }
  * different connections, start-up options are refused, and notifications are dropped.
  */
 export async function openPooler(target: Connection, size: number): Promise<Pooler> {
-  const servers: { client: Client; socket: Socket; user?: Socket | undefined }[] = []
+  const servers: { client: Client; socket: Socket; user?: Socket | undefined; asked: number }[] = []
   const waiting: (() => void)[] = []
   for (let n = 0; n < size; n++) {
     const client = new Client(target)
@@ -60,12 +62,13 @@ export async function openPooler(target: Connection, size: number): Promise<Pool
     await client.connect()
     const { stream: socket } = (client as unknown as { connection: { stream: Socket } }).connection
     socket.removeAllListeners('data')
-    const server: (typeof servers)[number] = { client, socket }
+    const server: (typeof servers)[number] = { client, socket, asked: 0 }
     socket.on(
       'data',
       messageReader((type, bytes) => {
         const { user } = server
-        if (type === READY && bytes.readUInt8(5) === IDLE) {
+        if (type === READY) server.asked--
+        if (type === READY && bytes.readUInt8(5) === IDLE && server.asked === 0) {
           server.user = undefined
           servers.push(...servers.splice(servers.indexOf(server), 1))
         }
@@ -79,17 +82,24 @@ export async function openPooler(target: Connection, size: number): Promise<Pool
   const pool = createServer((user) => {
     users.add(user)
     let welcomed = false
-    const ask = (bytes: Buffer) => {
+    const unsent: Buffer[] = []
+    const send = () => {
       const server = servers.find((one) => one.user === user) ?? servers.find((one) => !one.user)
-      if (!server) return void waiting.push(() => ask(bytes))
-      server.user = user
-      server.socket.write(bytes)
+      if (!server) return void waiting.push(send)
+      for (const bytes of unsent.splice(0)) {
+        server.user = user
+        messageReader((type) => {
+          if (ASKS.includes(type)) server.asked++
+        })(bytes)
+        server.socket.write(bytes)
+      }
     }
     user.on('error', () => {})
     user.on('close', () => users.delete(user))
     user.on('data', (bytes) => {
       if (welcomed) {
-        if (bytes.readUInt8(0) !== TERMINATE) ask(bytes)
+        if (bytes.readUInt8(0) === TERMINATE) return
+        if (unsent.push(bytes) === 1) send()
         return
       }
       const unknown = parameterNames(bytes).find((name) => !KNOWN.includes(name.toLowerCase()))

@@ -16,7 +16,7 @@ beforeAll(() => chmodSync(place, 0o755))
 afterAll(() => {
   spawnSync('chmod', ['-R', 'u+w', place])
   rmSync(place, { recursive: true })
-}, 60_000)
+})
 
 /** The sources and their dependencies as after `npm ci --ignore-scripts`: without symbolic links. */
 function cloneWithoutLinks(): URL {
@@ -33,9 +33,7 @@ function cloneWithoutLinks(): URL {
   return pathToFileURL(join(place, 'clone', 'src/'))
 }
 
-test('a clone owned by another user, installed without scripts, starts too', {
-  timeout: 60_000,
-}, async () => {
+test('a clone owned by another user, installed without scripts, starts too', async () => {
   const sources = cloneWithoutLinks()
   const dataDir = join(place, 'data')
   mkdirSync(dataDir)

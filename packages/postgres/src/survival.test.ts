@@ -25,7 +25,7 @@ const asRoot = process.geteuid?.() === 0
 const ordinary: As = asRoot ? { uid: 1, gid: 1 } : {}
 
 beforeAll(() => chmodSync(place, 0o755))
-afterAll(() => rmSync(place, { recursive: true }), 60_000)
+afterAll(() => rmSync(place, { recursive: true }))
 
 function folderOf(name: string, owner: As): string {
   const folder = join(place, name)
@@ -37,7 +37,7 @@ function folderOf(name: string, owner: As): string {
 /** A slow disk may need seconds to take what the server writes before it stops. */
 const expectEnd = (pid: number) => expect.poll(() => isAlive(pid)).toBe(false)
 
-describe('when Node is killed', { timeout: 60_000 }, () => {
+describe('when Node is killed', () => {
   test('the server stops by itself and every acknowledged row is there at the next start', async () => {
     const dataDir = folderOf('killed', {})
     const { node, report } = await startInChild(dataDir)
@@ -74,7 +74,7 @@ describe('when Node is killed', { timeout: 60_000 }, () => {
   })
 })
 
-describe('as an ordinary user', { timeout: 60_000 }, () => {
+describe('as an ordinary user', () => {
   test('it starts, and root can start the same folder afterwards, which stays that user’s', async () => {
     const dataDir = join(folderOf('ordinary', ordinary), 'postgres')
     for (const as of asRoot ? [ordinary, {}, ordinary] : [ordinary, ordinary]) {
@@ -102,7 +102,7 @@ describe('as an ordinary user', { timeout: 60_000 }, () => {
   })
 })
 
-describe.runIf(asRoot)('started as root', { timeout: 60_000 }, () => {
+describe.runIf(asRoot)('started as root', () => {
   const ownerOf = (path: string) => statSync(path).uid
   const processOf = (pid: number) => /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
 
@@ -145,9 +145,7 @@ describe.runIf(asRoot)('started as root', { timeout: 60_000 }, () => {
   })
 })
 
-test('a lock whose process id now belongs to another program does not prevent the start', {
-  timeout: 60_000,
-}, async () => {
+test('a lock whose process id now belongs to another program does not prevent the start', async () => {
   const dataDir = join(place, 'killed')
   const first = await startPostgres({ dataDir })
   const lock = join(dataDir, 'cluster', 'postmaster.pid')

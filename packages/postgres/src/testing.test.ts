@@ -5,9 +5,7 @@ import { expect, test } from 'vitest'
 import { withClient } from './connection.ts'
 import { createDatabaseFrom, makeTestFolder, startTestCluster } from './testing.ts'
 
-test('every test gets a database of its own from one template, and nothing stays afterwards', {
-  timeout: 60_000,
-}, async () => {
+test('every test gets a database of its own from one template, and nothing stays afterwards', async () => {
   const stale = mkdtempSync(join(tmpdir(), 'shop-test-999999999-'))
   const others = [makeTestFolder(), mkdtempSync(join(tmpdir(), 'shop-test-'))]
   const cluster = await startTestCluster()

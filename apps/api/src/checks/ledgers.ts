@@ -99,6 +99,7 @@ export async function checkTill(db: Db): Promise<Checked> {
       left join returns as refund on refund.id = movement.return_id
       left join settlements as settlement on settlement.id = movement.settlement_id
       left join orders as sale on sale.id = movement.order_id
+      left join receivable_payments as receivable on receivable.id = movement.receivable_payment_id
       cross join lateral (select case movement.kind
           when 'payout' then case when payout.method = 'cash' then payout.amount_cents end
           when 'refund' then case when refund.settle = 'cash'
@@ -106,6 +107,9 @@ export async function checkTill(db: Db): Promise<Checked> {
           when 'settlement' then settlement.handed_cents
           when 'void' then case when settlement.voided_at is not null then -settlement.handed_cents end
           when 'sale' then sale.cash_received_cents
+          when 'receivable' then case when receivable.kind = 'cash' then receivable.amount_cents end
+          when 'receivableVoid' then case when receivable.kind = 'cash' and receivable.voided_at is not null
+            then -receivable.amount_cents end
           else movement.amount_cents end as amount) as source
     where movement.amount_cents is distinct from source.amount
     order by label`.execute(db)
@@ -114,6 +118,57 @@ export async function checkTill(db: Db): Promise<Checked> {
     .select(sql<number>`count(*)::int8`.as('checked'))
     .executeTakeFirstOrThrow()
   return { checked, broken: rows }
+}
+
+/** Customers whose sum of what they owe differs from its ledger; amounts in cents. */
+export const checkOwed = (db: Db) =>
+  checkLedgerOf(db, {
+    ledger: 'receivable_entries',
+    owner: 'customer_id',
+    before: 'owed_before_cents',
+    after: 'owed_after_cents',
+    owners: 'customers',
+    value: 'debt_cents',
+    label: sql<string>`'cliente ' || owners.id`,
+  })
+
+/**
+ * Customers who owe something else than what was sold to them on term less what was paid, came back and was ended, and
+ * instalments whose columns differ from their rows of the ledger or whose order has another sum. Amounts in cents.
+ */
+export async function checkReceivables(db: Db): Promise<Checked> {
+  const { rows } = await sql<BrokenLedger>`
+    with rows as (
+      select instalment_id, sum(amount_cents) filter (where kind = 'opened') as sold,
+        -coalesce(sum(amount_cents) filter (where kind in ('paid', 'voided')), 0) as paid,
+        -coalesce(sum(amount_cents) filter (where kind = 'returned'), 0) as returned,
+        -coalesce(sum(amount_cents) filter (where kind = 'ended'), 0) as ended
+      from receivable_entries group by instalment_id
+    ), owed as (
+      select customer_id, sum(sold - paid - returned - ended) as total
+      from rows join instalments on instalments.id = instalment_id group by customer_id
+    )
+    select 'cliente ' || customers.id as label, debt_cents as value, coalesce(total, 0)::int8 as ledger, 0 as gaps
+      from customers left join owed on customer_id = customers.id where debt_cents <> coalesce(total, 0)
+    union all
+    select 'parcela ' || id, open_cents, coalesce(sold - rows.paid - rows.returned - rows.ended, 0)::int8, 0
+      from instalments left join rows on instalment_id = id
+      where (amount_cents, paid_cents, returned_cents, ended_cents) is distinct from (sold, rows.paid, rows.returned, rows.ended)
+    union all
+    select 'pedido ' || orders.code, term_paid_cents, coalesce(paid, 0)::int8, 0
+      from orders left join (select order_id, sum(paid_cents) as paid from instalments group by order_id) as parts
+        on order_id = orders.id
+      where term_paid_cents <> coalesce(paid, 0)
+    union all
+    select 'recebimento ' || payment.id, amount_cents, took, 0
+      from receivable_payments as payment cross join lateral (
+        select (credit_cents - coalesce((select sum(amount_cents) from receivable_entries
+          where payment_id = payment.id and kind in ('paid', 'fine', 'interest') and amount_cents < 0), 0))::int8 as took) as sums
+      where amount_cents <> took
+    order by label`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int8 as total from customers where debt_cents > 0`.execute(db)
+  return { checked: counted[0]?.total ?? 0, broken: rows }
 }
 
 /** Serialised products whose number of units in stock differs from their shelf, and how many there are in all. */
@@ -147,9 +202,11 @@ export async function checkGiven(db: Db): Promise<Checked> {
           where pix_payment_id = pix_payments.id), 0) as amount_cents
         from pix_payments where outcome = 'matched' or decision = 'accept'
       union all select order_id, amount_cents from pix_confirmations
-        where order_id not in (select order_id from pix_payments
-          where order_id is not null and (outcome = 'matched' or decision = 'accept'))
+        where not exists (select from pix_payments where pix_payments.order_id = pix_confirmations.order_id
+          and pix_payments.part_id is not distinct from pix_confirmations.part_id
+          and (outcome = 'matched' or decision = 'accept'))
       union all select id, cash_received_cents from orders where cash_received_cents > 0
+      union all select order_id, -amount_cents from receivable_entries where kind in ('paid', 'voided')
       -- Earlier releases recorded no cash at the handover and no Pix, only that the order went on.
       union all select id, paid_cents from orders
         where (payment = 'cash' and cash_received_cents is null)
@@ -158,6 +215,10 @@ export async function checkGiven(db: Db): Promise<Checked> {
       union all select id, sub_total_cents + warranty_cents + freight_cents - credit_used_cents from orders
         where payment = 'transfer' and exists (
           select from order_history where order_id = orders.id and action = 'approve')
+          and not exists (select from order_parts where order_id = orders.id)
+      union all select order_id, amount_cents from order_parts
+        where kind in ('card', 'transfer') and status in ('received', 'refunded')
+      union all select order_id, paid_cents from instalments where paid_cents > 0
     ), goods as (
       select order_id, from_order_id, coalesce(moved_cents, quantity * unit_price_cents) as value
       from returned_items where order_id <> from_order_id
@@ -187,13 +248,45 @@ export async function checkGiven(db: Db): Promise<Checked> {
   return { checked: counted[0]?.total ?? 0, broken: rows }
 }
 
+/**
+ * Orders whose parts are not what was to be paid, or whose sums of them are wrong: what is paid otherwise than in cash, and
+ * what was received (at most: a person may accept a Pix that is too small). Amounts in cents.
+ */
+export async function checkParts(db: Db): Promise<Checked> {
+  const { rows } = await sql<BrokenLedger>`
+    with sums as (
+      select order_id, sum(amount_cents)::int8 as agreed,
+        coalesce(sum(amount_cents - lowered_cents) filter (where kind <> 'cash'), 0)::int8 as other,
+        coalesce(sum(amount_cents) filter (where kind not in ('cash', 'term') and status in ('received', 'refunded')), 0)::int8
+          as received
+      from order_parts group by order_id
+    ), found as (
+      select code, sums.*, sub_total_cents + warranty_cents + freight_cents - credit_used_cents as to_pay,
+        other_parts_cents, paid_cents, coalesce(cash_received_cents, 0) as cash
+      from sums join orders on orders.id = order_id
+    )
+    select format('pedido %s, partes', code) as label, to_pay as value, agreed as ledger, 0 as gaps
+      from found where to_pay <> agreed
+    union all select format('pedido %s, partes fora do dinheiro', code), other_parts_cents, other, 0
+      from found where other_parts_cents <> other
+    union all select format('pedido %s, partes recebidas', code), paid_cents, received + cash, 0
+      from found where paid_cents > received + cash
+    order by label`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(distinct order_id)::int8 as total from order_parts`.execute(db)
+  return { checked: counted[0]?.total ?? 0, broken: rows }
+}
+
 /** Each ledger of the shop; amounts of money are in cents. */
 export const LEDGERS = [
   { title: 'Estoque', owners: 'produtos', check: checkLedger },
   { title: 'Defeituosos', owners: 'produtos', check: checkDefectiveLedger },
   { title: 'Números de série', owners: 'produtos', check: checkUnits },
   { title: 'Crédito', owners: 'clientes', check: checkCredit },
+  { title: 'Devido', owners: 'clientes', check: checkOwed },
+  { title: 'A prazo', owners: 'clientes', check: checkReceivables },
   { title: 'Caixa', owners: 'sessões', check: checkTill },
+  { title: 'Partes', owners: 'pedidos em partes', check: checkParts },
   { title: 'Devolvido', owners: 'pedidos', check: checkGiven },
 ]
 

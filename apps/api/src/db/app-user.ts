@@ -20,7 +20,12 @@ const APPEND_ONLY: Record<string, readonly string[]> = {
   returned_items: ['comments'],
   credit_entries: ['comment'],
   defective_movements: ['comment'],
+  receivable_entries: [],
+  receivable_payments: ['credit_cents', 'comment', 'voided_at', 'voided_by', 'voided_who', 'void_comment'],
+  receivable_charges: [],
+  receivable_charge_instalments: [],
   price_changes: [],
+  claim_history: ['comment'],
   returns: [
     'refund_state',
     'refund_note',
@@ -31,10 +36,10 @@ const APPEND_ONLY: Record<string, readonly string[]> = {
     'comments',
   ],
   pix_confirmations: ['note'],
-  pix_payments: ['order_id', 'decision', 'note', 'decided_by', 'decided_who', 'decided_at'],
+  pix_payments: ['order_id', 'part_id', 'decision', 'note', 'decided_by', 'decided_who', 'decided_at'],
 }
 /** Tables whose rows change but are never deleted, because append-only rows refer to them. */
-const KEPT = ['orders', 'order_items', 'units']
+const KEPT = ['orders', 'order_items', 'order_parts', 'units', 'instalments', 'claims']
 const MIGRATIONS = ['kysely_migration', 'kysely_migration_lock']
 
 /** Key of an advisory lock: processes that start at the same time grant rights one after the other. */

@@ -41,6 +41,7 @@ export function openDatabase(
     ...connection,
     ...KEEP_ALIVE,
     max: poolSize,
+    pipeline: true,
     types,
     connectionTimeoutMillis: 10_000,
   })

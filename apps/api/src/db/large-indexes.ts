@@ -38,12 +38,21 @@ const LARGE_INDEXES: Record<string, string> = {
   returns_freight_at: 'returns (created_at) where freight_cents > 0',
   // Money that was received by transfer or Pix, and that no bank statement shows.
   orders_not_in_bank:
-    "orders (placed_at, id) where not in_bank and payment <> 'cash' and paid_cents > 0 and status not in (7, 12)",
+    "orders (placed_at, id) where not in_bank and payment in ('transfer', 'pix') and paid_cents > 0 and status not in (7, 12)",
+  // The movements of a period, for the device book.
+  unit_moves_at: 'unit_moves (at, id)',
   unit_moves_of_orders: 'unit_moves (at) where order_id is not null',
 }
 
+/** Those of them that are unique. */
+const UNIQUE: Record<string, string> = {
+  // A payment settles an order, or one part of it, once.
+  pix_payments_settled_each: `pix_payments (order_id, part_id) nulls not distinct
+    where order_id is not null and (outcome = 'matched' or decision = 'accept')`,
+}
+
 /** Indexes made by migrations that the ones above replace; they are dropped. */
-const REPLACED = ['orders_placed', 'orders_customer']
+const REPLACED = ['orders_placed', 'orders_customer', 'pix_payments_settled_once']
 
 /** Advisory lock, any number: one process builds, the others continue without the index. */
 const LOCK = 7_406_310_219
@@ -67,9 +76,11 @@ export const buildLargeIndexes = (db: Db): Promise<void> =>
       // Building waits for every open transaction, however long that takes.
       await sql`set statement_timeout = 0`.execute(connection)
       await sql`set lock_timeout = 0`.execute(connection)
-      for (const [name, columns] of Object.entries(LARGE_INDEXES))
-        if (!(await isBuilt(connection, name)))
-          await sql`create index concurrently ${sql.id(name)} on ${sql.raw(columns)}`.execute(connection)
+      for (const [name, columns] of Object.entries({ ...LARGE_INDEXES, ...UNIQUE }))
+        if (!(await isBuilt(connection, name))) {
+          const kind = sql.raw(name in UNIQUE ? 'unique index' : 'index')
+          await sql`create ${kind} concurrently ${sql.id(name)} on ${sql.raw(columns)}`.execute(connection)
+        }
       for (const name of REPLACED)
         await sql`drop index concurrently if exists ${sql.id(name)}`.execute(connection)
     } finally {

@@ -1,7 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { isDatabaseAway } from './failures.ts'
 import { GRACE_MS } from './limits.ts'
+import { ignore, listenerOf } from './pipeline.ts'
 import { isMisplaced, type Statement, StatementNames } from './prepared-statements.ts'
 
 /** A transaction that raises its time limit on the server; its caller then waits longer too. */
@@ -12,6 +13,34 @@ const LONGER = /^set local statement_timeout = (\d+)$/
  * their text.
  */
 const BUILT = /^select "/
+
+const BEGIN = 'begin'
+const NOTHING = { command: '', rowCount: 0, rows: [] }
+
+interface Sent {
+  text: string
+  values: readonly unknown[]
+  heard?: (rows: unknown[]) => void
+}
+
+type Answered = (error: Error | undefined, result: pg.QueryResult | pg.QueryResult[]) => void
+
+/**
+ * A statement that is sent in one unit with the beginning of its transaction, prepared under the name `begin`: PostgreSQL
+ * skips it when the beginning fails, so that it never runs outside.
+ */
+function beginningWith(config: pg.QueryConfig, begin: string, answered: Answered): pg.Query {
+  const query = new pg.Query({ ...config, queryMode: 'extended' } as pg.QueryConfig, answered as never)
+  // The driver's own way to send a prepared statement; its types do not name it.
+  const driver = query as unknown as { prepare(connection: pg.Connection): void }
+  const prepare = driver.prepare.bind(query)
+  driver.prepare = (connection) => {
+    connection.bind({ statement: begin } as never, true)
+    connection.execute({}, true)
+    prepare(connection)
+  }
+  return query
+}
 
 /**
  * The pool in the form that Kysely uses. Queries whose text repeats are sent as named statements, because planning a
@@ -25,41 +54,88 @@ export function leasedConnections(pool: pg.Pool, timeoutMs: number): PostgresPoo
     let lost: Error | undefined
     let callTimeoutMs = timeoutMs
 
+    const { stream } = (client as unknown as { connection: pg.Connection }).connection
+    /** Sent with the next statement that is waited for. */
+    let held: Sent[] = []
+    /** A transaction was begun; `toBegin`: its beginning is not sent yet. */
+    let [inTransaction, toBegin, knowsBegin] = [false, false, false]
+    /** Of the statements under way; each one's time begins when the one before it was answered. */
+    const timers = new Set<NodeJS.Timeout>()
+
     // Not the driver's own promise and time limit: each makes V8 keep the rows of every query until it collects the whole
     // heap (ADR 82).
-    const send = (statement: Statement, values: readonly unknown[]) =>
+    const send = (statement: Statement, values: readonly unknown[], begins = false) =>
       new Promise<pg.QueryResult>((resolve, reject) => {
         const late = () => reject(new Error('Query read timeout'))
         const timer = callTimeoutMs > 0 ? setTimeout(late, callTimeoutMs) : undefined
-        client.query({ ...statement, values: [...values] }, (error: Error | undefined, result) => {
+        if (timer) timers.add(timer)
+        const answered = (error: Error | undefined, result: pg.QueryResult | pg.QueryResult[]) => {
           clearTimeout(timer)
+          if (timer) timers.delete(timer)
+          for (const other of timers) other.refresh()
           if (error) reject(error)
-          else resolve(result)
-        })
+          else resolve(Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result)
+        }
+        const config = { ...statement, values: [...values] }
+        if (begins) client.query(beginningWith(config, names.of(BEGIN).name ?? '', answered))
+        else client.query(config, answered as Parameters<pg.PoolClient['query']>[1])
       })
-    const sendOrLearn = async (text: string, values: readonly unknown[]) => {
-      try {
-        return await send(values.length > 0 || BUILT.test(text) ? names.of(text) : { text }, values)
-      } catch (error) {
-        names.learnFrom(error)
-        if (!isMisplaced(error)) throw error
-        // Inside a transaction the second try fails too; the transaction is then repeated as a whole.
-        return await send({ text }, values).catch(() => {
-          throw error
-        })
-      }
+    const statementOf = (text: string, values: readonly unknown[]) =>
+      values.length > 0 || BUILT.test(text) ? names.of(text) : { text }
+
+    /** Sends all at once, and answers the last one's result; what fails first is thrown. */
+    const sendAll = async (batch: Sent[], begins: boolean): Promise<pg.QueryResult> => {
+      stream.cork()
+      const sent = batch.map(async ({ text, values, heard }, nth) => {
+        const result = await send(statementOf(text, values), values, begins && nth === 0)
+        heard?.(result.rows)
+        return result
+      })
+      stream.uncork()
+      const answers = await Promise.allSettled(sent)
+      const failed = answers.findIndex(({ status }) => status === 'rejected')
+      if (failed < 0) return (answers.at(-1) as PromiseFulfilledResult<pg.QueryResult>).value
+      const error = (answers[failed] as PromiseRejectedResult).reason
+      names.learnFrom(error)
+      // A transaction is repeated as a whole. Outside of one, those behind the first statement only read.
+      if (inTransaction || !isMisplaced(error)) throw error
+      return sendAll(batch.slice(failed), false)
     }
+
+    /** The first transaction of a connection prepares the beginning; each later one sends it with its first statement. */
+    const begin = async (): Promise<boolean> => {
+      toBegin = false
+      const statement = names.of(BEGIN)
+      if (knowsBegin && statement.name) return true
+      await send(statement, [])
+      knowsBegin = true
+      return false
+    }
+
     const query = async (text: string, values: readonly unknown[]) => {
       // Rollback of a lost transaction: the server has done it already, or will.
       if (lost) throw lost
+      const heard = listenerOf(values)
+      const ends = text === 'commit' || text === 'rollback'
+      if (/^(begin|start transaction)\b/.test(text)) [inTransaction, toBegin] = [true, text === BEGIN]
+      else if (heard) held.push({ text, values, heard })
+      if (text === BEGIN || heard) return NOTHING
+      if (text === 'rollback') held = []
       try {
-        const result = await sendOrLearn(text, values)
+        if (toBegin && ends && held.length === 0) return NOTHING
+        const begins = toBegin && (await begin())
+        // What is checked is known before a transaction is committed.
+        const isChecked = text === 'commit' && held.some((sent) => sent.heard !== ignore)
+        if (isChecked) await sendAll(held.splice(0), begins)
+        const result = await sendAll([...held.splice(0), { text, values }], begins && !isChecked)
         const longer = LONGER.exec(text)?.[1]
         if (longer) callTimeoutMs = Number(longer) && Number(longer) + GRACE_MS
         return result
       } catch (error) {
         if (isDatabaseAway(error)) lost = error
         throw error
+      } finally {
+        if (ends) [inTransaction, toBegin] = [false, false]
       }
     }
     // Kysely's own cursors are not supported: a report declares one in SQL, other exports read page by page.
@@ -69,6 +145,7 @@ export function leasedConnections(pool: pg.Pool, timeoutMs: number): PostgresPoo
         // A connection that is closed here emits no 'error' itself.
         if (lost) client.emit('error', lost)
         callTimeoutMs = timeoutMs
+        held = []
         client.release(lost)
       },
     }

@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from './database.ts'
 import type { Database } from './schema.ts'
 import { anyOf } from './sql-parts.ts'
@@ -6,7 +6,7 @@ import { anyOf } from './sql-parts.ts'
 const ofProducts = expressionBuilder<Database, 'products'>()
 
 /** Every column but the long texts. */
-const lockWhere = (tx: Tx, condition: Expression<SqlBool>) =>
+const lockOf = (tx: Tx, condition: Expression<SqlBool>) =>
   tx
     .selectFrom('products')
     .select(['id', 'code', 'name', 'gtin', 'brand_id', 'reference_id', 'stock', 'defective', 'serialised'])
@@ -15,9 +15,8 @@ const lockWhere = (tx: Tx, condition: Expression<SqlBool>) =>
     .where(condition)
     .orderBy('id')
     .forNoKeyUpdate()
-    .execute()
 
-export type LockedProduct = Awaited<ReturnType<typeof lockWhere>>[number]
+export type LockedProduct = Awaited<ReturnType<ReturnType<typeof lockOf>['execute']>>[number]
 
 /**
  * Locks products in id order until the transaction ends; the only way products are locked. A transaction locks all
@@ -26,10 +25,14 @@ export type LockedProduct = Awaited<ReturnType<typeof lockWhere>>[number]
  * products of the first.
  */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<Map<number, LockedProduct>> {
-  const rows = await lockWhere(tx, ofProducts('id', '=', anyOf([...new Set(ids)])))
+  const rows = await lockOf(tx, ofProducts('id', '=', anyOf([...new Set(ids)]))).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Like {@link lockProducts}, for `together`: the products that a query names, in id order. */
+export const lockNamed = (tx: Tx, ids: RawBuilder<number>) =>
+  lockOf(tx, ofProducts('id', '=', sql<number>`any(array(${ids}))`))
+
 /** Like {@link lockProducts}, by code; in id order. */
 export const lockByCodes = (tx: Tx, codes: readonly string[]): Promise<LockedProduct[]> =>
-  lockWhere(tx, ofProducts('code', '=', anyOf(codes)))
+  lockOf(tx, ofProducts('code', '=', anyOf(codes))).execute()

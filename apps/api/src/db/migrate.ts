@@ -58,6 +58,11 @@ import * as orderRequests from './migrations/0110-order-requests.ts'
 import * as popularity from './migrations/0111-popularity.ts'
 import * as proofs from './migrations/0140-proofs.ts'
 import * as bankLines from './migrations/0141-bank-lines.ts'
+import * as orderParts from './migrations/0130-order-parts.ts'
+import * as receivables from './migrations/0135-receivables.ts'
+import * as supplierReturns from './migrations/0145-supplier-returns.ts'
+import * as claims from './migrations/0146-claims.ts'
+import * as deviceBook from './migrations/0147-device-book.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -114,6 +119,11 @@ const migrations: Record<string, Migration> = {
   '0111-popularity': popularity,
   '0140-proofs': proofs,
   '0141-bank-lines': bankLines,
+  '0145-supplier-returns': supplierReturns,
+  '0130-order-parts': orderParts,
+  '0135-receivables': receivables,
+  '0146-claims': claims,
+  '0147-device-book': deviceBook,
 }
 
 /**

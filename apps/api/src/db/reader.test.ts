@@ -12,7 +12,7 @@ const dbs: Db[] = []
 
 beforeAll(async () => {
   pair = await startPair()
-}, 60_000)
+})
 afterAll(async () => {
   for (const db of dbs) await db.destroy()
   await pair.stop()

@@ -1,6 +1,8 @@
 import type { CsvColumns } from '@shop/contract/bank'
+import type { Checklist } from '@shop/contract/claims'
 import type { CountScope } from '@shop/contract/counts'
 import type { BankSettingType } from '@shop/contract/settings'
+import type { ClaimStatus } from '@shop/domain/claims'
 import type { CountStatus } from '@shop/domain/count-status'
 import type { CreditKind, RefundMethod } from '@shop/domain/credit'
 import type { CustomerMailKind } from '@shop/domain/customer-mails'
@@ -8,16 +10,19 @@ import type { CustomerStatus } from '@shop/domain/customer-status'
 import type { DefectiveKind } from '@shop/domain/defective'
 import type { EmployeeKind } from '@shop/domain/employee-kind'
 import type { FailureReason } from '@shop/domain/failed-delivery'
+import type { DebtKind, ReceivedKind } from '@shop/domain/instalments'
+import type { PartState } from '@shop/domain/order-parts'
 import type { RequestKind, RequestState } from '@shop/domain/order-requests'
 import type { StatusKey } from '@shop/domain/order-status'
 import type { PixKeyType } from '@shop/domain/pix-key'
 import type { PixDecision, PixOutcome } from '@shop/domain/pix-payment'
 import type { PriceChangeKind } from '@shop/domain/price-changes'
-import type { Level, Payment } from '@shop/domain/pricing'
+import type { Level, PartKind, Payment } from '@shop/domain/pricing'
 import type { PurchaseStatus, ReceiptState, WantedState } from '@shop/domain/purchases'
 import type { RefundState, ReturnKind, ReturnReason, ReturnSettlement } from '@shop/domain/returns'
 import type { UnitMoveKind, UnitState } from '@shop/domain/serials'
 import type { MovementKind } from '@shop/domain/stock'
+import type { SupplierOutcome } from '@shop/domain/supplier-returns'
 import type { TillMovementKind } from '@shop/domain/till'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -81,6 +86,12 @@ export interface Database {
     email_set_by_staff: Generated<boolean>
     /** The last entry of the customer's credit. */
     credit_cents: Generated<number>
+    /** Most that the customer may owe. */
+    credit_limit_cents: Generated<number>
+    /** Due days of sales on term: '14; 30/60/90'. */
+    term_plans: Generated<string>
+    /** The last entry of what the customer owes: the open principal of all instalments. */
+    debt_cents: Generated<number>
     search_key: GeneratedAlways<string>
     name_key: GeneratedAlways<string>
     version: Generated<number>
@@ -213,6 +224,10 @@ export interface Database {
     paid_cents: Generated<number>
     /** Value that came back and was not given back, beyond exchange and return: it lowered what was still to be paid. */
     debt_lowered_cents: Generated<number>
+    /** The parts other than cash, less what was lowered of them; 0 for an order in one payment. */
+    other_parts_cents: Generated<number>
+    /** Principal received for its instalments. */
+    term_paid_cents: Generated<number>
     /** The terms agreed at checkout, used or not; null where an older release placed the order. */
     level: Level | null
     warranty_ppm: number | null
@@ -249,6 +264,27 @@ export interface Database {
     unit_cost_cents: number | null
     returned: Generated<number>
   }
+  /** Only of orders that were placed in parts. */
+  order_parts: {
+    id: GeneratedAlways<number>
+    order_id: number
+    position: number
+    kind: PartKind
+    amount_cents: number
+    lowered_cents: Generated<number>
+    status: PartState
+    received_at: Instant | null
+    brand: string | null
+    instalments: number | null
+    authorisation: string | null
+    fee_cents: Generated<number>
+    days: number[] | null
+    txid: string | null
+    pix_code: string | null
+    bank_setting_id: number | null
+    receipt_file: string | null
+  }
+  card_fees: { brand: string | null; instalments: number; fee_ppm: number }
   delivery_attempts: {
     id: GeneratedAlways<number>
     order_id: number
@@ -321,6 +357,7 @@ export interface Database {
     status: Generated<'waiting' | 'settled' | 'ignored'>
     order_id: number | null
     settlement_id: number | null
+    receivable_payment_id: number | null
     reason: Generated<string>
     by_itself: Generated<boolean>
     decided_by: number | null
@@ -351,6 +388,7 @@ export interface Database {
     settlement_id: number | null
     return_id: number | null
     credit_entry_id: number | null
+    receivable_payment_id: Generated<number | null>
     employee_id: number | null
     who: string
     at: DefaultInstant
@@ -528,6 +566,69 @@ export interface Database {
     who: string
     at: DefaultInstant
   }
+  /** Read by the device book alone. */
+  device_book_people: {
+    customer_id: number
+    name: string
+    document: string
+    phone: string
+    address: string
+  }
+  claims: {
+    id: GeneratedAlways<number>
+    code: string
+    unit_id: number
+    product_id: number
+    order_id: number
+    customer_id: number
+    status: Generated<ClaimStatus>
+    problem: string
+    checklist: ColumnType<Checklist | null, string | null, null>
+    /** Read as text. */
+    legal_until: string | null
+    warranty_until: string | null
+    by_customer: boolean
+    cost_cents: Generated<number>
+    replacement_id: Generated<number | null>
+    return_id: Generated<number | null>
+    employee_id: number | null
+    /** Empty when the customer acted, as in the history. */
+    who: string
+    at: DefaultInstant
+    ended_at: Generated<Instant | null>
+  }
+  claim_history: {
+    id: GeneratedAlways<number>
+    claim_id: number
+    status: ClaimStatus
+    comment: Generated<string>
+    employee_id: number | null
+    who: string
+    at: DefaultInstant
+  }
+  claim_images: { claim_id: number; position: number; file: string }
+  supplier_returns: {
+    id: GeneratedAlways<number>
+    supplier_id: number
+    document: Generated<string>
+    employee_id: number | null
+    who: string
+    at: DefaultInstant
+  }
+  supplier_return_units: {
+    return_id: number
+    unit_id: number
+    product_id: number
+    cost_cents: number | null
+    /** Null while the supplier has the unit. */
+    outcome: Generated<SupplierOutcome | null>
+    amount_cents: Generated<number | null>
+    /** The unit that came instead. */
+    replacement_id: Generated<number | null>
+    decided_by: Generated<number | null>
+    decided_who: Generated<string | null>
+    decided_at: Generated<Instant | null>
+  }
   stock_entry_keys: { employee_id: number; key: string; at: DefaultInstant }
   request_keys: {
     actor: string
@@ -547,6 +648,7 @@ export interface Database {
     order_id: number | null
     pix_payment_id: number | null
     return_id: number | null
+    receivable_payment_id: Generated<number | null>
     method: RefundMethod | null
     comment: Generated<string>
     employee_id: number | null
@@ -593,7 +695,94 @@ export interface Database {
     unpaid_units: Generated<number>
     /** Whether lines of a bank statement that fit one thing only settle it by themselves. */
     auto_settle: Generated<boolean>
+    /** The shop's, as configured when the last process started. */
+    time_zone: Generated<string>
+    /** Days that an instalment may be overdue while its customer still buys on term. */
+    grace_days: Generated<number>
+    fine_ppm: Generated<number>
+    interest_month_ppm: Generated<number>
+    next_business_day: Generated<boolean>
+    /** Customers are reminded of what is due by mail. */
+    due_reminders: Generated<boolean>
+    /** Days that a bought used phone is kept before it can be sold. */
+    holding_days: Generated<number>
+    /** What is looked at when a phone is bought or claimed. */
+    phone_checklist: Generated<string[]>
+    /** The deliverer scans the serial number before the signature. */
+    serial_at_door: Generated<boolean>
+    /** Years that the device book keeps personal data. */
+    book_years: Generated<number>
   }
+  /** Days are read as text: YYYY-MM-DD, days of the shop. */
+  instalments: {
+    id: GeneratedAlways<number>
+    order_id: number
+    /** Null for what was not paid at the door. */
+    part_id: number | null
+    customer_id: number
+    /** `allowed`: beyond the limit or the grace, with a reason. `rest`: not paid at the door. */
+    origin: 'term' | 'allowed' | 'rest'
+    number: number
+    count: number
+    plan_days: number | null
+    due_date: string
+    amount_cents: number
+    /** Principal: the amount less what was paid, came back or was ended. */
+    open_cents: number
+    paid_cents: Generated<number>
+    returned_cents: Generated<number>
+    ended_cents: Generated<number>
+    /** Not paid of a fine that is fixed; null before. */
+    fine_cents: Generated<number | null>
+    /** Not paid of the interest until `interest_day`. */
+    interest_cents: Generated<number>
+    interest_day: Generated<string | null>
+    created_at: DefaultInstant
+  }
+  receivable_payments: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    kind: ReceivedKind
+    amount_cents: number
+    /** What was over. */
+    credit_cents: Generated<number>
+    comment: Generated<string>
+    pix_payment_id: number | null
+    employee_id: number | null
+    who: string
+    day: string
+    at: DefaultInstant
+    voided_at: Generated<Instant | null>
+    voided_by: Generated<number | null>
+    voided_who: Generated<string | null>
+    void_comment: Generated<string>
+  }
+  receivable_entries: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    instalment_id: number
+    order_id: number
+    kind: DebtKind
+    amount_cents: number
+    owed_before_cents: number
+    owed_after_cents: number
+    payment_id: number | null
+    employee_id: number | null
+    who: string
+    day: string
+    at: DefaultInstant
+  }
+  receivable_charges: {
+    id: GeneratedAlways<number>
+    customer_id: number
+    bank_setting_id: number | null
+    txid: string
+    code: string
+    amount_cents: number
+    valid_until: string
+    at: DefaultInstant
+  }
+  receivable_charge_instalments: { charge_id: number; instalment_id: number }
   /** Message texts that replace the default of a status. */
   message_texts: { status: StatusKey; text: string }
   /** `arrived_at`: when it was in stock again; the customer then no longer waits. */
@@ -631,6 +820,7 @@ export interface Database {
   pix_charges: { order_id: number; bank_setting_id: number | null; code: string; created_at: DefaultInstant }
   pix_confirmations: {
     order_id: number
+    part_id: number | null
     amount_cents: number
     end_to_end_id: string | null
     note: string
@@ -646,6 +836,10 @@ export interface Database {
     paid_at: Instant
     received_at: DefaultInstant
     order_id: number | null
+    /** The part of the order that it pays. */
+    part_id: number | null
+    /** The code for instalments that it paid or repeated. */
+    charge_id: Generated<number | null>
     outcome: PixOutcome
     decision: Generated<PixDecision | null>
     note: Generated<string>

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '../context.ts'
 import { openOfflineApp } from './offline-app.ts'
-import { type Document, operationId } from './openapi.ts'
+import { type Document, operationId, pathsLike } from './openapi.ts'
 
 let app: App
 let document: Document
@@ -21,12 +21,28 @@ const operations = () =>
   )
 
 test('the published document follows Redocly’s recommended rules', async () => {
-  // `/products/brand/{name}` and `/products/{code}/defective` both exist; a fixed word always wins over a parameter.
+  // The rule ignores methods: see the next test.
   const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } })
   const problems = await lintFromString({ source: JSON.stringify(document), config })
   expect(
     problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`),
   ).toEqual([])
+})
+
+test('no two calls with the same method match the same address, and those with another method say so', () => {
+  const paths = Object.keys(document.paths)
+  const alike = operations().flatMap(({ path, method, operation }) =>
+    pathsLike(path, paths).map((other) => ({ path, method, other, description: operation.description })),
+  )
+  expect(new Set(alike.map(({ path }) => path)).size).toBe(7)
+  for (const { path, method, other, description } of alike) {
+    expect([path, method, Object.keys(document.paths[other] ?? {})]).not.toEqual([
+      path,
+      method,
+      expect.arrayContaining([method]),
+    ])
+    expect(description).toContain(other)
+  }
 })
 
 test('every operation has a unique name, made of its method and path', () => {

@@ -9,7 +9,7 @@ interface Media {
   schema?: unknown
   example?: unknown
 }
-interface Answer {
+interface ResponseObject {
   description?: string
   content?: Record<string, Media>
   $ref?: string
@@ -17,15 +17,16 @@ interface Answer {
 export interface Operation {
   operationId?: string
   summary?: string
+  description?: string
   tags?: string[]
   parameters?: { name: string; in: string; required?: boolean; schema: Json }[]
   requestBody?: { required?: boolean; content: Record<string, Media> }
-  responses: Record<string, Answer>
+  responses: Record<string, ResponseObject>
   security?: unknown[]
 }
 export interface Document {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas?: Record<string, Json>; responses?: Record<string, Answer> }
+  components: { schemas?: Record<string, Json>; responses?: Record<string, ResponseObject> }
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
@@ -74,12 +75,12 @@ const REFUSALS: Record<string, [name: string, description: string, applies: (cal
   '5XX': ['Failed', 'A failure of the server; 503 may be tried again after `retry-after`', () => true],
 }
 
-const OPEN: Pick<GuardedRoute, 'access' | 'pictures'> = { access: { kind: 'open' } }
+const OPEN: Pick<GuardedRoute, 'access' | 'images'> = { access: { kind: 'open' } }
 
 const failure = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } }
 const SUCCESS: Record<string, string> = { 200: 'Done', 201: 'Created' }
 
-function describeAnswers(call: Call): void {
+function describeResponses(call: Call): void {
   const { responses } = call.operation
   for (const [status, answer] of Object.entries(responses))
     if (SUCCESS[status]) answer.description = SUCCESS[status]
@@ -118,6 +119,26 @@ function describePictures({ operation }: Call, { alone }: PictureField): void {
   if (alone) for (const type of PICTURE_TYPES) content[type] = { schema: {} }
 }
 
+const isParameter = (segment: string | undefined) => segment?.startsWith('{')
+
+/**
+ * Paths that an address can match beside `path`, each with a fixed word where the other has a parameter. They have no
+ * method in common, because OpenAPI does not say which of two such calls is meant.
+ */
+export function pathsLike(path: string, paths: readonly string[]): string[] {
+  const own = path.split('/')
+  return paths.filter((other) => {
+    const its = other.split('/')
+    const differs = (a: string[], b: string[]) => a.some((part, at) => isParameter(part) && !isParameter(b[at]))
+    return (
+      its.length === own.length &&
+      own.every((part, at) => part === its[at] || isParameter(part) || isParameter(its[at])) &&
+      differs(own, its) &&
+      differs(its, own)
+    )
+  })
+}
+
 /** A schema is generated for input and one for output; most are used in one direction only. */
 function dropUnused(document: Document): void {
   const used = JSON.stringify(document)
@@ -133,24 +154,27 @@ function dropUnused(document: Document): void {
  */
 export function completeDocument(document: Document, routes: readonly GuardedRoute[]): Document {
   const declared = new Map(
-    routes.map(({ method, url, access, pictures }) => [
+    routes.map(({ method, url, access, images }) => [
       `${method.toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`,
-      { access, pictures },
+      { access, images },
     ]),
   )
   document.components.responses = Object.fromEntries(
     Object.values(REFUSALS).map(([name, description]) => [name, { description, ...failure }]),
   )
-  for (const [path, methods] of Object.entries(document.paths))
+  for (const [path, methods] of Object.entries(document.paths)) {
+    const alike = pathsLike(path, Object.keys(document.paths))
     for (const [method, operation] of Object.entries(methods)) {
-      const { access, pictures } = declared.get(`${method} ${path}`) ?? OPEN
+      const { access, images } = declared.get(`${method} ${path}`) ?? OPEN
       const call = { method, path, access, operation }
       operation.operationId = operationId(method, path)
       if (!isProtected(call)) operation.security = []
-      if (pictures) describePictures(call, pictures)
-      describeAnswers(call)
+      if (alike.length > 0) operation.description = `The method distinguishes it from ${alike.join(' and ')}.`
+      if (images) describePictures(call, images)
+      describeResponses(call)
       addExamples(call, document.components.schemas ?? {})
     }
+  }
   dropUnused(document)
   return document
 }

@@ -24,7 +24,7 @@ export interface GuardedRoute {
   method: string
   url: string
   access: Access
-  pictures?: PictureField | undefined
+  images?: PictureField | undefined
 }
 
 const enrolFirst = () =>
@@ -71,7 +71,7 @@ export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
     // Fastify adds HEAD to every GET, with the same access.
     for (const method of [route.method].flat())
       if (method !== 'HEAD')
-        app.routeTable.push({ method, url: route.url, access, pictures: route.config?.pictures })
+        app.routeTable.push({ method, url: route.url, access, images: route.config?.images })
   })
   app.addHook('onRequest', async (request, reply) => {
     // Answers contain personal data: nothing in between may cache one. Routes of pictures override this.

@@ -54,12 +54,12 @@ async function readJson(request: FastifyRequest, raw: Buffer): Promise<unknown> 
   if (raw.length === 0) return undefined
   // Decoding would silently put U+FFFD in place of the bytes.
   if (!isUtf8(raw)) throw new AppError('BAD_REQUEST', 'O conteúdo enviado não está em UTF-8.')
-  const { pictures } = request.routeOptions.config
+  const { images } = request.routeOptions.config
   const isLarge = raw.length > BODY_LIMIT
-  refuseManyValues(raw, isLarge && !pictures ? MOST_VALUES_OF_A_SHEET : undefined)
+  refuseManyValues(raw, isLarge && !images ? MOST_VALUES_OF_A_SHEET : undefined)
   if (isLarge) request.bodyDigest = Buffer.from(await webcrypto.subtle.digest('SHA-256', raw))
   const body = await parseJson(request, raw.toString())
-  if (pictures && raw.length - pictureLength(body, pictures.field) > BODY_LIMIT) throw tooMuch()
+  if (images && raw.length - pictureLength(body, images.field) > BODY_LIMIT) throw tooMuch()
   return body
 }
 

@@ -103,7 +103,7 @@ function inOurWords(error: unknown): unknown {
 const unsupported = () => new AppError('UNSUPPORTED_MEDIA', 'Envie o conteúdo como application/json.')
 
 /**
- * Accepts pictures without base64: every call with `pictures` in the wire's table also takes `multipart/form-data`, and one
+ * Accepts pictures without base64: every call with `images` in the wire's table also takes `multipart/form-data`, and one
  * whose body is a single picture also takes that picture as its body. Access and size are checked before reading either.
  */
 export async function registerPictureForms(api: FastifyInstance): Promise<void> {
@@ -112,17 +112,17 @@ export async function registerPictureForms(api: FastifyInstance): Promise<void> 
     [...PICTURE_TYPES],
     { parseAs: 'buffer' },
     async (request: FastifyRequest, raw: Buffer) => {
-      const { pictures } = request.routeOptions.config
-      if (!pictures?.alone) throw unsupported()
-      return raw.length === 0 ? {} : { [pictures.field]: raw }
+      const { images } = request.routeOptions.config
+      if (!images?.alone) throw unsupported()
+      return raw.length === 0 ? {} : { [images.field]: raw }
     },
   )
   api.addHook('preValidation', async (request) => {
     if (!request.isMultipart()) return
-    const { pictures } = request.routeOptions.config
-    if (!pictures) throw unsupported()
+    const { images } = request.routeOptions.config
+    if (!images) throw unsupported()
     try {
-      request.body = await readForm(request, pictures)
+      request.body = await readForm(request, images)
     } catch (error) {
       // Discards the rest, so that a client that is still sending gets the response.
       request.raw.unpipe()

@@ -11,7 +11,7 @@ export const pictureTooLarge = () => new AppError('TOO_LARGE', 'A imagem deve te
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    pictures?: PictureField
+    images?: PictureField
   }
 }
 

@@ -48,10 +48,45 @@ export interface Action<P extends Plan = Plan> {
   apply(state: State, plan: P): number
   send(context: Context, plan: P, key?: string): Promise<Answer<unknown>>
   /** Keeps the ids of what was made. */
-  learn?(context: Context, plan: P, data: never): void
+  learn(context: Context, plan: P, data: never): void
 }
 
-export const action = <P extends Plan>(one: Action<P>): Action => one as unknown as Action
+/** An action whose first route is called, with what its plan names in the address. */
+interface Written<P extends Plan> extends Omit<Action<P>, 'send' | 'learn'> {
+  /** The name of what stands in the address, by its id or code. */
+  of?(plan: P): string
+  body?(plan: P, context: Context): object
+  send?: Action<P>['send']
+  learn?: Action<P>['learn']
+}
+
+/** The address of a route for one thing. */
+function addressOf(context: Context, route: string, name: string): [Method, string] {
+  const [method, path] = route.split(' ') as [Method, string]
+  const filled = path.replace(
+    /:(\w+)/,
+    (_, param) => `${param === 'code' ? context.codes.get(name) : context.id(name)}`,
+  )
+  return [method, filled.replace('/api', '')]
+}
+
+/** What is made answers with its id, and some with its code; its plan has its name. */
+function learnName({ ids, codes }: Context, plan: Plan, data: { id?: number; code?: string }): void {
+  if (!('name' in plan) || !data?.id) return
+  ids.set(plan.name as string, data.id)
+  if (data.code) codes.set(plan.name as string, data.code)
+}
+
+export const action = <P extends Plan>({ of, body, ...one }: Written<P>): Action =>
+  ({
+    send(context: Context, plan: P, key?: string) {
+      const [method, path] = addressOf(context, one.routes?.[0] ?? '', of?.(plan) ?? '')
+      const as = 'as' in plan ? (plan.as as string) : 'admin'
+      return context.call(as, method, path, body?.(plan, context), key)
+    },
+    learn: learnName,
+    ...one,
+  }) as unknown as Action
 
 /** One of the list; undefined when it is empty. */
 export const oneOf = <T>(random: Random, list: readonly T[]): T | undefined =>

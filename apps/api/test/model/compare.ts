@@ -92,7 +92,7 @@ const price = (ppm: string) => `cost_cents + round(cost_cents * ${ppm} / 1000000
 /** Reads what the shop holds; a function of the database, so that the statement is planned once. */
 export const defineFigures = (owner: Db) =>
   sql`create function model_figures(customers_wanted int[], products_wanted int[]) returns json
-    language plpgsql set plan_cache_mode = force_generic_plan as $$ begin return (
+    language plpgsql as $$ begin return (
     with own as (select * from orders where customer_id = any(customers_wanted))
     select json_build_object(
       'orders', (select ${rows(

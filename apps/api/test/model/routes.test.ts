@@ -20,6 +20,7 @@ const EXEMPT: Record<string, string> = {
   '/api/employees': 'people',
   '/api/roles': 'permissions',
   '/api/companies/messages': 'texts',
+  '/api/companies/phones': 'settings for units with a serial number',
   '/api/companies/settings/logo': 'a picture',
   '/api/orders/bank-settings': 'accounts that receive transfers; no amounts',
   '/api/products/image': 'pictures',
@@ -28,6 +29,9 @@ const EXEMPT: Record<string, string> = {
   '/api/wanted': 'wishes',
   '/api/nfes': 'lines of a supplier’s document, which enter the stock with the receipt made from it',
   '/api/suppliers': 'names',
+  '/api/claims': 'sold units with a serial number, which the model’s products do not have',
+  '/api/shop/claims': 'the same',
+  '/api/supplier-returns': 'units with a serial number, which the model’s products do not have',
   '/api/shop/products': 'wishes',
 }
 

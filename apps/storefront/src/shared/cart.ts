@@ -4,12 +4,12 @@ import { newKey } from '@shop/browser/new-key'
 import * as calls from '@shop/contract/addresses.gen'
 import type { PreCheckout } from '@shop/contract/selling'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { keptQuery, setAnswer } from './api/kept-query.ts'
 import { queryClient } from './api/query-client.ts'
 import { customerId } from './api/session.ts'
+import { setData, storedQuery } from './api/stored-query.ts'
 
 /** The cart on the server, which attendants see too, at present prices. */
-export const ownCart = () => keptQuery('cart', at(calls.getOrdersPreCheckoutById, { id: customerId() }))
+export const ownCart = () => storedQuery('cart', at(calls.getOrdersPreCheckoutById, { id: customerId() }))
 export const useCart = () => useQuery(ownCart())
 
 /** Units of a product in the cart, as far as this device knows. */
@@ -27,7 +27,7 @@ export const useAddToCart = () =>
         idempotencyKey: newKey(),
         repeats: true,
       }),
-    onSuccess: (sale) => setAnswer(ownCart(), sale),
+    onSuccess: (sale) => setData(ownCart(), sale),
     meta: { silent: true },
   })
 
@@ -36,7 +36,7 @@ export const useChangeCart = () =>
   useMutation({
     mutationFn: (line: { productId: number; newQuantity: number }) =>
       request(at(calls.patchOrdersCartChangeById, { id: customerId() }), { body: line, repeats: true }),
-    onSuccess: (sale) => setAnswer(ownCart(), sale),
+    onSuccess: (sale) => setData(ownCart(), sale),
     meta: { silent: true },
   })
 
@@ -44,7 +44,7 @@ export const useChangeCart = () =>
 export async function emptyCart() {
   const sale = queryClient.getQueryData(ownCart().queryKey)
   if (sale)
-    await setAnswer(ownCart(), {
+    await setData(ownCart(), {
       ...sale,
       cart: { ...sale.cart, items: [], totalAmount: 0, totalAmountWarranty: 0 },
     })

@@ -1,9 +1,9 @@
 import * as calls from '@shop/contract/addresses.gen'
 import type { PublicCompany } from '@shop/contract/company'
 import { useQuery } from '@tanstack/react-query'
-import { keptQuery } from './api/kept-query.ts'
+import { storedQuery } from './api/stored-query.ts'
 
-const COMPANY = keptQuery('company', calls.getShopCompany)
+const COMPANY = storedQuery('company', calls.getShopCompany)
 const UNKNOWN: PublicCompany = { name: '', phone: '', logoUrl: null, pixAuto: false }
 
 /** The shop's public details, from the settings of the back-office. */

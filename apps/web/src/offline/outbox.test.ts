@@ -3,8 +3,7 @@ import type { Order } from '@shop/contract/orders'
 import type { Cents } from '@shop/domain/money'
 import { openDB } from 'idb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepList, keepReturnables, readList, readReturnables } from './kept-db.ts'
-import { leftToReturn } from './kept-returnables.ts'
+import { readList, readReturnables, saveList, saveReturnables } from './offline-db.ts'
 import {
   addRecords,
   adoptOldRecords,
@@ -16,6 +15,7 @@ import {
 import { type NewRecord, type OutboxRecord, readRecordFile, recordFile } from './record.ts'
 import type { RecordKind } from './record-kinds.ts'
 import { sendRecords } from './send-records.ts'
+import { leftToReturn } from './stored-returnables.ts'
 import { withRecords } from './with-records.ts'
 
 const ME = { owner: 'e1', token: 'token-of-e1' }
@@ -209,7 +209,7 @@ describe('a record made offline', () => {
 
 test('stored orders are shown only to the person who loaded them', async () => {
   const orders = [{ code: '12345678' }] as Order[]
-  await keepList('deliveries', 'e7', orders)
+  await saveList('deliveries', 'e7', orders)
   expect(await readList('deliveries', 'e7')).toEqual(orders)
   expect(await readList('stocking', 'e7')).toBeUndefined()
   expect(await readList('deliveries', 'e8')).toBeUndefined()
@@ -291,7 +291,7 @@ test('an exchange at the door is one call with its own key, and the returnable i
   expect(calls[0]).toMatchObject({ path: 'workflow/order/exchange', method: 'POST' })
   expect(calls[0]?.key).toBeTruthy()
   const sale = { orderId: 7, code: 'C7', createdAt: '2026-01-01T12:00:00.000Z', stillOwed: 0, items: [] }
-  await keepReturnables(1, 'e1', [sale])
+  await saveReturnables(1, 'e1', [sale])
   expect(await readReturnables(1, 'e1')).toEqual([sale])
   expect(await readReturnables(1, 'e2')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { getSession, subscribeToSession } from '@shop/browser/session'
 import { useSyncExternalStore } from 'react'
 import { notify } from '../shared/ui/notices.ts'
-import { keepSender } from './kept-db.ts'
+import { saveSender } from './offline-db.ts'
 import { addRecords, adoptOldRecords, changeRecord, recordsOf, removeRecord } from './outbox-db.ts'
 import { type NewRecord, type OutboxRecord, recordText } from './record.ts'
 import { sendRecords } from './send-records.ts'
@@ -96,7 +96,7 @@ async function follow() {
   const session = getSession()
   if (!session) return
   // For the service worker; nothing here waits for it.
-  keepSender({ owner: session.personId, token: session.token }).catch(() => undefined)
+  saveSender({ owner: session.personId, token: session.token }).catch(() => undefined)
   try {
     await adoptOldRecords(session.personId, localStorage)
     await read()

@@ -1,7 +1,7 @@
 import { at, targetOf, urlOf } from '@shop/browser/address'
 import type { Address } from '@shop/contract/address'
 import * as calls from '@shop/contract/addresses.gen'
-import type { Sender } from './kept-db.ts'
+import type { Sender } from './offline-db.ts'
 import { changeRecord, recordsOf } from './outbox-db.ts'
 import type { OutboxRecord, Subject } from './record.ts'
 import { kindOf } from './record-kinds.ts'

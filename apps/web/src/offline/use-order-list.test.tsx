@@ -1,11 +1,10 @@
-// @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { openSession } from '@shop/browser/session'
 import type { Order } from '@shop/contract/orders'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepList } from './kept-db.ts'
+import { saveList } from './offline-db.ts'
 import { flush, record } from './outbox.ts'
 import { useOrderList } from './use-order-list.ts'
 
@@ -40,7 +39,7 @@ beforeEach(() => {
 })
 
 test('offline, the stored orders are shown with the recorded actions; a fresh list replaces both', async () => {
-  await keepList('deliveries', 'e7', [ORDER])
+  await saveList('deliveries', 'e7', [ORDER])
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const { result } = renderHook(() => useOrderList('deliveries'), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,

@@ -5,7 +5,7 @@ import * as calls from '@shop/contract/addresses.gen'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useOrderChanges } from '../entities/orders/use-order-changes.ts'
-import { keepList, type ListName, readList } from './kept-db.ts'
+import { type ListName, readList, saveList } from './offline-db.ts'
 import { recordsChanged, subscribeToSending, useOutbox } from './outbox.ts'
 import { removeShown } from './outbox-db.ts'
 import { withRecords } from './with-records.ts'
@@ -34,7 +34,7 @@ export function useOrderList(name: ListName) {
       // The session may have ended meanwhile, and its stored data with it.
       if (getSession()?.personId === personId)
         // The server's answer is shown whether or not the phone can store it.
-        keepList(name, personId, answer.orders).catch(() => undefined)
+        saveList(name, personId, answer.orders).catch(() => undefined)
       return { ...answer, askedAt }
     },
     meta: { silent: true },

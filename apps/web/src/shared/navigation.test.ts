@@ -67,9 +67,11 @@ describe('the menu', () => {
       'Entregas',
       'Devoluções',
       'Solicitações',
+      'Garantia',
       'Defeituosos',
       'Contagem',
       'Números de série',
+      'Livro de aparelhos',
       'Compras',
       'Caixa',
     ])
@@ -83,6 +85,7 @@ describe('the menu', () => {
       'Entregas',
       'Devoluções',
       'Solicitações',
+      'Garantia',
       'Números de série',
       'Caixa',
     ])
@@ -112,8 +115,8 @@ test('the menu begins with the nine main entries; the others stand under heading
       'Vendas',
       'Configurações',
     ],
-    ['Pedidos', 'Separação', 'Entregas', 'Devoluções', 'Solicitações'],
-    ['Estoque', 'Defeituosos', 'Contagem', 'Números de série'],
+    ['Pedidos', 'Separação', 'Entregas', 'Devoluções', 'Solicitações', 'Garantia'],
+    ['Estoque', 'Defeituosos', 'Contagem', 'Números de série', 'Livro de aparelhos'],
     ['Compras', 'Compras'],
     ['Dinheiro', 'Caixa'],
   ])

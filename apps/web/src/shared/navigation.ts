@@ -18,10 +18,12 @@ export type ScreenPath =
   | '/admin/cash'
   | '/admin/returns'
   | '/admin/requests'
+  | '/admin/claims'
   | '/admin/defective'
   | '/admin/counts'
   | '/admin/purchases'
   | '/admin/units'
+  | '/admin/device-book'
   | '/admin/unpaid'
   | '/admin/audit'
 
@@ -75,6 +77,12 @@ export const SCREENS: readonly Screen[] = [
   },
   { path: '/admin/returns', label: 'Devoluções', group: 'Pedidos', permissions: ['bo:manage:orders'] },
   { path: '/admin/requests', label: 'Solicitações', group: 'Pedidos', permissions: ['bo:manage:orders'] },
+  {
+    path: '/admin/claims',
+    label: 'Garantia',
+    group: 'Pedidos',
+    permissions: ['bo:manage:internal_sales', 'bo:manage:orders'],
+  },
   { path: '/admin/defective', label: 'Defeituosos', group: 'Estoque', permissions: ['bo:manage:products'] },
   { path: '/admin/counts', label: 'Contagem', group: 'Estoque', permissions: ['bo:manage:products'] },
   {
@@ -82,6 +90,12 @@ export const SCREENS: readonly Screen[] = [
     label: 'Números de série',
     group: 'Estoque',
     permissions: ['bo:manage:products', 'bo:manage:orders', 'bo:manage:internal_sales', 'bo:manage:selling'],
+  },
+  {
+    path: '/admin/device-book',
+    label: 'Livro de aparelhos',
+    group: 'Estoque',
+    permissions: ['bo:manage:device_book'],
   },
   { path: '/admin/purchases', label: 'Compras', group: 'Compras', permissions: ['bo:manage:products'] },
   { path: '/admin/cash', label: 'Caixa', group: 'Dinheiro', permissions: ['bo:manage:orders'] },
@@ -125,6 +139,7 @@ const LANDINGS: Record<string, ScreenPath> = {
   'bo:manage:selling': '/admin/selling',
   'bo:manage:internal_sales': '/admin/selling',
   'bo:manage:finance': '/admin/bank',
+  'bo:manage:device_book': '/admin/device-book',
 }
 
 /** For people without permissions of the back-office itself. */

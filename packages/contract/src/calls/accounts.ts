@@ -18,7 +18,7 @@ export const accountsCalls = calls('accounts', {
     access: open,
     summary: 'Employee signs in',
     body: employeeCredentialsBody,
-    answer: employeeSession,
+    response: employeeSession,
   },
   postShopCustomersSignin: {
     method: 'POST',
@@ -27,14 +27,14 @@ export const accountsCalls = calls('accounts', {
     tag: 'shop',
     summary: 'Customer signs in',
     body: credentialsBody,
-    answer: session,
+    response: session,
   },
   postAccountsSignout: {
     method: 'POST',
     path: '/accounts/signout',
     access: signedIn,
     summary: 'Ends the session',
-    answer: z.null(),
+    response: z.null(),
   },
   patchAccountsUsersForgotpasswordByEmail: {
     method: 'PATCH',
@@ -42,7 +42,7 @@ export const accountsCalls = calls('accounts', {
     access: open,
     summary: 'Asks for a code by e-mail',
     params: recoveryParams,
-    answer: z.null(),
+    response: z.null(),
   },
   postAccountsUsersRecoveryByEmail: {
     method: 'POST',
@@ -51,7 +51,7 @@ export const accountsCalls = calls('accounts', {
     summary: 'Checks a code',
     params: recoveryParams,
     body: checkCodeBody,
-    answer: z.null(),
+    response: z.null(),
   },
   patchAccountsUsersActivate: {
     method: 'PATCH',
@@ -59,6 +59,6 @@ export const accountsCalls = calls('accounts', {
     access: open,
     summary: 'Sets the password with a code',
     body: activateBody,
-    answer: z.null(),
+    response: z.null(),
   },
 })

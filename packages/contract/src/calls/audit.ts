@@ -10,6 +10,6 @@ export const auditCalls = calls('audit', {
     access: allow('full:access'),
     summary: 'Who changed what, when and from where',
     query: auditQuery,
-    answer: z.object({ entries: z.array(auditEntry), total: z.int() }),
+    response: z.object({ entries: z.array(auditEntry), total: z.int() }),
   },
 })

@@ -1,12 +1,12 @@
 import { allow, ORDER_READERS } from '../access.ts'
 import {
   assignDelivererBody,
-  deliveriesAnswer,
+  deliveriesResponse,
   departureBoard,
-  ordersAnswer,
+  ordersResponse,
   returnablePageQuery,
   returnables,
-  stockingAnswer,
+  stockingResponse,
 } from '../board.ts'
 import { calls } from '../call.ts'
 import { byId } from '../wire.ts'
@@ -19,21 +19,21 @@ export const boardCalls = calls('orders', {
     path: '/orders/departure',
     access: READERS,
     summary: 'The deliverers’ next departure',
-    answer: departureBoard,
+    response: departureBoard,
   },
   getOrdersDeliveries: {
     method: 'GET',
     path: '/orders/deliveries',
     access: READERS,
     summary: 'Packed orders and orders on the road, with addresses',
-    answer: deliveriesAnswer,
+    response: deliveriesResponse,
   },
   getOrdersStocking: {
     method: 'GET',
     path: '/orders/stocking',
     access: allow('bo:manage:orders', 'app:stocking'),
     summary: 'Orders to pack, with their items',
-    answer: stockingAnswer,
+    response: stockingResponse,
   },
   patchWorkflowOrderAssign: {
     method: 'PATCH',
@@ -42,7 +42,7 @@ export const boardCalls = calls('orders', {
     tag: 'workflow',
     summary: 'Assigns several orders to one deliverer, all or none',
     body: assignDelivererBody,
-    answer: ordersAnswer,
+    response: ordersResponse,
   },
   getWorkflowOrderReturnableById: {
     method: 'GET',
@@ -52,6 +52,6 @@ export const boardCalls = calls('orders', {
     summary: 'Items that can still be exchanged or returned',
     params: byId,
     query: returnablePageQuery,
-    answer: returnables,
+    response: returnables,
   },
 })

@@ -14,14 +14,14 @@ export const brandsCalls = calls('products', {
     path: '/products/brands',
     access: readers,
     summary: 'Brands with their references',
-    answer: z.array(brand),
+    response: z.array(brand),
   },
   getProductsReferences: {
     method: 'GET',
     path: '/products/references',
     access: readers,
     summary: 'Names of all references',
-    answer: z.array(z.string()),
+    response: z.array(z.string()),
   },
   postProductsBrand: {
     method: 'POST',
@@ -31,7 +31,7 @@ export const brandsCalls = calls('products', {
     headers: idempotencyHeader,
     body: addBrandBody,
     status: 201,
-    answer: brand,
+    response: brand,
   },
   patchProductsBrand: {
     method: 'PATCH',
@@ -40,7 +40,7 @@ export const brandsCalls = calls('products', {
     summary: 'Adds a reference to a brand',
     headers: idempotencyHeader,
     body: addReferenceBody,
-    answer: brand,
+    response: brand,
   },
   deleteProductsBrandByName: {
     method: 'DELETE',
@@ -48,7 +48,7 @@ export const brandsCalls = calls('products', {
     access,
     summary: 'Removes a brand',
     params: z.strictObject({ name: requiredText(100, 'Informe o nome') }),
-    answer: brand,
+    response: brand,
   },
   deleteProductsBrandReference: {
     method: 'DELETE',
@@ -56,6 +56,6 @@ export const brandsCalls = calls('products', {
     access,
     summary: 'Removes a reference of a brand; without a body, the brand that is called like the address',
     body: removeReferenceBody.nullish(),
-    answer: brand,
+    response: brand,
   },
 })

@@ -13,13 +13,13 @@ export const catalogueCalls = calls('shop', {
     access,
     summary: 'A page of the products at the customer’s prices',
     query: catalogueQuery,
-    answer: catalogue,
+    response: catalogue,
   },
   getShopBrands: {
     method: 'GET',
     path: '/shop/brands',
     access,
     summary: 'Brands and references that have products',
-    answer: z.object({ brands: z.array(brand) }),
+    response: z.object({ brands: z.array(brand) }),
   },
 })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import {
-  answerCustomerBody,
   changeCustomerStatusBody,
   customer,
   editCustomerBody,
   removeCustomerQuery,
+  reviewCustomerBody,
   signDelivererBody,
 } from '../customers.ts'
 import { byId } from '../wire.ts'
@@ -19,8 +19,8 @@ export const changeCustomerCalls = calls('customers', {
     path: '/administrator/customers/approve',
     access: CUSTOMERS,
     summary: 'Approves or refuses a customer',
-    body: answerCustomerBody,
-    answer: customer,
+    body: reviewCustomerBody,
+    response: customer,
   },
   patchAdministratorCustomerByIdStatus: {
     method: 'PATCH',
@@ -29,7 +29,7 @@ export const changeCustomerCalls = calls('customers', {
     summary: 'Blocks, unblocks, approves or refuses a customer',
     params: byId,
     body: changeCustomerStatusBody,
-    answer: customer,
+    response: customer,
   },
   patchCustomers: {
     method: 'PATCH',
@@ -37,7 +37,7 @@ export const changeCustomerCalls = calls('customers', {
     access: CUSTOMERS,
     summary: 'Edits a customer',
     body: editCustomerBody,
-    answer: customer,
+    response: customer,
   },
   putEmployeesDelivererSignCustomer: {
     method: 'PUT',
@@ -45,7 +45,7 @@ export const changeCustomerCalls = calls('customers', {
     access: CUSTOMERS,
     summary: 'Assigns a deliverer to a customer',
     body: signDelivererBody,
-    answer: customer,
+    response: customer,
   },
   deleteCustomersById: {
     method: 'DELETE',
@@ -54,6 +54,6 @@ export const changeCustomerCalls = calls('customers', {
     summary: 'Deletes a customer who never ordered',
     params: byId,
     query: removeCustomerQuery,
-    answer: z.object({ id: z.int() }),
+    response: z.object({ id: z.int() }),
   },
 })

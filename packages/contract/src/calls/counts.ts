@@ -24,14 +24,14 @@ export const countsCalls = calls('counts', {
     access,
     summary: 'Counts of the stock',
     query: countPageQuery,
-    answer: countList,
+    response: countList,
   },
   getCountsSuggestions: {
     method: 'GET',
     path: '/counts/suggestions',
     access,
     summary: 'Products to count next',
-    answer: countSuggestions,
+    response: countSuggestions,
   },
   getCountsById: {
     method: 'GET',
@@ -40,7 +40,7 @@ export const countsCalls = calls('counts', {
     summary: 'A count with a page of its lines',
     params: byId,
     query: countLinePageQuery,
-    answer: countDetails,
+    response: countDetails,
   },
   postCounts: {
     method: 'POST',
@@ -50,7 +50,7 @@ export const countsCalls = calls('counts', {
     headers: idempotencyHeader,
     body: createCountBody,
     status: 201,
-    answer: count,
+    response: count,
   },
   putCountsByIdLines: {
     method: 'PUT',
@@ -60,7 +60,7 @@ export const countsCalls = calls('counts', {
     headers: sentAtHeader,
     params: byId,
     body: putCountLinesBody,
-    answer: countedLines,
+    response: countedLines,
   },
   postCountsByIdFinish: {
     method: 'POST',
@@ -68,7 +68,7 @@ export const countsCalls = calls('counts', {
     access,
     summary: 'Ends the counting',
     params: byId,
-    answer: count,
+    response: count,
   },
   postCountsByIdApprove: {
     method: 'POST',
@@ -78,7 +78,7 @@ export const countsCalls = calls('counts', {
     headers: idempotencyHeader,
     params: byId,
     body: approveCountBody,
-    answer: count,
+    response: count,
   },
   deleteCountsById: {
     method: 'DELETE',
@@ -86,6 +86,6 @@ export const countsCalls = calls('counts', {
     access,
     summary: 'Removes a count',
     params: byId,
-    answer: count,
+    response: count,
   },
 })

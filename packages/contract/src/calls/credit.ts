@@ -19,7 +19,7 @@ export const creditCalls = calls('credit', {
     summary: 'A customer’s credit and its movements',
     params: byId,
     query: creditPageQuery,
-    answer: creditAccount,
+    response: creditAccount,
   },
   postCustomersByIdCreditGrant: {
     method: 'POST',
@@ -30,7 +30,7 @@ export const creditCalls = calls('credit', {
     params: byId,
     body: grantCreditBody,
     status: 201,
-    answer: creditEntry,
+    response: creditEntry,
   },
   postCustomersByIdCreditPayout: {
     method: 'POST',
@@ -41,6 +41,6 @@ export const creditCalls = calls('credit', {
     params: byId,
     body: payOutCreditBody,
     status: 201,
-    answer: creditEntry,
+    response: creditEntry,
   },
 })

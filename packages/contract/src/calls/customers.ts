@@ -10,9 +10,9 @@ import {
   customerHistoryPageQuery,
   customerHistoryParams,
   customerLevel,
-  customerPageAnswer,
   customerPageQuery,
   customerSearchQuery,
+  customersResponse,
   foundCustomer,
   registerCustomerBody,
   usualTerms,
@@ -35,7 +35,7 @@ const list = (path: string, summary: string) => ({
   access: CUSTOMERS,
   summary,
   query: customerPageQuery,
-  answer: customerPageAnswer,
+  response: customersResponse,
 })
 
 export const customersCalls = calls('customers', {
@@ -51,7 +51,7 @@ export const customersCalls = calls('customers', {
     path: '/customers/counts',
     access: CUSTOMERS,
     summary: 'How many customers each list holds',
-    answer: customerCounts,
+    response: customerCounts,
   },
   getCustomersExport: {
     method: 'GET',
@@ -65,7 +65,7 @@ export const customersCalls = calls('customers', {
     path: '/customers/level',
     access: LEVEL_READERS,
     summary: 'Customer levels',
-    answer: z.array(customerLevel),
+    response: z.array(customerLevel),
   },
   postCustomers: {
     method: 'POST',
@@ -75,14 +75,14 @@ export const customersCalls = calls('customers', {
     headers: idempotencyHeader,
     body: registerCustomerBody,
     status: 201,
-    answer: foundCustomer,
+    response: foundCustomer,
   },
   getCustomersWalkIn: {
     method: 'GET',
     path: '/customers/walk-in',
     access: SELLERS,
     summary: 'The shop’s own record for sales to people who are not registered',
-    answer: foundCustomer,
+    response: foundCustomer,
   },
   getCustomersFullSearch: {
     method: 'GET',
@@ -90,7 +90,7 @@ export const customersCalls = calls('customers', {
     access: SELLERS,
     summary: 'Customers who can be sold to, best match first',
     query: customerSearchQuery,
-    answer: z.object({ customers: z.array(foundCustomer) }),
+    response: z.object({ customers: z.array(foundCustomer) }),
   },
   getAdministratorCustomerByEmail: {
     method: 'GET',
@@ -98,7 +98,7 @@ export const customersCalls = calls('customers', {
     access: CUSTOMERS,
     summary: 'A customer with the audit trail',
     params: customerEmailParam,
-    answer: customerDetails,
+    response: customerDetails,
   },
   getCustomersByIdUsualTerms: {
     method: 'GET',
@@ -106,7 +106,7 @@ export const customersCalls = calls('customers', {
     access: CUSTOMERS,
     summary: 'The freight, fast delivery tax and deliverer that are usual in the neighbourhood of a customer',
     params: byId,
-    answer: usualTerms,
+    response: usualTerms,
   },
   getReportsCustomerHistoriesByIdInPeriod: {
     method: 'GET',
@@ -115,6 +115,6 @@ export const customersCalls = calls('customers', {
     summary: 'The orders that a customer placed in a period',
     params: customerHistoryParams,
     query: customerHistoryPageQuery,
-    answer: customerHistory,
+    response: customerHistory,
   },
 })

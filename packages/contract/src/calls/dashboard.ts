@@ -11,20 +11,20 @@ export const dashboardCalls = calls('dashboard', {
     path: '/dashboard',
     access: DASHBOARD,
     summary: 'Figures of the cards',
-    answer: dashboard,
+    response: dashboard,
   },
   getNews: {
     method: 'GET',
     path: '/news',
     access: anyEmployee,
     summary: 'The latest events that need action',
-    answer: news,
+    response: news,
   },
   getWork: {
     method: 'GET',
     path: '/work',
     access: anyEmployee,
     summary: 'Sales so far and waiting work, as far as the caller may see it',
-    answer: work,
+    response: work,
   },
 })

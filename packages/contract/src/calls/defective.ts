@@ -19,7 +19,7 @@ export const defectiveCalls = calls('defective', {
     access,
     summary: 'Products with defective units',
     query: defectivePageQuery,
-    answer: defectiveList,
+    response: defectiveList,
   },
   getProductsDefectiveByCodeMovements: {
     method: 'GET',
@@ -28,7 +28,7 @@ export const defectiveCalls = calls('defective', {
     summary: 'Movements of a product’s defective units',
     params: codeParam,
     query: defectivePageQuery,
-    answer: defectiveMovements,
+    response: defectiveMovements,
   },
   postProductsByCodeDefective: {
     method: 'POST',
@@ -39,6 +39,6 @@ export const defectiveCalls = calls('defective', {
     params: codeParam,
     body: moveDefectiveBody,
     status: 201,
-    answer: movedDefective,
+    response: movedDefective,
   },
 })

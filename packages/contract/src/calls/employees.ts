@@ -23,7 +23,7 @@ const adding = (kind: EmployeeKind) => ({
   headers: idempotencyHeader,
   body: createEmployeeBody,
   status: 201 as const,
-  answer: employeeDetail,
+  response: employeeDetail,
 })
 const changing = (kind: EmployeeKind) => ({
   method: 'PUT' as const,
@@ -31,7 +31,7 @@ const changing = (kind: EmployeeKind) => ({
   access: EMPLOYEES,
   summary: `Changes an employee: ${kind}`,
   body: editEmployeeBody,
-  answer: employeeDetail,
+  response: employeeDetail,
 })
 
 export const employeesCalls = calls('employees', {
@@ -46,7 +46,7 @@ export const employeesCalls = calls('employees', {
     path: '/employees',
     access: EMPLOYEES,
     summary: 'All employees',
-    answer: z.object({ employees: z.array(employee) }),
+    response: z.object({ employees: z.array(employee) }),
   },
   getEmployeesDeliverers: {
     method: 'GET',
@@ -54,7 +54,7 @@ export const employeesCalls = calls('employees', {
     access: allow('bo:manage:employees', 'bo:manage:customers', 'bo:manage:orders', 'bo:manage:reports'),
     summary: 'Deliverers to choose from',
     query: lookupQuery,
-    answer: z.object({ deliverers: z.array(colleague) }),
+    response: z.object({ deliverers: z.array(colleague) }),
   },
   getEmployeesAttendants: {
     method: 'GET',
@@ -62,7 +62,7 @@ export const employeesCalls = calls('employees', {
     access: allow('bo:manage:employees', 'bo:manage:reports'),
     summary: 'Attendants to choose from',
     query: lookupQuery,
-    answer: z.object({ attendants: z.array(colleague) }),
+    response: z.object({ attendants: z.array(colleague) }),
   },
   getEmployeesByEmail: {
     method: 'GET',
@@ -70,7 +70,7 @@ export const employeesCalls = calls('employees', {
     access: EMPLOYEES,
     summary: 'An employee',
     params: emailParam,
-    answer: employeeDetail,
+    response: employeeDetail,
   },
   postEmployeesByEmailInvitation: {
     method: 'POST',
@@ -79,7 +79,7 @@ export const employeesCalls = calls('employees', {
     summary: 'Sends the invitation again',
     params: emailParam,
     status: 201,
-    answer: z.null(),
+    response: z.null(),
   },
   deleteEmployeesByEmailSecondFactor: {
     method: 'DELETE',
@@ -87,6 +87,6 @@ export const employeesCalls = calls('employees', {
     access: EMPLOYEES,
     summary: 'Removes an employee’s authenticator app',
     params: emailParam,
-    answer: z.null(),
+    response: z.null(),
   },
 })

@@ -11,7 +11,7 @@ export const messagesCalls = calls('messages', {
     path: '/companies/messages',
     access: ORDERS,
     summary: 'Texts and mails to customers',
-    answer: orderMessages,
+    response: orderMessages,
   },
   putCompaniesMessages: {
     method: 'PUT',
@@ -19,7 +19,7 @@ export const messagesCalls = calls('messages', {
     access: ORDERS,
     summary: 'Changes texts, and switches mails',
     body: saveOrderMessagesBody,
-    answer: orderMessages,
+    response: orderMessages,
   },
   getOrdersMessageById: {
     method: 'GET',
@@ -27,6 +27,6 @@ export const messagesCalls = calls('messages', {
     access: allow(...ORDER_READERS),
     summary: 'The message for the customer about an order, and its public page',
     params: byId,
-    answer: orderMessage,
+    response: orderMessage,
   },
 })

@@ -23,7 +23,7 @@ export const nfeCalls = calls('nfes', {
     access,
     summary: 'NF-e of suppliers, latest first',
     query: nfePageQuery,
-    answer: nfes,
+    response: nfes,
   },
   getNfesById: {
     method: 'GET',
@@ -31,7 +31,7 @@ export const nfeCalls = calls('nfes', {
     access,
     summary: 'An NF-e with its lines and instalments',
     params: byId,
-    answer: nfe,
+    response: nfe,
   },
   postNfes: {
     method: 'POST',
@@ -40,8 +40,8 @@ export const nfeCalls = calls('nfes', {
     summary: 'Keeps a supplier’s NF-e (layout 4.00), or the cancellation of one',
     body: importNfeBody,
     status: 201,
-    answer: importedNfe,
-    pictures: { field: 'file', most: 1 },
+    response: importedNfe,
+    images: { field: 'file', most: 1 },
   },
   putNfesByIdLines: {
     method: 'PUT',
@@ -50,7 +50,7 @@ export const nfeCalls = calls('nfes', {
     summary: 'Matches lines of an NF-e with products; remembered for the supplier',
     params: byId,
     body: matchNfeBody,
-    answer: nfe,
+    response: nfe,
   },
   getNfesByIdLinesByPositionProducts: {
     method: 'GET',
@@ -58,7 +58,7 @@ export const nfeCalls = calls('nfes', {
     access,
     summary: 'Products whose texts resemble a line of an NF-e',
     params: nfeLineParams,
-    answer: similarProducts,
+    response: similarProducts,
   },
   deleteNfesCancellationsByKey: {
     method: 'DELETE',
@@ -66,7 +66,7 @@ export const nfeCalls = calls('nfes', {
     access,
     summary: 'Withdraws the cancellation of an NF-e',
     params: nfeKeyParam,
-    answer: nfe.nullable(),
+    response: nfe.nullable(),
   },
   deleteNfesById: {
     method: 'DELETE',
@@ -74,6 +74,6 @@ export const nfeCalls = calls('nfes', {
     access,
     summary: 'Removes an NF-e of which nothing was received',
     params: byId,
-    answer: z.null(),
+    response: z.null(),
   },
 })

@@ -1,8 +1,8 @@
 import { allow, approvedCustomer } from '../access.ts'
 import { calls } from '../call.ts'
 import {
-  askRequestBody,
   decideRequestBody,
+  newRequestBody,
   orderRequest,
   ownRequest,
   requestPageQuery,
@@ -20,9 +20,9 @@ export const orderRequestsCalls = calls('orders', {
     summary: 'Asks the shop to cancel an own unpaid order, or to take goods back',
     headers: idempotencyHeader,
     params: byId,
-    body: askRequestBody,
+    body: newRequestBody,
     status: 201,
-    answer: ownRequest,
+    response: ownRequest,
   },
   getOrderRequests: {
     method: 'GET',
@@ -30,7 +30,7 @@ export const orderRequestsCalls = calls('orders', {
     access,
     summary: 'What customers ask for, oldest open request first',
     query: requestPageQuery,
-    answer: requests,
+    response: requests,
   },
   patchOrderRequestsById: {
     method: 'PATCH',
@@ -39,6 +39,6 @@ export const orderRequestsCalls = calls('orders', {
     summary: 'Accepts or refuses what a customer asks for; an accepted cancellation cancels the order',
     params: byId,
     body: decideRequestBody,
-    answer: orderRequest,
+    response: orderRequest,
   },
 })

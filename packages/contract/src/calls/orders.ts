@@ -23,7 +23,7 @@ export const ordersCalls = calls('orders', {
     path: '/orders/status',
     access: READERS,
     summary: 'Orders per status',
-    answer: z.array(statusCount),
+    response: z.array(statusCount),
   },
   getOrdersStatusByStatus: {
     method: 'GET',
@@ -32,7 +32,7 @@ export const ordersCalls = calls('orders', {
     summary: 'A page of the orders in a status',
     params: z.strictObject({ status: statusParam }),
     query: orderPageQuery,
-    answer: ordersPage,
+    response: ordersPage,
   },
   getOrdersSearch: {
     method: 'GET',
@@ -40,14 +40,14 @@ export const ordersCalls = calls('orders', {
     access: READERS,
     summary: 'A page of the orders found by code, customer, telephone, document or product',
     query: orderSearchQuery,
-    answer: ordersPage,
+    response: ordersPage,
   },
   getOrdersCount: {
     method: 'GET',
     path: '/orders/count',
     access: READERS,
     summary: 'Orders in all statuses',
-    answer: z.object({ total: z.int() }),
+    response: z.object({ total: z.int() }),
   },
   getOrdersByCode: {
     method: 'GET',
@@ -55,7 +55,7 @@ export const ordersCalls = calls('orders', {
     access: READERS,
     summary: 'An order by its code',
     params: z.strictObject({ code: z.string().max(40) }),
-    answer: order,
+    response: order,
   },
   getOrdersByIdById: {
     method: 'GET',
@@ -63,7 +63,7 @@ export const ordersCalls = calls('orders', {
     access: READERS_AND_REPORTS,
     summary: 'An order',
     params: byId,
-    answer: order,
+    response: order,
   },
   getReportsOrderHistoriesByOrderId: {
     method: 'GET',
@@ -71,7 +71,7 @@ export const ordersCalls = calls('orders', {
     access: READERS,
     summary: 'What happened to an order',
     params: z.strictObject({ orderId: idParam }),
-    answer: orderHistory,
+    response: orderHistory,
   },
   getOrdersReceiptById: {
     method: 'GET',
@@ -79,7 +79,7 @@ export const ordersCalls = calls('orders', {
     access: READERS_AND_REPORTS,
     summary: 'The proof of payment',
     params: byId,
-    answer: link,
+    response: link,
   },
   getOrdersSignatureById: {
     method: 'GET',
@@ -87,7 +87,7 @@ export const ordersCalls = calls('orders', {
     access: READERS,
     summary: 'The receiver’s signature',
     params: byId,
-    answer: link,
+    response: link,
   },
   getOrdersAttemptsById: {
     method: 'GET',
@@ -95,7 +95,7 @@ export const ordersCalls = calls('orders', {
     access: READERS,
     summary: 'Deliveries of an order that failed',
     params: byId,
-    answer: deliveryAttempts,
+    response: deliveryAttempts,
   },
   getOrdersStockingImagesById: {
     method: 'GET',
@@ -103,6 +103,6 @@ export const ordersCalls = calls('orders', {
     access: READERS_AND_REPORTS,
     summary: 'The packaging pictures',
     params: byId,
-    answer: z.object({ images: z.array(z.string()) }),
+    response: z.object({ images: z.array(z.string()) }),
   },
 })

@@ -20,7 +20,7 @@ export const ownAccountCalls = calls('shop', {
     path: '/shop/customers/me',
     access,
     summary: 'The customer’s own data, and whether the shop approved them',
-    answer: ownData,
+    response: ownData,
   },
   patchShopCustomersMe: {
     method: 'PATCH',
@@ -28,14 +28,14 @@ export const ownAccountCalls = calls('shop', {
     access,
     summary: 'Changes one’s own telephone, address and notes',
     body: changeOwnDataBody,
-    answer: ownData,
+    response: ownData,
   },
   postShopCustomersMeEmailCode: {
     method: 'POST',
     path: '/shop/customers/me/email/code',
     access,
     summary: 'Sends again the code that confirms the present e-mail address',
-    answer: z.null(),
+    response: z.null(),
   },
   postShopCustomersMeEmail: {
     method: 'POST',
@@ -43,7 +43,7 @@ export const ownAccountCalls = calls('shop', {
     access,
     summary: 'Sends a code to a new e-mail address, which is used once it is confirmed',
     body: changeOwnEmailBody,
-    answer: z.null(),
+    response: z.null(),
   },
   postShopCustomersMeEmailConfirm: {
     method: 'POST',
@@ -51,7 +51,7 @@ export const ownAccountCalls = calls('shop', {
     access,
     summary: 'Confirms an e-mail address by its code',
     body: confirmOwnEmailBody,
-    answer: ownData,
+    response: ownData,
   },
   getShopCredit: {
     method: 'GET',
@@ -59,7 +59,7 @@ export const ownAccountCalls = calls('shop', {
     access,
     summary: 'The customer’s own credit and its movements',
     query: creditPageQuery,
-    answer: ownCredit,
+    response: ownCredit,
   },
   getShopReturns: {
     method: 'GET',
@@ -67,6 +67,6 @@ export const ownAccountCalls = calls('shop', {
     access,
     summary: 'The customer’s own returns, latest first',
     query: z.strictObject(pageQuery(20)),
-    answer: ownReturns,
+    response: ownReturns,
   },
 })

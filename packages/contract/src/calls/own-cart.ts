@@ -14,14 +14,14 @@ export const ownCartCalls = calls('shop', {
     headers: idempotencyHeader,
     params: byId,
     status: 201,
-    answer: reordered,
+    response: reordered,
   },
   getShopProductsWanted: {
     method: 'GET',
     path: '/shop/products/wanted',
     access,
     summary: 'Products that the customer waits for',
-    answer: wantedProducts,
+    response: wantedProducts,
   },
   postShopProductsByIdNotifyMe: {
     method: 'POST',
@@ -30,7 +30,7 @@ export const ownCartCalls = calls('shop', {
     summary: 'Asks to be told by mail when a product is in stock again',
     params: byId,
     status: 201,
-    answer: noticeWanted,
+    response: noticeWanted,
   },
   deleteShopProductsByIdNotifyMe: {
     method: 'DELETE',
@@ -38,6 +38,6 @@ export const ownCartCalls = calls('shop', {
     access,
     summary: 'Stops waiting for a product',
     params: byId,
-    answer: wantedProduct,
+    response: wantedProduct,
   },
 })

@@ -10,7 +10,7 @@ export const ownOrdersCalls = calls('shop', {
     access: anyCustomer,
     summary: 'The customer’s own orders, latest first',
     query: ownOrdersQuery,
-    answer: ownOrders,
+    response: ownOrders,
   },
   getShopOrdersById: {
     method: 'GET',
@@ -18,6 +18,6 @@ export const ownOrdersCalls = calls('shop', {
     access: anyCustomer,
     summary: 'An own order with its history',
     params: byId,
-    answer: ownOrder,
+    response: ownOrder,
   },
 })

@@ -13,7 +13,7 @@ export const personalDataCalls = calls('customers', {
     access: ADMIN,
     summary: 'Everything held about a customer',
     params: byId,
-    answer: personalData,
+    response: personalData,
   },
   postCustomersByIdAnonymise: {
     method: 'POST',
@@ -22,6 +22,6 @@ export const personalDataCalls = calls('customers', {
     summary: 'Anonymises a customer and keeps the figures of the orders',
     params: byId,
     body: anonymiseCustomerBody,
-    answer: z.object({ id: z.int() }),
+    response: z.object({ id: z.int() }),
   },
 })

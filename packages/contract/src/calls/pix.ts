@@ -27,7 +27,7 @@ export const pixCalls = calls('pix', {
     access: open,
     summary: 'Payment notifications of the Pix provider (Authorization: Bearer PIX_SECRET)',
     body: pixWebhookBody,
-    answer: pixReceived,
+    response: pixReceived,
   },
   getOrdersPixById: {
     method: 'GET',
@@ -35,7 +35,7 @@ export const pixCalls = calls('pix', {
     access: ORDERS_AND_SELLERS,
     summary: 'The Pix code of an order',
     params: byId,
-    answer: pixCharge,
+    response: pixCharge,
   },
   getOrdersPixPayments: {
     method: 'GET',
@@ -43,7 +43,7 @@ export const pixCalls = calls('pix', {
     access: ORDERS,
     summary: 'Payments that need a decision, or have one',
     query: pixPaymentPageQuery,
-    answer: z.object({ payments: z.array(pixPayment), total: z.int() }),
+    response: z.object({ payments: z.array(pixPayment), total: z.int() }),
   },
   getOrdersPixPaymentsById: {
     method: 'GET',
@@ -51,7 +51,7 @@ export const pixCalls = calls('pix', {
     access: ORDERS,
     summary: 'A payment that did not settle an order automatically',
     params: byId,
-    answer: pixPayment,
+    response: pixPayment,
   },
   patchOrdersPixPaymentsById: {
     method: 'PATCH',
@@ -60,7 +60,7 @@ export const pixCalls = calls('pix', {
     summary: 'Records the decision about a payment',
     params: byId,
     body: decidePixPaymentBody,
-    answer: pixPayment,
+    response: pixPayment,
   },
   patchWorkflowOrderPix: {
     method: 'PATCH',
@@ -68,6 +68,6 @@ export const pixCalls = calls('pix', {
     access: ORDERS,
     summary: 'Confirms by hand that an order’s Pix was received',
     body: confirmPixBody,
-    answer: order,
+    response: order,
   },
 })

@@ -26,7 +26,7 @@ export const productsCalls = calls('products', {
     access,
     summary: 'Active products, by name unless asked otherwise',
     query: productPageQuery,
-    answer: productList,
+    response: productList,
   },
   getProductsArchiveds: {
     method: 'GET',
@@ -34,7 +34,7 @@ export const productsCalls = calls('products', {
     access,
     summary: 'Archived products',
     query: offsetPageQuery,
-    answer: z.array(product),
+    response: z.array(product),
   },
   getProductsLookup: {
     method: 'GET',
@@ -42,7 +42,7 @@ export const productsCalls = calls('products', {
     access,
     summary: 'Active products by their codes, for sheets and labels',
     query: codesQuery,
-    answer: z.array(product),
+    response: z.array(product),
   },
   getProductsFullSearchByTerm: {
     method: 'GET',
@@ -50,7 +50,7 @@ export const productsCalls = calls('products', {
     access,
     summary: 'Products by name, code, tag, reference or brand, best match first',
     params: z.strictObject({ term: z.string().trim().max(200) }),
-    answer: z.array(product),
+    response: z.array(product),
   },
   getProductsByBrandByReference: {
     method: 'GET',
@@ -59,18 +59,18 @@ export const productsCalls = calls('products', {
     summary: 'Products of a reference',
     params: z.strictObject({ brand: z.string(), reference: z.string() }),
     query: offsetPageQuery,
-    answer: z.array(product),
+    response: z.array(product),
   },
   postProducts: {
     method: 'POST',
     path: '/products',
     access,
-    pictures: { field: 'images', most: MAX_IMAGES },
+    images: { field: 'images', most: MAX_IMAGES },
     summary: 'Creates a product',
     headers: idempotencyHeader,
     body: createProductBody,
     status: 201,
-    answer: product,
+    response: product,
   },
   postProductsImport: {
     method: 'POST',
@@ -79,7 +79,7 @@ export const productsCalls = calls('products', {
     summary: 'Creates and changes products, all lines or none',
     headers: idempotencyHeader,
     body: importProductsBody,
-    answer: importResult,
+    response: importResult,
   },
   putProductsByCode: {
     method: 'PUT',
@@ -88,7 +88,7 @@ export const productsCalls = calls('products', {
     summary: 'Changes a product, never its stock',
     params: codeParam,
     body: changeProductBody,
-    answer: product,
+    response: product,
   },
   patchProductsArchive: {
     method: 'PATCH',
@@ -96,7 +96,7 @@ export const productsCalls = calls('products', {
     access,
     summary: 'Archives products',
     query: codesQuery,
-    answer: z.array(product),
+    response: z.array(product),
   },
   patchProductsUnarchiveByCode: {
     method: 'PATCH',
@@ -104,17 +104,17 @@ export const productsCalls = calls('products', {
     access,
     summary: 'Unarchives a product',
     params: codeParam,
-    answer: product,
+    response: product,
   },
   patchProductsImageByCode: {
     method: 'PATCH',
     path: '/products/image/:code',
     access,
-    pictures: { field: 'image', most: 1, alone: true },
+    images: { field: 'image', most: 1, alone: true },
     summary: 'Adds a picture to a product',
     params: codeParam,
     body: addImageBody,
-    answer: product,
+    response: product,
   },
   deleteProductsImageByCodeByName: {
     method: 'DELETE',
@@ -122,6 +122,6 @@ export const productsCalls = calls('products', {
     access,
     summary: 'Removes a picture of a product',
     params: codeParam.extend({ name: requiredText(100, 'Informe a imagem') }),
-    answer: product,
+    response: product,
   },
 })

@@ -11,7 +11,7 @@ export const profileCalls = calls('profile', {
     path: '/accounts/me',
     access,
     summary: 'The signed-in employee',
-    answer: ownAccount,
+    response: ownAccount,
   },
   patchAccountsMePassword: {
     method: 'PATCH',
@@ -19,21 +19,21 @@ export const profileCalls = calls('profile', {
     access: signedIn,
     summary: 'Changes the own password',
     body: changePasswordBody,
-    answer: z.null(),
+    response: z.null(),
   },
   getAccountsMeSessions: {
     method: 'GET',
     path: '/accounts/me/sessions',
     access: signedIn,
     summary: 'Own sessions',
-    answer: z.object({ sessions: z.array(ownSession) }),
+    response: z.object({ sessions: z.array(ownSession) }),
   },
   deleteAccountsMeSessions: {
     method: 'DELETE',
     path: '/accounts/me/sessions',
     access: signedIn,
     summary: 'Ends the other own sessions',
-    answer: z.null(),
+    response: z.null(),
   },
   deleteAccountsMeSessionsById: {
     method: 'DELETE',
@@ -41,6 +41,6 @@ export const profileCalls = calls('profile', {
     access: signedIn,
     summary: 'Ends one own session',
     params: sessionParams,
-    answer: z.null(),
+    response: z.null(),
   },
 })

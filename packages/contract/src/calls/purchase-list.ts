@@ -25,7 +25,7 @@ export const purchaseListCalls = calls('purchases', {
     access,
     summary: 'What to buy and why; what runs out first stands first',
     query: purchaseListQuery,
-    answer: purchaseList,
+    response: purchaseList,
   },
   putPurchaseListByProductId: {
     method: 'PUT',
@@ -34,7 +34,7 @@ export const purchaseListCalls = calls('purchases', {
     summary: 'Adds a product to the purchase list, or sets its quantity and supplier',
     params: productIdParam,
     body: choosePurchaseBody,
-    answer: z.null(),
+    response: z.null(),
   },
   deletePurchaseListByProductId: {
     method: 'DELETE',
@@ -42,7 +42,7 @@ export const purchaseListCalls = calls('purchases', {
     access,
     summary: 'Removes the chosen quantity and supplier of a product',
     params: productIdParam,
-    answer: z.null(),
+    response: z.null(),
   },
   postPurchaseListOrders: {
     method: 'POST',
@@ -52,7 +52,7 @@ export const purchaseListCalls = calls('purchases', {
     headers: idempotencyHeader,
     body: orderFromListBody,
     status: 201,
-    answer: orderedPurchases,
+    response: orderedPurchases,
   },
   getWanted: {
     method: 'GET',
@@ -60,7 +60,7 @@ export const purchaseListCalls = calls('purchases', {
     access,
     summary: 'Terms that were searched in vain, most wanted first',
     query: wantedPageQuery,
-    answer: wantedTerms,
+    response: wantedTerms,
   },
   putWanted: {
     method: 'PUT',
@@ -68,7 +68,7 @@ export const purchaseListCalls = calls('purchases', {
     access,
     summary: 'Links a term to a product, adds it to the list, dismisses it, or undoes that',
     body: decideWantedBody,
-    answer: z.null(),
+    response: z.null(),
   },
   getWantedCustomers: {
     method: 'GET',
@@ -76,6 +76,6 @@ export const purchaseListCalls = calls('purchases', {
     access: allow('bo:manage:customers', 'bo:manage:internal_sales', 'bo:manage:selling'),
     summary: 'Customers for whom products were searched in vain',
     query: askersQuery,
-    answer: askers,
+    response: askers,
   },
 })

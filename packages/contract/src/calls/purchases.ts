@@ -21,7 +21,7 @@ const ending = (path: string, summary: string) => ({
   headers: idempotencyHeader,
   params: byId,
   body: endPurchaseBody,
-  answer: purchase,
+  response: purchase,
 })
 
 export const purchasesCalls = calls('purchases', {
@@ -31,7 +31,7 @@ export const purchasesCalls = calls('purchases', {
     access,
     summary: 'Purchase orders, latest first',
     query: purchasePageQuery,
-    answer: purchases,
+    response: purchases,
   },
   getPurchasesById: {
     method: 'GET',
@@ -39,7 +39,7 @@ export const purchasesCalls = calls('purchases', {
     access,
     summary: 'A purchase order with its lines and receipts',
     params: byId,
-    answer: purchase,
+    response: purchase,
   },
   postPurchases: {
     method: 'POST',
@@ -49,7 +49,7 @@ export const purchasesCalls = calls('purchases', {
     headers: idempotencyHeader,
     body: newPurchaseBody,
     status: 201,
-    answer: purchase,
+    response: purchase,
   },
   putPurchasesById: {
     method: 'PUT',
@@ -58,7 +58,7 @@ export const purchasesCalls = calls('purchases', {
     summary: 'Changes a draft',
     params: byId,
     body: changePurchaseBody,
-    answer: purchase,
+    response: purchase,
   },
   postPurchasesByIdSend: {
     method: 'POST',
@@ -68,7 +68,7 @@ export const purchasesCalls = calls('purchases', {
     headers: idempotencyHeader,
     params: byId,
     body: sendPurchaseBody,
-    answer: purchase,
+    response: purchase,
   },
   postPurchasesByIdCancel: ending('/purchases/:id/cancel', 'Cancels an order of which nothing came in'),
   postPurchasesByIdClose: ending(

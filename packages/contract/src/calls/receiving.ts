@@ -21,7 +21,7 @@ export const receivingCalls = calls('receiving', {
     access,
     summary: 'Receipts of goods, latest first',
     query: receiptPageQuery,
-    answer: receipts,
+    response: receipts,
   },
   getReceiptsById: {
     method: 'GET',
@@ -29,7 +29,7 @@ export const receivingCalls = calls('receiving', {
     access,
     summary: 'A receipt of goods with its lines',
     params: byId,
-    answer: receipt,
+    response: receipt,
   },
   getReceiptsByIdPrices: {
     method: 'GET',
@@ -37,7 +37,7 @@ export const receivingCalls = calls('receiving', {
     access,
     summary: 'What finishing a receipt would do to prices and open carts',
     params: byId,
-    answer: receiptPrices,
+    response: receiptPrices,
   },
   postReceipts: {
     method: 'POST',
@@ -47,7 +47,7 @@ export const receivingCalls = calls('receiving', {
     headers: idempotencyHeader,
     body: newReceiptBody,
     status: 201,
-    answer: receipt,
+    response: receipt,
   },
   putReceiptsById: {
     method: 'PUT',
@@ -56,7 +56,7 @@ export const receivingCalls = calls('receiving', {
     summary: 'Saves the quantities counted so far',
     params: byId,
     body: changeReceiptBody,
-    answer: receipt,
+    response: receipt,
   },
   postReceiptsByIdFinish: {
     method: 'POST',
@@ -66,7 +66,7 @@ export const receivingCalls = calls('receiving', {
     headers: idempotencyHeader,
     params: byId,
     body: finishReceiptBody,
-    answer: receipt,
+    response: receipt,
   },
   deleteReceiptsById: {
     method: 'DELETE',
@@ -74,6 +74,6 @@ export const receivingCalls = calls('receiving', {
     access,
     summary: 'Deletes a receipt of which nothing entered the stock',
     params: byId,
-    answer: z.null(),
+    response: z.null(),
   },
 })

@@ -10,7 +10,7 @@ const opened = (kind: 'exchange' | 'return') => ({
   access: allow('bo:manage:reports'),
   summary: `The order that a row of the ${kind} report opens`,
   params: z.strictObject({ orderId: idParam }),
-  answer: reportOrderDetail,
+  response: reportOrderDetail,
 })
 
 /** Reports themselves have their addresses in their descriptions. */

@@ -23,7 +23,7 @@ export const repricingCalls = calls('repricing', {
     summary: 'Prices and margins before and after; nothing is written',
     query: previewPageQuery,
     body: previewRepricingBody,
-    answer: repricingPreview,
+    response: repricingPreview,
   },
   postRepricings: {
     method: 'POST',
@@ -33,7 +33,7 @@ export const repricingCalls = calls('repricing', {
     headers: idempotencyHeader,
     body: applyRepricingBody,
     status: 201,
-    answer: repricing,
+    response: repricing,
   },
   getRepricings: {
     method: 'GET',
@@ -41,7 +41,7 @@ export const repricingCalls = calls('repricing', {
     access,
     summary: 'Repricings, latest first',
     query: repricingPageQuery,
-    answer: repricings,
+    response: repricings,
   },
   postRepricingsByIdUndo: {
     method: 'POST',
@@ -50,7 +50,7 @@ export const repricingCalls = calls('repricing', {
     summary: 'Undoes a repricing for the products that did not change since',
     headers: idempotencyHeader,
     params: byId,
-    answer: repricing,
+    response: repricing,
   },
   getPriceHistoryById: {
     method: 'GET',
@@ -59,6 +59,6 @@ export const repricingCalls = calls('repricing', {
     summary: 'Changes of a product’s cost and prices, latest first',
     params: byId,
     query: priceHistoryPageQuery,
-    answer: priceHistory,
+    response: priceHistory,
   },
 })

@@ -11,7 +11,7 @@ export const resultCalls = calls('reports', {
     access,
     summary: 'Revenue, cost and gross profit of a period',
     params: resultParams,
-    answer: result,
+    response: result,
   },
   getReportsResultOrdersInPeriod: {
     method: 'GET',
@@ -20,6 +20,6 @@ export const resultCalls = calls('reports', {
     summary: 'The orders behind a figure of the result',
     params: resultParams,
     query: resultOrdersQuery,
-    answer: resultOrders,
+    response: resultOrders,
   },
 })

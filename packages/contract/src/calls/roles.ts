@@ -12,7 +12,7 @@ export const rolesCalls = calls('roles', {
     path: '/roles',
     access: allow('bo:manage:roles', 'bo:manage:employees'),
     summary: 'All roles',
-    answer: z.array(role),
+    response: z.array(role),
   },
   postRoles: {
     method: 'POST',
@@ -22,7 +22,7 @@ export const rolesCalls = calls('roles', {
     headers: idempotencyHeader,
     body: createRoleBody,
     status: 201,
-    answer: role,
+    response: role,
   },
   patchRolesById: {
     method: 'PATCH',
@@ -31,13 +31,13 @@ export const rolesCalls = calls('roles', {
     summary: 'Changes a role',
     params: byId,
     body: editRoleBody,
-    answer: role,
+    response: role,
   },
   getPermissions: {
     method: 'GET',
     path: '/permissions',
     access: ROLES,
     summary: 'Key and label of every permission',
-    answer: permissionCatalogue,
+    response: permissionCatalogue,
   },
 })

@@ -14,14 +14,14 @@ export const salesCalls = calls('selling', {
     access: allowOrOwner(...SALES),
     summary: 'Products that the customer bought last',
     params: byId,
-    answer: lastBought,
+    response: lastBought,
   },
   getShopSales: {
     method: 'GET',
     path: '/shop/sales',
     access: SELLERS,
     summary: 'Own latest sales',
-    answer: z.object({ sales: z.array(saleSummary) }),
+    response: z.object({ sales: z.array(saleSummary) }),
   },
   getShopSalesById: {
     method: 'GET',
@@ -29,13 +29,13 @@ export const salesCalls = calls('selling', {
     access: SELLERS,
     summary: 'An own sale',
     params: byId,
-    answer: sale,
+    response: sale,
   },
   getShopAccounts: {
     method: 'GET',
     path: '/shop/accounts',
     access: allowOrCustomer(...SALES),
     summary: 'The accounts that customers transfer to',
-    answer: z.object({ accounts: z.array(shopAccount) }),
+    response: z.object({ accounts: z.array(shopAccount) }),
   },
 })

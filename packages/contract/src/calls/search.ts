@@ -10,6 +10,6 @@ export const searchCalls = calls('search', {
     summary:
       'Orders by code, customer or product, customers, products and units, of those that the person may see',
     query: searchQuery,
-    answer: searchFound,
+    response: searchFound,
   },
 })

@@ -19,7 +19,7 @@ export const secondFactorCalls = calls('profile', {
     summary: 'Begins to set up an authenticator app',
     body: beginSecondFactorBody,
     status: 201,
-    answer: secondFactorSetup,
+    response: secondFactorSetup,
   },
   patchAccountsMeSecondFactor: {
     method: 'PATCH',
@@ -27,7 +27,7 @@ export const secondFactorCalls = calls('profile', {
     access,
     summary: 'Confirms the authenticator app with its first code',
     body: confirmSecondFactorBody,
-    answer: recoveryCodes,
+    response: recoveryCodes,
   },
   deleteAccountsMeSecondFactor: {
     method: 'DELETE',
@@ -35,6 +35,6 @@ export const secondFactorCalls = calls('profile', {
     access,
     summary: 'Ends the use of the authenticator app',
     body: endSecondFactorBody,
-    answer: z.null(),
+    response: z.null(),
   },
 })

@@ -13,7 +13,6 @@ import {
   scanToCartBody,
   sellingProduct,
   shopProduct,
-  transferCheckoutBody,
 } from '../selling.ts'
 import { byId, email, idempotencyHeader } from '../wire.ts'
 
@@ -27,7 +26,7 @@ export const sellingCalls = calls('selling', {
     access: allowOrCustomer(...SELLERS),
     summary: 'Products for a customer, at that customer’s prices',
     params: z.strictObject({ param: z.string().trim().max(200), email }),
-    answer: z.object({ products: z.array(sellingProduct) }),
+    response: z.object({ products: z.array(sellingProduct) }),
   },
   getShopProductsById: {
     method: 'GET',
@@ -35,14 +34,14 @@ export const sellingCalls = calls('selling', {
     access: allowOrCustomer(...SELLERS),
     summary: 'A product for the customer’s app; counts a view',
     params: byId,
-    answer: shopProduct,
+    response: shopProduct,
   },
   getOrdersCarts: {
     method: 'GET',
     path: '/orders/carts',
     access: allow(...SELLERS),
     summary: 'Carts changed last, to continue a sale',
-    answer: z.object({ carts: z.array(openCart) }),
+    response: z.object({ carts: z.array(openCart) }),
   },
   getOrdersPreCheckoutById: {
     method: 'GET',
@@ -50,7 +49,7 @@ export const sellingCalls = calls('selling', {
     access: sellersOrOwner,
     summary: 'The cart with its present prices',
     params: byId,
-    answer: preCheckout,
+    response: preCheckout,
   },
   postOrdersCartAddById: {
     method: 'POST',
@@ -61,7 +60,7 @@ export const sellingCalls = calls('selling', {
     params: byId,
     body: addToCartBody,
     status: 201,
-    answer: preCheckout,
+    response: preCheckout,
   },
   postOrdersCartScanById: {
     method: 'POST',
@@ -72,7 +71,7 @@ export const sellingCalls = calls('selling', {
     params: byId,
     body: scanToCartBody,
     status: 201,
-    answer: scannedCart,
+    response: scannedCart,
   },
   patchOrdersCartChangeById: {
     method: 'PATCH',
@@ -81,18 +80,19 @@ export const sellingCalls = calls('selling', {
     summary: 'Changes a line of the cart',
     params: byId,
     body: changeCartBody,
-    answer: preCheckout,
+    response: preCheckout,
   },
   postOrdersCheckoutById: {
     method: 'POST',
     path: '/orders/checkout/:id',
     access: sellersOrOwner,
-    summary: 'Places the order, paid in cash',
+    summary: 'Places the order, paid in cash or in parts',
     headers: idempotencyHeader,
     params: byId,
     body: checkoutBody,
+    images: { field: 'receiptImage', most: 1 },
     status: 201,
-    answer: placedOrder,
+    response: placedOrder,
   },
   postOrdersCheckoutBankTransferById: {
     method: 'POST',
@@ -101,10 +101,10 @@ export const sellingCalls = calls('selling', {
     summary: 'Places the order, paid by bank transfer',
     headers: idempotencyHeader,
     params: byId,
-    body: transferCheckoutBody,
-    pictures: { field: 'receiptImage', most: 1 },
+    body: checkoutBody,
+    images: { field: 'receiptImage', most: 1 },
     status: 201,
-    answer: placedOrder,
+    response: placedOrder,
   },
   postOrdersCheckoutPixById: {
     method: 'POST',
@@ -114,7 +114,8 @@ export const sellingCalls = calls('selling', {
     headers: idempotencyHeader,
     params: byId,
     body: checkoutBody,
+    images: { field: 'receiptImage', most: 1 },
     status: 201,
-    answer: placedPixOrder,
+    response: placedPixOrder,
   },
 })

@@ -12,7 +12,7 @@ export const settingsCalls = calls('settings', {
     path: '/orders/bank-settings',
     access: ORDERS,
     summary: 'Accounts that take payments',
-    answer: z.array(bankSetting),
+    response: z.array(bankSetting),
   },
   putOrdersBankSettings: {
     method: 'PUT',
@@ -21,7 +21,7 @@ export const settingsCalls = calls('settings', {
     summary: 'Changes (with id) and adds (without) accounts',
     headers: idempotencyHeader,
     body: saveBankSettingsBody,
-    answer: z.array(bankSetting),
+    response: z.array(bankSetting),
   },
   deleteOrdersBankSettingsById: {
     method: 'DELETE',
@@ -29,6 +29,6 @@ export const settingsCalls = calls('settings', {
     access: ORDERS,
     summary: 'Removes an account',
     params: byId,
-    answer: bankSetting,
+    response: bankSetting,
   },
 })

@@ -24,14 +24,14 @@ export const settlementsCalls = calls('settlements', {
     access,
     summary: 'Delivered orders that a deliverer has not settled',
     query: openSettlementQuery,
-    answer: openSettlement,
+    response: openSettlement,
   },
   getSettlementsOwing: {
     method: 'GET',
     path: '/settlements/owing',
     access,
     summary: 'Deliverers with cash that they have not settled, blocked ones included',
-    answer: owingDeliverers,
+    response: owingDeliverers,
   },
   getReportsDelivererSettlementById: {
     method: 'GET',
@@ -41,7 +41,7 @@ export const settlementsCalls = calls('settlements', {
     summary: 'What a deliverer accounts for of a day or a departure',
     params: departureParams,
     query: departureQuery,
-    answer: departureSettlement,
+    response: departureSettlement,
   },
   getSettlements: {
     method: 'GET',
@@ -49,7 +49,7 @@ export const settlementsCalls = calls('settlements', {
     access,
     summary: 'Settlements, latest first',
     query: settlementPageQuery,
-    answer: settlements,
+    response: settlements,
   },
   getSettlementsById: {
     method: 'GET',
@@ -57,7 +57,7 @@ export const settlementsCalls = calls('settlements', {
     access,
     summary: 'A settlement with its orders',
     params: byId,
-    answer: settlement,
+    response: settlement,
   },
   postSettlements: {
     method: 'POST',
@@ -67,7 +67,7 @@ export const settlementsCalls = calls('settlements', {
     headers: idempotencyHeader,
     body: newSettlementBody,
     status: 201,
-    answer: settlement,
+    response: settlement,
   },
   postSettlementsByIdVoid: {
     method: 'POST',
@@ -77,6 +77,6 @@ export const settlementsCalls = calls('settlements', {
     headers: idempotencyHeader,
     params: byId,
     body: voidSettlementBody,
-    answer: settlement,
+    response: settlement,
   },
 })

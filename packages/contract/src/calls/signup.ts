@@ -10,6 +10,6 @@ export const signupCalls = calls('shop', {
     summary: 'Signs a customer up',
     body: signupBody,
     status: 201,
-    answer: signedUp,
+    response: signedUp,
   },
 })

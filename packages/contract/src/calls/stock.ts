@@ -18,14 +18,14 @@ import { idempotencyHeader, idParam, pageQuery, period } from '../wire.ts'
 
 const access = allow('bo:manage:products')
 
-const history = <T extends z.ZodType>(path: string, summary: string, answer: T) => ({
+const history = <T extends z.ZodType>(path: string, summary: string, response: T) => ({
   method: 'GET' as const,
   path,
   access,
   summary,
   params: z.strictObject({ id: idParam, ...period }),
   query: z.strictObject(pageQuery(100)),
-  answer,
+  response,
 })
 
 export const stockCalls = calls('stock', {
@@ -34,7 +34,7 @@ export const stockCalls = calls('stock', {
     path: '/products/sources',
     access,
     summary: 'Sources of stock entries',
-    answer: z.array(option),
+    response: z.array(option),
   },
   patchProductsMenuPurchaseBatch: {
     method: 'PATCH',
@@ -43,7 +43,7 @@ export const stockCalls = calls('stock', {
     summary: 'Enters goods, all lines or none',
     headers: idempotencyHeader,
     body: stockEntriesBody,
-    answer: z.array(product),
+    response: z.array(product),
   },
   getProductsInventoryByCode: {
     method: 'GET',
@@ -51,7 +51,7 @@ export const stockCalls = calls('stock', {
     access,
     summary: 'The stock, and the units that are sold but still on the shelf',
     params: codeParam,
-    answer: shelf,
+    response: shelf,
   },
   patchProductsInventoryByCode: {
     method: 'PATCH',
@@ -60,7 +60,7 @@ export const stockCalls = calls('stock', {
     summary: 'Sets the counted stock',
     params: codeParam,
     body: countStockBody,
-    answer: product,
+    response: product,
   },
   getReportsProductSoldHistoriesByIdInPeriod: history(
     '/reports/product/sold/histories/:id/start/:start/end/:end',
@@ -91,6 +91,6 @@ export const stockCalls = calls('stock', {
     headers: idempotencyHeader,
     body: importUnitsBody,
     status: 201,
-    answer: importedUnits,
+    response: importedUnits,
   },
 })

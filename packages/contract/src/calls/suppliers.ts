@@ -20,7 +20,7 @@ export const suppliersCalls = calls('suppliers', {
     access,
     summary: 'Active suppliers by name',
     query: supplierPageQuery,
-    answer: supplierList,
+    response: supplierList,
   },
   getSuppliersById: {
     method: 'GET',
@@ -28,7 +28,7 @@ export const suppliersCalls = calls('suppliers', {
     access,
     summary: 'A supplier',
     params: byId,
-    answer: supplier,
+    response: supplier,
   },
   getSuppliersByIdProducts: {
     method: 'GET',
@@ -37,7 +37,7 @@ export const suppliersCalls = calls('suppliers', {
     summary: 'Products bought from a supplier with their last cost, latest first',
     params: byId,
     query: supplierProductPageQuery,
-    answer: supplierProducts,
+    response: supplierProducts,
   },
   postSuppliers: {
     method: 'POST',
@@ -47,7 +47,7 @@ export const suppliersCalls = calls('suppliers', {
     headers: idempotencyHeader,
     body: newSupplierBody,
     status: 201,
-    answer: supplier,
+    response: supplier,
   },
   putSuppliersById: {
     method: 'PUT',
@@ -56,7 +56,7 @@ export const suppliersCalls = calls('suppliers', {
     summary: 'Changes a supplier',
     params: byId,
     body: changeSupplierBody,
-    answer: supplier,
+    response: supplier,
   },
   deleteSuppliersById: {
     method: 'DELETE',
@@ -64,6 +64,6 @@ export const suppliersCalls = calls('suppliers', {
     access,
     summary: 'Archives a supplier',
     params: byId,
-    answer: supplier,
+    response: supplier,
   },
 })

@@ -19,7 +19,7 @@ export const tillCalls = calls('till', {
     path: '/till',
     access,
     summary: 'The open till session',
-    answer: till,
+    response: till,
   },
   getTillSessions: {
     method: 'GET',
@@ -27,7 +27,7 @@ export const tillCalls = calls('till', {
     access,
     summary: 'Closed till sessions, latest first',
     query: tillPageQuery,
-    answer: tillSessions,
+    response: tillSessions,
   },
   getTillSessionsById: {
     method: 'GET',
@@ -35,7 +35,7 @@ export const tillCalls = calls('till', {
     access,
     summary: 'A till session with its movements',
     params: byId,
-    answer: tillSession,
+    response: tillSession,
   },
   postTillOpen: {
     method: 'POST',
@@ -45,7 +45,7 @@ export const tillCalls = calls('till', {
     headers: idempotencyHeader,
     body: openTillBody,
     status: 201,
-    answer: tillSession,
+    response: tillSession,
   },
   postTillMovements: {
     method: 'POST',
@@ -55,7 +55,7 @@ export const tillCalls = calls('till', {
     headers: idempotencyHeader,
     body: tillMovementBody,
     status: 201,
-    answer: tillSession,
+    response: tillSession,
   },
   postTillClose: {
     method: 'POST',
@@ -64,6 +64,6 @@ export const tillCalls = calls('till', {
     summary: 'Closes the till',
     headers: idempotencyHeader,
     body: closeTillBody,
-    answer: tillSession,
+    response: tillSession,
   },
 })

@@ -9,6 +9,6 @@ export const trackingCalls = calls('shop', {
     access: open,
     summary: 'The public status of an order, by its signed link',
     params: trackingParams,
-    answer: tracking,
+    response: tracking,
   },
 })

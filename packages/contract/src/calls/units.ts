@@ -11,7 +11,7 @@ export const unitsCalls = calls('units', {
     access,
     summary: 'Units with a serial number',
     query: unitPageQuery,
-    answer: unitList,
+    response: unitList,
   },
   getUnitsBySerial: {
     method: 'GET',
@@ -19,6 +19,6 @@ export const unitsCalls = calls('units', {
     access: allow(...SEE_UNITS),
     summary: 'The life of a unit',
     params: serialParam,
-    answer: unit,
+    response: unit,
   },
 })

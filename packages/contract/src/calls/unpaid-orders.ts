@@ -17,7 +17,7 @@ export const unpaidOrdersCalls = calls('orders', {
     access,
     summary: 'Customers whose unpaid orders hold stock, most units first',
     query: unpaidPageQuery,
-    answer: unpaidCustomers,
+    response: unpaidCustomers,
   },
   postOrdersUnpaidByCustomerIdCancel: {
     method: 'POST',
@@ -26,6 +26,6 @@ export const unpaidOrdersCalls = calls('orders', {
     summary: 'Cancels the unpaid orders of a customer, so that their stock is free again',
     params: unpaidParams,
     body: freeStockBody,
-    answer: freedStock,
+    response: freedStock,
   },
 })

@@ -1,16 +1,28 @@
-import { PAYMENTS, type Payment } from '@shop/domain/pricing'
+import { PART_KINDS, type PartKind } from '@shop/domain/pricing'
 import type { Column, OrderLines, Report, Total } from './report.ts'
 
-const WIRE_NAMES: Record<Payment, string> = { cash: 'InCash', transfer: 'InBankTransfer', pix: 'InPix' }
+const WIRE_NAMES: Record<PartKind, string> = {
+  cash: 'InCash',
+  transfer: 'InBankTransfer',
+  pix: 'InPix',
+  card: 'InCard',
+  term: 'OnTerm',
+}
 
-const ALL = Object.keys(PAYMENTS) as Payment[]
+/** 'em dinheiro', 'em Pix', 'a prazo': 'Pix' is a name and keeps its capital letter. */
+export function paidText(kind: PartKind): string {
+  if (kind === 'term') return PART_KINDS.term.toLowerCase()
+  return `em ${kind === 'pix' ? PART_KINDS.pix : PART_KINDS[kind].toLowerCase()}`
+}
+
+const ALL = Object.keys(PART_KINDS) as PartKind[]
 
 /** One total per payment kind, followed by the total of all. */
-const withPayments = (total: Total, payments: readonly Payment[] = ALL): Total[] => [
+const withPayments = (total: Total, payments: readonly PartKind[] = ALL): Total[] => [
   ...payments.map((payment) => ({
     ...total,
     key: `${total.key}${WIRE_NAMES[payment]}`,
-    title: `${total.title} em ${PAYMENTS[payment].toLowerCase()}`,
+    title: `${total.title} ${paidText(payment)}`,
     payment,
   })),
   total,
@@ -27,7 +39,7 @@ const TOTAL_COLUMN: Column = { key: 'total', title: 'Total', kind: 'money' }
 const TOTAL: Total = { key: 'total', title: 'Total', kind: 'money', sum: 'total' }
 
 /** Orders with their totals. */
-export const totalLines = (payments?: readonly Payment[]): OrderLines => ({
+export const totalLines = (payments?: readonly PartKind[]): OrderLines => ({
   columns: [...ORDER, TOTAL_COLUMN],
   totals: [
     { key: 'quantity', title: 'Pedidos', one: 'pedido', kind: 'count' },
@@ -54,6 +66,6 @@ export function ordersBehind({ chart: _chart, orders, ...report }: Report): Repo
 }
 
 export interface ChosenOrders {
-  payment?: Payment | undefined
+  payment?: PartKind | undefined
   row?: number | undefined
 }

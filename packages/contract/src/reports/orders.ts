@@ -1,5 +1,5 @@
-import { PAYMENTS, type Payment } from '@shop/domain/pricing'
-import { totalLines, unitLines } from './order-lines.ts'
+import type { PartKind } from '@shop/domain/pricing'
+import { paidText, totalLines, unitLines } from './order-lines.ts'
 import { type Column, ONLY_SALES, type OrderLines, type Report, type Total } from './report.ts'
 
 const columns: readonly Column[] = [
@@ -18,9 +18,6 @@ const columns: readonly Column[] = [
   { key: 'creditUsed', title: 'Crédito usado', kind: 'money' },
   { key: 'difference', title: 'A receber', kind: 'money' },
 ]
-
-/** 'Pix' is a name and keeps its capital letter. */
-const inText = (label: string) => (label === PAYMENTS.pix ? label : label.toLowerCase())
 
 const money = (key: string, title: string, sum: string, payment?: Total['payment']): Total => ({
   key,
@@ -43,11 +40,21 @@ const PER_PAYMENT = {
     difference: 'totalCashDifference',
   },
   pix: { freight: 'totalDiscountInPix', warranty: 'totalWarrantyPix', difference: 'totalPixDifference' },
-} as const satisfies Record<Payment, Record<'freight' | 'warranty' | 'difference', string>>
+  card: {
+    freight: 'totalDiscountInCard',
+    warranty: 'totalWarrantyInCard',
+    difference: 'totalCardDifference',
+  },
+  term: {
+    freight: 'totalDiscountOnTerm',
+    warranty: 'totalWarrantyOnTerm',
+    difference: 'totalTermDifference',
+  },
+} as const satisfies Record<PartKind, Record<'freight' | 'warranty' | 'difference', string>>
 
 const perPayment = (what: 'freight' | 'warranty' | 'difference', title: string, sum: string): Total[] =>
-  (Object.keys(PER_PAYMENT) as Payment[]).map((payment) =>
-    money(PER_PAYMENT[payment][what], `${title} em ${inText(PAYMENTS[payment])}`, sum, payment),
+  (Object.keys(PER_PAYMENT) as PartKind[]).map((payment) =>
+    money(PER_PAYMENT[payment][what], `${title} ${paidText(payment)}`, sum, payment),
   )
 
 const totals: readonly Total[] = [

@@ -1,6 +1,6 @@
-import { PAYMENTS } from '@shop/domain/pricing'
+import { PART_KINDS } from '@shop/domain/pricing'
 import { z } from 'zod'
-import { idParam, instant, keysOf, localDateTime, pageQuery, requiredText } from '../wire.ts'
+import { idParam, instant, keysOf, localDateTime, pageQuery, reais, requiredText } from '../wire.ts'
 import type { Column, ColumnKind, Report } from './report.ts'
 
 // Apart from the descriptions, which the screens need without any schema.
@@ -33,7 +33,7 @@ const VALUE: Record<ColumnKind, z.ZodType> = {
   key: z.string(),
   text: z.string(),
   count: z.int(),
-  money: z.number(),
+  money: reais,
   instant,
   'yes-no': z.boolean(),
   level: z.int(),
@@ -50,7 +50,7 @@ const byKey = <T extends { key: string }>(parts: readonly T[], schema: (part: T)
   Object.fromEntries(parts.map((part) => [part.key, schema(part)]))
 
 /** The schema of a report's answer; columns and totals of one form only are optional. */
-export function reportAnswer({ columns, totals, chart }: Report) {
+export function reportResponse({ columns, totals, chart }: Report) {
   const row = z.object(byKey(columns, columnSchema))
   return z.object({
     items: z.array(row),
@@ -76,7 +76,7 @@ export function reportAnswer({ columns, totals, chart }: Report) {
 
 /** Filters of these orders: those of one row, those of one payment kind. */
 export function chosenOrders({ columns }: Report) {
-  const payment = z.enum(keysOf(PAYMENTS)).optional()
+  const payment = z.enum(keysOf(PART_KINDS)).optional()
   const hasRows = columns.some(({ opensOrdersOf }) => opensOrdersOf)
   return { payment, ...(hasRows && { row: idParam.optional() }) }
 }
@@ -97,14 +97,14 @@ export const REPORT_PAGE = 100
 /** An order as opened from rows of exchanges and returns. */
 export const reportOrderDetail = z.object({
   code: z.string(),
-  items: z.array(z.object({ unitPrice: z.number(), productName: z.string(), quantity: z.int() })),
+  items: z.array(z.object({ unitPrice: reais, productName: z.string(), quantity: z.int() })),
   /** Sum of quantity times unit price. */
-  totalItems: z.number(),
-  shippingCost: z.number(),
-  totalWarranty: z.number(),
-  totalExchange: z.number(),
-  totalReturn: z.number(),
-  creditUsed: z.number(),
-  total: z.number(),
+  totalItems: reais,
+  shippingCost: reais,
+  totalWarranty: reais,
+  totalExchange: reais,
+  totalReturn: reais,
+  creditUsed: reais,
+  total: reais,
 })
 export type ReportOrderDetail = z.infer<typeof reportOrderDetail>

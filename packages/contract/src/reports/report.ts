@@ -1,4 +1,4 @@
-import type { Payment } from '@shop/domain/pricing'
+import type { PartKind } from '@shop/domain/pricing'
 
 /** How a column's values cross the wire and are shown; `id` is for links and `key` for programs: neither is shown. */
 export type ColumnKind =
@@ -37,7 +37,7 @@ export type Total = {
   key: string
   title: string
   kind: 'count' | 'money'
-  payment?: Payment
+  payment?: PartKind
   form?: ReportForm
 } & ({ sum: string; one?: never } | { sum?: never; one: string })
 
@@ -78,7 +78,7 @@ export const ONLY_SALES =
 export type ReportValue = string | number | boolean | null
 export type ReportRow = Record<string, ReportValue>
 export type ReportTotals = Record<string, number>
-export interface ReportAnswer {
+export interface ReportResponse {
   items: ReportRow[]
   totals: ReportTotals
   /** Rows of the whole report. */

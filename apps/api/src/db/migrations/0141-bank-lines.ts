@@ -31,16 +31,18 @@ create table bank_lines (
   status text not null default 'waiting' check (status in ('waiting', 'settled', 'ignored')),
   order_id integer references orders,
   settlement_id integer references settlements,
+  receivable_payment_id integer references receivable_payments,
   reason text not null default '',
   by_itself boolean not null default false,
   decided_by integer references employees,
   decided_who text,
   decided_at timestamptz(3),
-  constraint bank_lines_pay_one_thing check (num_nonnulls(order_id, settlement_id) = (status = 'settled')::int)
+  constraint bank_lines_pay_one_thing check (num_nonnulls(order_id, settlement_id, receivable_payment_id) = (status = 'settled')::int)
 );
 create unique index bank_lines_once on bank_lines (account, day, amount_cents, identity);
 create unique index bank_lines_order_once on bank_lines (order_id) where order_id is not null;
 create unique index bank_lines_settlement_once on bank_lines (settlement_id) where settlement_id is not null;
+create unique index bank_lines_receivable_once on bank_lines (receivable_payment_id) where receivable_payment_id is not null;
 create index bank_lines_statement on bank_lines (statement_id);
 create index bank_lines_decided_by on bank_lines (decided_by);
 create index bank_lines_listed on bank_lines (status, day desc, id desc);

@@ -1,6 +1,9 @@
+import type { AppContext } from '../../context.ts'
 import type { Wing } from '../../wing.ts'
 import { countsRoutes } from './counts/counts.routes.ts'
 import { defectiveRoutes } from './defective/defective.routes.ts'
+import { deleteOldPeople } from './device-book/device-book.queries.ts'
+import { deviceBookRoutes } from './device-book/device-book.routes.ts'
 import { brandsRoutes } from './products/brands.routes.ts'
 import { productsRoutes } from './products/products.routes.ts'
 import { stockRoutes } from './products/stock.routes.ts'
@@ -11,10 +14,12 @@ export const catalogueWing = {
   routes: [
     countsRoutes,
     defectiveRoutes,
+    deviceBookRoutes,
     brandsRoutes,
     productsRoutes,
     stockRoutes,
     repricingRoutes,
     unitsRoutes,
   ],
+  cleanUp: [({ db }: AppContext) => deleteOldPeople(db)],
 } satisfies Wing

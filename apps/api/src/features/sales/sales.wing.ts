@@ -3,6 +3,7 @@ import type { Wing } from '../../wing.ts'
 import type { JobHandlers } from '../platform/jobs/jobs.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { bankRoutes } from './bank/bank.routes.ts'
+import { claimsRoutes } from './claims/claims.routes.ts'
 import { creditRoutes } from './credit/credit.routes.ts'
 import { deleteMails, deleteWants } from './customer-mails/customer-mails.queries.ts'
 import { queueCustomerMails, sendCustomerMail } from './customer-mails/send-customer-mails.ts'
@@ -20,6 +21,7 @@ import { unpaidOrdersRoutes } from './orders/unpaid-orders.routes.ts'
 import { workflowRoutes } from './orders/workflow.routes.ts'
 import { expireOrders } from './pix/expire-orders.ts'
 import { pixRoutes } from './pix/pix.routes.ts'
+import { receivablesRoutes } from './receivables/receivables.routes.ts'
 import { refundPix } from './returns/refund-pix.ts'
 import { returnsRoutes } from './returns/returns.routes.ts'
 import { catalogueRoutes } from './selling/catalogue.routes.ts'
@@ -33,6 +35,7 @@ import { trackingRoutes } from './tracking/tracking.routes.ts'
 export const salesWing = {
   routes: [
     bankRoutes,
+    claimsRoutes,
     creditRoutes,
     customersRoutes,
     ownAccountRoutes,
@@ -46,6 +49,7 @@ export const salesWing = {
     unpaidOrdersRoutes,
     workflowRoutes,
     pixRoutes,
+    receivablesRoutes,
     returnsRoutes,
     catalogueRoutes,
     ownCartRoutes,

@@ -21,14 +21,8 @@ const grant = action<AmountPlan>({
     credit(state, customer, amount)
     return 201
   },
-  send: (context, { customer, amount }, key) =>
-    context.call(
-      'admin',
-      'POST',
-      `/customers/${context.id(customer)}/credit/grant`,
-      { amount: amount / 100, comment: 'Cortesia' },
-      key,
-    ),
+  of: ({ customer }) => customer,
+  body: ({ amount }) => ({ amount: amount / 100, comment: 'Cortesia' }),
 })
 
 interface PayoutPlan extends AmountPlan {
@@ -55,14 +49,8 @@ const payout = action<PayoutPlan>({
     if (method === 'cash') moveCash(state, -amount)
     return 201
   },
-  send: (context, { customer, amount, method }, key) =>
-    context.call(
-      'admin',
-      'POST',
-      `/customers/${context.id(customer)}/credit/payout`,
-      { amount: amount / 100, method, comment: 'Pediu' },
-      key,
-    ),
+  of: ({ customer }) => customer,
+  body: ({ amount, method }) => ({ amount: amount / 100, method, comment: 'Pediu' }),
 })
 
 interface OpenPlan {
@@ -84,8 +72,7 @@ const openTill = action<OpenPlan>({
     state.till = name
     return 201
   },
-  send: (context, { float }, key) => context.call('admin', 'POST', '/till/open', { float: float / 100 }, key),
-  learn: ({ ids }, { name }, { id }: { id: number }) => void ids.set(name, id),
+  body: ({ float }) => ({ float: float / 100 }),
 })
 
 interface MovementPlan {
@@ -106,8 +93,7 @@ const moveTill = action<MovementPlan>({
     moveCash(state, kind === 'in' ? amount : -amount)
     return 201
   },
-  send: (context, { kind, amount }, key) =>
-    context.call('admin', 'POST', '/till/movements', { kind, amount: amount / 100, comment: 'Troco' }, key),
+  body: ({ kind, amount }) => ({ kind, amount: amount / 100, comment: 'Troco' }),
 })
 
 interface ClosePlan {
@@ -127,8 +113,7 @@ const closeTill = action<ClosePlan>({
     state.till = null
     return 200
   },
-  send: (context, { counted }, key) =>
-    context.call('admin', 'POST', '/till/close', { counted: counted / 100, comment: '' }, key),
+  body: ({ counted }) => ({ counted: counted / 100, comment: '' }),
 })
 
 interface SettlePlan {
@@ -179,20 +164,12 @@ const settle = action<SettlePlan>({
     moveCash(state, handed)
     return 201
   },
-  send: (context, { deliverer, orders, handed }, key) =>
-    context.call(
-      'admin',
-      'POST',
-      '/settlements',
-      {
-        delivererId: context.id(deliverer),
-        orderIds: orders.map((one) => context.id(one)),
-        cashHanded: handed / 100,
-        comment: '',
-      },
-      key,
-    ),
-  learn: ({ ids }, { name }, { id }: { id: number }) => void ids.set(name, id),
+  body: ({ deliverer, orders, handed }, { id }) => ({
+    delivererId: id(deliverer),
+    orderIds: orders.map(id),
+    cashHanded: handed / 100,
+    comment: '',
+  }),
 })
 
 interface VoidPlan {
@@ -223,8 +200,8 @@ const voidSettlement = action<VoidPlan>({
     if (isInTill) moveCash(state, -settlement.handed)
     return 200
   },
-  send: (context, { settlement }, key) =>
-    context.call('admin', 'POST', `/settlements/${context.id(settlement)}/void`, { comment: 'Engano' }, key),
+  of: ({ settlement }) => settlement,
+  body: () => ({ comment: 'Engano' }),
 })
 
 export const ACCOUNTS = [grant, payout, openTill, moveTill, closeTill, settle, voidSettlement]

@@ -14,8 +14,10 @@ function planLines(state: State, random: Random): PurchaseLine[] {
 const isGone = (state: State, lines: readonly { product: string }[]) =>
   lines.some(({ product }) => get(state.products, product).isArchived)
 
-const linesOf = (context: { id(name: string): number }, lines: readonly PurchaseLine[]) =>
-  lines.map(({ product, quantity, cost }) => ({ productId: context.id(product), quantity, cost: cost / 100 }))
+const purchaseBody = ({ lines }: { lines: readonly PurchaseLine[] }, { id }: Context) => ({
+  supplierId: id('supplier'),
+  lines: lines.map(({ product, quantity, cost }) => ({ productId: id(product), quantity, cost: cost / 100 })),
+})
 
 interface NewPurchase {
   name: string
@@ -33,15 +35,7 @@ const createPurchase = action<NewPurchase>({
     state.purchases[name] = { status: 'draft', lines: lines.map((line) => ({ ...line, received: 0 })) }
     return 201
   },
-  send: (context, { lines }, key) =>
-    context.call(
-      'admin',
-      'POST',
-      '/purchases',
-      { supplierId: context.id('supplier'), lines: linesOf(context, lines) },
-      key,
-    ),
-  learn: ({ ids }, { name }, { id }: { id: number }) => void ids.set(name, id),
+  body: purchaseBody,
 })
 
 interface PurchaseStep {
@@ -72,11 +66,8 @@ const changePurchase = action<ChangePurchase>({
     row.lines = lines.map((line) => ({ ...line, received: 0 }))
     return 200
   },
-  send: (context, { purchase, lines }) =>
-    context.call('admin', 'PUT', `/purchases/${context.id(purchase)}`, {
-      supplierId: context.id('supplier'),
-      lines: linesOf(context, lines),
-    }),
+  of: ({ purchase }) => purchase,
+  body: purchaseBody,
 })
 
 /** A receipt that is not finished keeps its order from ending. */
@@ -112,13 +103,8 @@ const purchaseStep = (
       row.status = to
       return 200
     },
-    send: (context, { purchase }) =>
-      context.call(
-        'admin',
-        'POST',
-        `/purchases/${context.id(purchase)}/${name}`,
-        name === 'send' ? {} : { reason: 'Desistiu' },
-      ),
+    of: ({ purchase }) => purchase,
+    body: () => (name === 'send' ? {} : { reason: 'Desistiu' }),
   })
 
 interface NewReceipt {
@@ -153,15 +139,8 @@ const createGoodsReceipt = action<NewReceipt>({
     state.receipts[name] = { purchase, state: 'open', lines, freight: 0 }
     return 201
   },
-  send: (context, { purchase }, key) =>
-    context.call(
-      'admin',
-      'POST',
-      '/receipts',
-      purchase === null ? { supplierId: context.id('supplier') } : { purchaseId: context.id(purchase) },
-      key,
-    ),
-  learn: ({ ids }, { name }, { id }: { id: number }) => void ids.set(name, id),
+  body: ({ purchase }, { id }) =>
+    purchase === null ? { supplierId: id('supplier') } : { purchaseId: id(purchase) },
 })
 
 /** The server numbers the lines of a receipt; a product stands in at most one of them here. */
@@ -342,11 +321,8 @@ const finishReceipt = action<FinishReceipt>({
     receipt.state = 'done'
     return 200
   },
-  send: (context, { receipt, prices, changing }) =>
-    context.call('admin', 'POST', `/receipts/${context.id(receipt)}/finish`, {
-      prices,
-      changing: changing.map((product) => context.id(product)),
-    }),
+  of: ({ receipt }) => receipt,
+  body: ({ prices, changing }, { id }) => ({ prices, changing: changing.map(id) }),
 })
 
 function countFor(purchase: Purchase, receipt: Receipt): void {
@@ -374,7 +350,7 @@ const removeReceipt = action<ReceiptStep>({
     row.state = 'removed'
     return 200
   },
-  send: (context, { receipt }) => context.call('admin', 'DELETE', `/receipts/${context.id(receipt)}`),
+  of: ({ receipt }) => receipt,
 })
 
 export const BUYING = [

@@ -27,15 +27,10 @@ const createCount = action<NewCount>({
     state.counts[name] = { status: 'open', products: active, lines: {} }
     return 201
   },
-  send: (context, { products }, key) =>
-    context.call(
-      'admin',
-      'POST',
-      '/counts',
-      { name: 'Contagem', scope: { codes: products.map((one) => context.codes.get(one)) } },
-      key,
-    ),
-  learn: ({ ids }, { name }, { id }: { id: number }) => void ids.set(name, id),
+  body: ({ products }, { codes }) => ({
+    name: 'Contagem',
+    scope: { codes: products.map((one) => codes.get(one)) },
+  }),
 })
 
 interface CountStep {
@@ -91,14 +86,8 @@ const countUnits = action<CountLines>({
     }
     return 200
   },
-  send: (context, { count, product, quantity }, key) =>
-    context.call(
-      'admin',
-      'PUT',
-      `/counts/${context.id(count)}/lines`,
-      { lines: [{ productId: context.id(product), quantity }] },
-      key,
-    ),
+  of: ({ count }) => count,
+  body: ({ product, quantity }, { id }) => ({ lines: [{ productId: id(product), quantity }] }),
 })
 
 const finishCount = action<CountStep>({
@@ -116,7 +105,7 @@ const finishCount = action<CountStep>({
     row.status = 'finished'
     return 200
   },
-  send: (context, { count }) => context.call('admin', 'POST', `/counts/${context.id(count)}/finish`),
+  of: ({ count }) => count,
 })
 
 interface ApprovePlan extends CountStep {
@@ -165,10 +154,10 @@ const approveCount = action<ApprovePlan>({
     count.status = 'approved'
     return 200
   },
-  send: (context, { count, serials }) =>
-    context.call('admin', 'POST', `/counts/${context.id(count)}/approve`, {
-      serials: serials.map(({ product, serial }) => ({ productId: context.id(product), serial })),
-    }),
+  of: ({ count }) => count,
+  body: ({ serials }, { id }) => ({
+    serials: serials.map(({ product, serial }) => ({ productId: id(product), serial })),
+  }),
 })
 
 const removeCount = action<CountStep>({
@@ -185,7 +174,7 @@ const removeCount = action<CountStep>({
     delete state.counts[count]
     return 200
   },
-  send: (context, { count }) => context.call('admin', 'DELETE', `/counts/${context.id(count)}`),
+  of: ({ count }) => count,
 })
 
 export const COUNTING = [createCount, countUnits, finishCount, approveCount, removeCount]

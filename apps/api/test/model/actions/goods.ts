@@ -104,22 +104,15 @@ const entry = action<EntryPlan>({
     for (const line of lines) enterGoods(state, line)
     return 200
   },
-  send: (context, { lines }, key) =>
-    context.call(
-      'admin',
-      'PATCH',
-      '/products/menu/purchase/batch',
-      {
-        products: lines.map(({ product, cost, quantity, source, serials }) => ({
-          productId: context.id(product),
-          cost: cost / 100,
-          stock: quantity,
-          source,
-          ...(serials.length > 0 && { serials }),
-        })),
-      },
-      key,
-    ),
+  body: ({ lines }, { id }) => ({
+    products: lines.map(({ product, cost, quantity, source, serials }) => ({
+      productId: id(product),
+      cost: cost / 100,
+      stock: quantity,
+      source,
+      ...(serials.length > 0 && { serials }),
+    })),
+  }),
 })
 
 interface InventoryPlan {
@@ -187,15 +180,13 @@ const inventory = action<InventoryPlan>({
     setCounted(state, product, serials, newStock - stock)
     return 200
   },
-  send(context, { product, newStock, stockSeen, serials }) {
-    const code = context.codes.get(product)
-    return context.call('admin', 'PATCH', `/products/inventory/${code}`, {
-      code,
-      newStock,
-      ...(stockSeen !== null && { stockSeen }),
-      ...(serials.length > 0 && { serials }),
-    })
-  },
+  of: ({ product }) => product,
+  body: ({ product, newStock, stockSeen, serials }, { codes }) => ({
+    code: codes.get(product),
+    newStock,
+    ...(stockSeen !== null && { stockSeen }),
+    ...(serials.length > 0 && { serials }),
+  }),
 })
 
 type ShelfKind = 'found' | 'repaired' | 'supplier' | 'discarded'
@@ -244,14 +235,13 @@ const moveDefective = action<ShelfPlan>({
     placeUnits(state, product, serials, isFound ? 'defective' : kind === 'repaired' ? 'stock' : 'gone')
     return 201
   },
-  send: (context, { product, kind, quantity, serials }, key) =>
-    context.call(
-      'admin',
-      'POST',
-      `/products/${context.codes.get(product)}/defective`,
-      { kind, quantity, comment: 'Visto', ...(serials.length > 0 && { serials }) },
-      key,
-    ),
+  of: ({ product }) => product,
+  body: ({ kind, quantity, serials }) => ({
+    kind,
+    quantity,
+    comment: 'Visto',
+    ...(serials.length > 0 && { serials }),
+  }),
 })
 
 /** What hinders sales begins more seldom than it ends. */
@@ -318,7 +308,6 @@ const reprice = action<PricePlan>({
     const { data } = await context.call<{ digest: string }>('admin', 'POST', '/repricings/preview', body)
     return context.call('admin', 'POST', '/repricings', { ...body, digest: data.digest })
   },
-  learn: ({ ids }, { name }, { id }: { id: number }) => void ids.set(name, id),
 })
 
 interface UndoPlan {
@@ -345,8 +334,7 @@ const undoRepricing = action<UndoPlan>({
       get(state.products, product).price = before
     return 200
   },
-  send: (context, { repricing }) =>
-    context.call('admin', 'POST', `/repricings/${context.id(repricing)}/undo`),
+  of: ({ repricing }) => repricing,
 })
 
 interface SerialisePlan {
@@ -383,10 +371,9 @@ const serialise = action<SerialisePlan>({
     placeUnits(state, product, serials, 'stock')
     return 201
   },
-  send: (context, { product, serials }) =>
-    context.call('admin', 'POST', '/units/import', {
-      units: serials.map((serial) => ({ code: context.codes.get(product), serial })),
-    }),
+  body: ({ product, serials }, { codes }) => ({
+    units: serials.map((serial) => ({ code: codes.get(product), serial })),
+  }),
 })
 
 interface BlockPlan {
@@ -436,12 +423,7 @@ const changeSettings = action<SettingsPlan>({
     Object.assign(state, settings)
     return 200
   },
-  send: (context, { pixAuto, unpaidUnits }) =>
-    context.call('admin', 'PATCH', '/companies/settings', {
-      companyId: 1,
-      enablePixAuto: pixAuto,
-      unpaidUnits,
-    }),
+  body: ({ pixAuto, unpaidUnits }) => ({ companyId: 1, enablePixAuto: pixAuto, unpaidUnits }),
 })
 
 export const GOODS = [

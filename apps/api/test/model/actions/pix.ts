@@ -122,14 +122,12 @@ const decidePix = action<DecidePlan>({
     credit(state, order.customer, payment.amount - taken)
     return 200
   },
-  async send(context, { payment, decision, order }) {
-    const orderCode = order === null ? undefined : context.codes.get(order)
-    return context.call('admin', 'PATCH', `/orders/pix/payments/${context.id(payment)}`, {
-      decision,
-      note: 'Conferido',
-      ...(orderCode && { orderCode }),
-    })
-  },
+  of: ({ payment }) => payment,
+  body: ({ decision, order }, { codes }) => ({
+    decision,
+    note: 'Conferido',
+    ...(order !== null && { orderCode: codes.get(order) }),
+  }),
 })
 
 /** Before everything that other histories left waiting, nights included. */
@@ -198,8 +196,8 @@ const freeStock = action<FreePlan>({
     }
     return 200
   },
-  send: (context, { customer }) =>
-    context.call('admin', 'POST', `/orders/unpaid/${context.id(customer)}/cancel`, { comment: 'Sem sinal' }),
+  of: ({ customer }) => customer,
+  body: () => ({ comment: 'Sem sinal' }),
 })
 
 export const PIX = [paymentSeen, decidePix, expire, freeStock]

@@ -46,9 +46,8 @@ const askCancel = action<AskPlan>({
     state.requests[name] = { order: orderName, isDecided: false }
     return 201
   },
-  send: (context, { as, order }, key) =>
-    context.call(as, 'POST', `/shop/orders/${context.id(order)}/requests`, { kind: 'cancel' }, key),
-  learn: ({ ids }, { name }, { id }: { id: number }) => void ids.set(name, id),
+  of: ({ order }) => order,
+  body: () => ({ kind: 'cancel' }),
 })
 
 interface DecidePlan {
@@ -76,8 +75,8 @@ const decideRequest = action<DecidePlan>({
     }
     return 200
   },
-  send: (context, { request, accept }) =>
-    context.call('admin', 'PATCH', `/order-requests/${context.id(request)}`, { accept, reply: 'Certo.' }),
+  of: ({ request }) => request,
+  body: ({ accept }) => ({ accept, reply: 'Certo.' }),
 })
 
 export const REQUESTS = [askCancel, decideRequest]

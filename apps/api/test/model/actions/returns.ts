@@ -1,6 +1,6 @@
 import { refundPix } from '../../../src/features/sales/returns/refund-pix.ts'
 import type { Random } from '../../random.ts'
-import { action, mostly } from '../action.ts'
+import { action, type Context, mostly } from '../action.ts'
 import type { RefundAnswer } from '../refund-provider.ts'
 import { credit, moveCash, note, refuse, surplus } from '../rules.ts'
 import { get, namesOf, type Payment, type Return, type State } from '../state.ts'
@@ -36,9 +36,9 @@ function planItems(state: State, random: Random, name: string): Item[] {
 const refusedItems = (state: State, order: string, items: readonly Item[]) =>
   items.flatMap((item) => refusedBack(state, { ...item, source: order }))
 
-const bodyOf = (context: { id(name: string): number }, items: readonly Item[]) =>
+const itemsOf = ({ id }: Context, items: readonly Item[]) =>
   items.map(({ product, quantity, isDefective, serials }) => ({
-    productId: context.id(product),
+    productId: id(product),
     quantity,
     defective: isDefective,
     reason: isDefective ? 'defect' : 'regret',
@@ -129,24 +129,13 @@ const returnGoods = action<ReturnPlan>({
     giveBack(state, plan, 'return')
     return 201
   },
-  send: (context, { order, items, freight, settle }, key) =>
-    context.call(
-      'admin',
-      'POST',
-      '/returns',
-      {
-        fromOrderId: context.id(order),
-        items: bodyOf(context, items),
-        refundFreight: freight,
-        settle,
-        comments: '',
-      },
-      key,
-    ),
-  learn({ ids, codes }, { name }, { id, code }: { id: number; code: string }) {
-    ids.set(name, id)
-    codes.set(name, code)
-  },
+  body: ({ order, items, freight, settle }, context) => ({
+    fromOrderId: context.id(order),
+    items: itemsOf(context, items),
+    refundFreight: freight,
+    settle,
+    comments: '',
+  }),
 })
 
 interface ExchangePlan {
@@ -231,22 +220,12 @@ const exchangeGoods = action<ExchangePlan>({
     carryOut(state, plan)
     return 201
   },
-  send: (context, { order, items, goods, payment }, key) =>
-    context.call(
-      'admin',
-      'POST',
-      '/returns/exchange',
-      {
-        fromOrderId: context.id(order),
-        items: bodyOf(context, items),
-        goods: Object.entries(goods).map(([product, quantity]) => ({
-          productId: context.id(product),
-          quantity,
-        })),
-        payment,
-      },
-      key,
-    ),
+  body: ({ order, items, goods, payment }, context) => ({
+    fromOrderId: context.id(order),
+    items: itemsOf(context, items),
+    goods: Object.entries(goods).map(([product, quantity]) => ({ productId: context.id(product), quantity })),
+    payment,
+  }),
   learn(context, { name }, data: { return: { id: number } | null; order: Parameters<typeof saveOrder>[2] }) {
     saveOrder(context, name, data.order)
     if (data.return) context.ids.set(`${name}r`, data.return.id)
@@ -279,8 +258,8 @@ const confirmRefund = action<ConfirmPlan>({
     back.refundState = 'done'
     return 200
   },
-  send: (context, { back }) =>
-    context.call('admin', 'PATCH', `/returns/${context.id(back)}/refunded`, { comment: 'Pago' }),
+  of: ({ back }) => back,
+  body: () => ({ comment: 'Pago' }),
 })
 
 interface RefundPlan extends ConfirmPlan {

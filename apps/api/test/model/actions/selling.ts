@@ -49,11 +49,8 @@ const addToCart = action<CartPlan>({
   routes: ['POST /api/orders/cart/add/:id'],
   plan: planCart,
   apply: (state, plan) => setLine(state, plan, inCart(state, plan) + plan.quantity, 201),
-  send: (context, { as, customer, product, quantity }) =>
-    context.call(as, 'POST', `/orders/cart/add/${context.id(customer)}`, {
-      productId: context.id(product),
-      quantity,
-    }),
+  of: ({ customer }) => customer,
+  body: ({ product, quantity }, { id }) => ({ productId: id(product), quantity }),
 })
 
 const changeCart = action<CartPlan>({
@@ -62,11 +59,8 @@ const changeCart = action<CartPlan>({
   routes: ['PATCH /api/orders/cart/change/:id'],
   plan: (state, random) => ({ ...planCart(state, random), quantity: random.int(0, 4) }),
   apply: (state, plan) => setLine(state, plan, plan.quantity, 200),
-  send: (context, { as, customer, product, quantity }) =>
-    context.call(as, 'PATCH', `/orders/cart/change/${context.id(customer)}`, {
-      productId: context.id(product),
-      newQuantity: quantity,
-    }),
+  of: ({ customer }) => customer,
+  body: ({ product, quantity }, { id }) => ({ productId: id(product), newQuantity: quantity }),
 })
 
 const scanToCart = action<CartPlan>({
@@ -75,10 +69,8 @@ const scanToCart = action<CartPlan>({
   routes: ['POST /api/orders/cart/scan/:id'],
   plan: (state, random) => ({ ...planCart(state, random), quantity: 1 }),
   apply: (state, plan) => setLine(state, plan, inCart(state, plan) + 1, 201),
-  send: (context, { as, customer, product }) =>
-    context.call(as, 'POST', `/orders/cart/scan/${context.id(customer)}`, {
-      code: context.codes.get(product),
-    }),
+  of: ({ customer }) => customer,
+  body: ({ product }, { codes }) => ({ code: codes.get(product) }),
 })
 
 interface ReorderPlan {
@@ -106,7 +98,7 @@ const reorder = action<ReorderPlan>({
     }
     return 201
   },
-  send: (context, { as, order }) => context.call(as, 'POST', `/shop/orders/${context.id(order)}/reorder`),
+  of: ({ order }) => order,
 })
 
 interface Choice {

@@ -27,19 +27,19 @@ const changeTerms = action<TermsPlan>({
     Object.assign(get(state.customers, customer), terms)
     return 200
   },
-  send: (context, { customer, level, freight, warrantyPpm, fastTax }) =>
-    context.call('admin', 'PATCH', '/customers', {
-      customerId: context.id(customer),
-      level,
-      shippingCost: freight / 100,
-      warrantyPercentage: warrantyPpm / 10_000,
-      fastDeliveryTax: fastTax / 100,
-    }),
+  body: ({ customer, level, freight, warrantyPpm, fastTax }, { id }) => ({
+    customerId: id(customer),
+    level,
+    shippingCost: freight / 100,
+    warrantyPercentage: warrantyPpm / 10_000,
+    fastDeliveryTax: fastTax / 100,
+  }),
 })
 
 type Terms = Pick<Product, 'cost' | 'price' | 'goldPpm' | 'silverPpm'>
 interface ProductPlan {
-  product: string
+  /** Of the product. */
+  name: string
   terms: Terms
   stock: number
 }
@@ -51,12 +51,9 @@ const someTerms = (random: { int(min: number, max: number): number }): Terms => 
   silverPpm: random.int(0, 5_000) * 100,
 })
 
-const fieldsOf = (
-  context: Context,
-  { product, terms: { cost, price, goldPpm, silverPpm } }: ProductPlan,
-) => ({
-  name: `Produto ${product}`,
-  brand: context.codes.get('brand'),
+const fieldsOf = ({ name, terms: { cost, price, goldPpm, silverPpm } }: ProductPlan, { codes }: Context) => ({
+  name: `Produto ${name}`,
+  brand: codes.get('brand'),
   cost: cost / 100,
   sellPrice: price / 100,
   discount: { goldPercentage: goldPpm / 10_000, silverPercentage: silverPpm / 10_000 },
@@ -66,11 +63,12 @@ const planChange = (state: State, random: Parameters<typeof someTerms>[0]): Prod
   const product = namesOf(state.products).filter((name) => !get(state.products, name).isArchived)[
     random.int(0, 5)
   ]
-  return product ? { product, terms: someTerms(random), stock: 0 } : undefined
+  return product ? { name: product, terms: someTerms(random), stock: 0 } : undefined
 }
 
-const applyTerms = (state: State, { product, terms }: ProductPlan) => {
-  Object.assign(get(state.products, product), terms)
+const applyTerms = (state: State, { name, terms }: ProductPlan) => {
+  Object.assign(get(state.products, name), terms)
+  return 200
 }
 
 const changeProduct = action<ProductPlan>({
@@ -79,14 +77,9 @@ const changeProduct = action<ProductPlan>({
   routes: ['PUT /api/products/:code'],
   alone: true,
   plan: planChange,
-  apply(state, plan) {
-    applyTerms(state, plan)
-    return 200
-  },
-  send(context, plan) {
-    const code = context.codes.get(plan.product)
-    return context.call('admin', 'PUT', `/products/${code}`, { ...fieldsOf(context, plan), code })
-  },
+  apply: applyTerms,
+  of: ({ name }) => name,
+  body: (plan, context) => ({ ...fieldsOf(plan, context), code: context.codes.get(plan.name) }),
 })
 
 const importProducts = action<ProductPlan>({
@@ -95,14 +88,10 @@ const importProducts = action<ProductPlan>({
   routes: ['POST /api/products/import'],
   alone: true,
   plan: planChange,
-  apply(state, plan) {
-    applyTerms(state, plan)
-    return 200
-  },
-  send: (context, plan) =>
-    context.call('admin', 'POST', '/products/import', {
-      products: [{ ...fieldsOf(context, plan), code: context.codes.get(plan.product), stock: 3 }],
-    }),
+  apply: applyTerms,
+  body: (plan, context) => ({
+    products: [{ ...fieldsOf(plan, context), code: context.codes.get(plan.name), stock: 3 }],
+  }),
 })
 
 const MOST_PRODUCTS = 6
@@ -114,10 +103,10 @@ const createProduct = action<ProductPlan>({
   alone: true,
   plan: (state, random, name) =>
     namesOf(state.products).length < MOST_PRODUCTS
-      ? { product: `p${name}`, terms: someTerms(random), stock: random.int(0, 5) }
+      ? { name: `p${name}`, terms: someTerms(random), stock: random.int(0, 5) }
       : undefined,
-  apply(state, { product, terms, stock }) {
-    state.products[product] = {
+  apply(state, { name, terms, stock }) {
+    state.products[name] = {
       ...terms,
       stock,
       defective: 0,
@@ -127,12 +116,7 @@ const createProduct = action<ProductPlan>({
     }
     return 201
   },
-  send: (context, plan) =>
-    context.call('admin', 'POST', '/products', { ...fieldsOf(context, plan), stock: plan.stock }),
-  learn(context, { product }, { id, code }: { id: number; code: string }) {
-    context.ids.set(product, id)
-    context.codes.set(product, code)
-  },
+  body: (plan, context) => ({ ...fieldsOf(plan, context), stock: plan.stock }),
 })
 
 interface DelivererPlan {

@@ -7,6 +7,7 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { Page } from '../../shared/ui/page.tsx'
 import { Loading } from '../../shared/ui/parts.tsx'
 import './account.css'
+import { ClaimsPanel } from './claims-panel.tsx'
 import { CreditPanel } from './credit-panel.tsx'
 import { EmailCode } from './email-code.tsx'
 import { EmailPanel } from './email-panel.tsx'
@@ -42,6 +43,9 @@ const Account = ({ me }: { me: OwnData }) => (
           </Panel>
           <Panel title="Devoluções">
             <ReturnsPanel />
+          </Panel>
+          <Panel title="Garantia">
+            <ClaimsPanel />
           </Panel>
           <Panel title="Avise-me">
             <WantedPanel />

@@ -1,10 +1,11 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
+import { newKey } from '@shop/browser/new-key'
 import { openSession } from '@shop/browser/session'
 import type { OwnSession } from '@shop/contract/accounts'
 import * as calls from '@shop/contract/addresses.gen'
 import type { SignupInput } from '@shop/contract/signup'
-import { keptQuery, setAnswer } from '../../shared/api/kept-query.ts'
+import { setData, storedQuery } from '../../shared/api/stored-query.ts'
 import { OWN_DATA } from '../../shared/own-data.ts'
 
 /** @throws ApiError, as every call here */
@@ -18,7 +19,7 @@ export async function signIn(email: string, password: string) {
 
 export const signUp = (body: SignupInput) => request(calls.postShopCustomersSignup, { body })
 
-export const askForCode = (email: string) =>
+export const requestCode = (email: string) =>
   request(at(calls.patchAccountsUsersForgotpasswordByEmail, { email }), { repeats: true })
 
 export const chooseForgottenPassword = (body: { email: string; code: string; newPassword: string }) =>
@@ -30,19 +31,23 @@ export const changePassword = (body: { currentPassword: string; newPassword: str
 export const changeEmail = (body: { email: string; currentPassword: string }) =>
   request(calls.postShopCustomersMeEmail, { body })
 
-export const askForEmailCode = () => request(calls.postShopCustomersMeEmailCode)
+export const requestEmailCode = () => request(calls.postShopCustomersMeEmailCode)
 
 export const confirmEmail = async (code: string) =>
-  setAnswer(OWN_DATA, await request(calls.postShopCustomersMeEmailConfirm, { body: { code } }))
+  setData(OWN_DATA, await request(calls.postShopCustomersMeEmailConfirm, { body: { code } }))
 
 export const changeOwnData = (body: object) => request(calls.patchShopCustomersMe, { body })
+
+export const openClaim = (body: { serial: string; problem: string; images: string[] }) =>
+  request(calls.postShopClaims, { body, idempotencyKey: newKey(), repeats: true })
 
 export const endOtherSession = (id: OwnSession['id']) =>
   request(at(calls.deleteAccountsMeSessionsById, { id }), { repeats: true })
 
 const LATEST = { page: 0, items: 50 }
-export const CREDIT = keptQuery('credit', calls.getShopCredit, LATEST)
-export const RETURNS = keptQuery('returns', calls.getShopReturns, LATEST)
-export const SESSIONS = keptQuery('sessions', calls.getAccountsMeSessions)
+export const CREDIT = storedQuery('credit', calls.getShopCredit, LATEST)
+export const RETURNS = storedQuery('returns', calls.getShopReturns, LATEST)
+export const SESSIONS = storedQuery('sessions', calls.getAccountsMeSessions)
+export const CLAIMS = storedQuery('claims', calls.getShopClaims)
 
-export const WANTED = keptQuery('wanted', calls.getShopProductsWanted)
+export const WANTED = storedQuery('wanted', calls.getShopProductsWanted)

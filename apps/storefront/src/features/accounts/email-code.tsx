@@ -4,7 +4,7 @@ import { useTextForm } from '../../shared/form/use-text-form.ts'
 import { TextField } from '../../shared/ui/field.tsx'
 import { notify } from '../../shared/ui/notice.tsx'
 import { BusyButton, Send } from '../../shared/ui/parts.tsx'
-import { askForEmailCode, confirmEmail } from './accounts.api.ts'
+import { confirmEmail, requestEmailCode } from './accounts.api.ts'
 
 interface Props {
   /** The address that the code was mailed to. */
@@ -16,7 +16,7 @@ const RULES = { code: required('Informe o código') }
 
 /** Asks for the code that confirms an e-mail address. */
 export function EmailCode({ email, onConfirmed }: Props) {
-  const again = useMutation({ mutationFn: askForEmailCode, meta: { successText: 'Código enviado.' } })
+  const again = useMutation({ mutationFn: requestEmailCode, meta: { successText: 'Código enviado.' } })
   const { formProps, field, busy, problem } = useTextForm({
     initialValues: { code: '' },
     validate: RULES,

@@ -4,7 +4,7 @@ import { keepTyped, same } from '@shop/browser/keep-typed'
 import type { OwnData } from '@shop/contract/customers'
 import { changeOwnDataBody } from '@shop/contract/own-account'
 import { useState } from 'react'
-import { setAnswer } from '../../shared/api/kept-query.ts'
+import { setData } from '../../shared/api/stored-query.ts'
 import { useTextForm } from '../../shared/form/use-text-form.ts'
 import { OWN_DATA } from '../../shared/own-data.ts'
 import { notify } from '../../shared/ui/notice.tsx'
@@ -31,7 +31,7 @@ export function OwnDataPanel({ me }: { me: OwnData }) {
         throw error
       })
       setSeen(saved)
-      await setAnswer(OWN_DATA, saved)
+      await setData(OWN_DATA, saved)
       notify('Dados salvos.')
     },
   })

@@ -6,7 +6,7 @@ import { EmailField, NewPasswordField, TextField } from '../../shared/ui/field.t
 import { notify } from '../../shared/ui/notice.tsx'
 import { Page } from '../../shared/ui/page.tsx'
 import { Send } from '../../shared/ui/parts.tsx'
-import { askForCode, chooseForgottenPassword } from './accounts.api.ts'
+import { chooseForgottenPassword, requestCode } from './accounts.api.ts'
 import { newPasswordRule } from './new-password-rule.ts'
 
 /** The data after the # of the mail's link, which browsers never send to a server. */
@@ -39,7 +39,7 @@ function AskForCode({ onAsked }: { onAsked: (email: string) => void }) {
     initialValues: { email: '' },
     validate: { email: emailRule },
     save: async ({ email }) => {
-      await askForCode(email.trim())
+      await requestCode(email.trim())
       onAsked(email.trim())
     },
   })

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { reload } from '../../shared/api/kept-query.ts'
+import { reload } from '../../shared/api/stored-query.ts'
 import { formatMoment } from '../../shared/ui/format.ts'
 import { endOtherSession, SESSIONS } from './accounts.api.ts'
 import { Listing } from './listing.tsx'

@@ -1,6 +1,6 @@
 import { emailRule, required } from '@shop/browser/field-rules'
 import { Link } from '@tanstack/react-router'
-import { forgetKept } from '../../shared/api/kept.ts'
+import { deleteOthersData } from '../../shared/api/data-store.ts'
 import { useTextForm } from '../../shared/form/use-text-form.ts'
 import { Contact } from '../../shared/ui/contact.tsx'
 import { EmailField, PasswordField } from '../../shared/ui/field.tsx'
@@ -16,7 +16,7 @@ export function SignInScreen() {
     validate: RULES,
     save: async ({ email, password }) => {
       await signIn(email, password)
-      await forgetKept()
+      await deleteOthersData()
     },
   })
   return (

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { endSession, getSession } from '@shop/browser/session'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

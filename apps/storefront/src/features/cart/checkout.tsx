@@ -5,11 +5,11 @@ import { formatBRL } from '@shop/domain/money'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { reload } from '../../shared/api/kept-query.ts'
+import { reload } from '../../shared/api/stored-query.ts'
 import { emptyCart } from '../../shared/cart.ts'
 import { Send } from '../../shared/ui/parts.tsx'
 import { Choices } from './choices.tsx'
-import { keepComments, keepOptions, type OwnOptions, readComments, readOptions } from './options.ts'
+import { type OwnOptions, readComments, readOptions, saveComments, saveOptions } from './options.ts'
 import { placeOrder } from './place-order.ts'
 import { PriceLines } from './price-lines.tsx'
 
@@ -26,7 +26,7 @@ export function Checkout({ sale }: { sale: PreCheckout }) {
   const choose = (change: Partial<OwnOptions>) => {
     const next = { ...chosen, ...change }
     setChosen(next)
-    keepOptions(next)
+    saveOptions(next)
     ordering.reset()
   }
 
@@ -50,7 +50,7 @@ export function Checkout({ sale }: { sale: PreCheckout }) {
           value={comments}
           onChange={({ currentTarget: { value } }) => {
             setComments(value)
-            keepComments(customerId, value)
+            saveComments(customerId, value)
           }}
         />
       </div>
@@ -70,7 +70,7 @@ function useOrder(customerId: number) {
   return useMutation({
     mutationFn: (choice: Parameters<typeof placeOrder>[1]) => placeOrder(customerId, choice),
     onSuccess: async ({ orderId }) => {
-      keepComments(customerId, '')
+      saveComments(customerId, '')
       await navigate({ to: '/pedidos/$id', params: { id: String(orderId) } })
       await emptyCart()
       void reload('orders', 'credit', 'cart')

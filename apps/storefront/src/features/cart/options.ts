@@ -18,12 +18,12 @@ export function readOptions(): OwnOptions {
   }
 }
 
-export const keepOptions = (options: OwnOptions) => localStorage.setItem(KEY, JSON.stringify(options))
+export const saveOptions = (options: OwnOptions) => localStorage.setItem(KEY, JSON.stringify(options))
 
 /** The message for the shop, typed and not sent yet, in this tab. */
 const commentsOf = (customerId: number) => `loja:comments:${customerId}`
 
 export const readComments = (customerId: number) => sessionStorage.getItem(commentsOf(customerId)) ?? ''
 
-export const keepComments = (customerId: number, comments: string) =>
+export const saveComments = (customerId: number, comments: string) =>
   sessionStorage.setItem(commentsOf(customerId), comments)

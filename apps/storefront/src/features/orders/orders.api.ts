@@ -4,19 +4,19 @@ import { newKey } from '@shop/browser/new-key'
 import * as calls from '@shop/contract/addresses.gen'
 import type { RequestKind } from '@shop/domain/order-requests'
 import type { ReturnReason } from '@shop/domain/returns'
-import { keptPages, keptQuery } from '../../shared/api/kept-query.ts'
+import { storedPages, storedQuery } from '../../shared/api/stored-query.ts'
 
 const ITEMS = 10
 
-export const ORDERS = keptPages('orders', calls.getShopOrders, (page) => ({ page, items: ITEMS }))
+export const ORDERS = storedPages('orders', calls.getShopOrders, (page) => ({ page, items: ITEMS }))
 
-export const orderOf = (id: string | number) => keptQuery('orders', at(calls.getShopOrdersById, { id }))
+export const orderOf = (id: string | number) => storedQuery('orders', at(calls.getShopOrdersById, { id }))
 
 /** The Pix code of an order that waits for its payment. */
-export const pixOf = (orderId: number) => keptQuery('pix', at(calls.getOrdersPixById, { id: orderId }))
+export const pixOf = (orderId: number) => storedQuery('pix', at(calls.getOrdersPixById, { id: orderId }))
 
 /** The accounts that receive transfers. */
-export const ACCOUNTS = keptQuery('accounts', calls.getShopAccounts)
+export const ACCOUNTS = storedQuery('accounts', calls.getShopAccounts)
 
 export const sendProof = (body: { orderId: number; receiptImage: string; proofReason?: string }) =>
   request(calls.patchWorkflowOrderProof, { body, repeats: true })

@@ -1,7 +1,7 @@
 import { counted } from '@shop/browser/format'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { setAnswer } from '../../shared/api/kept-query.ts'
+import { setData } from '../../shared/api/stored-query.ts'
 import { ownCart } from '../../shared/cart.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { notify } from '../../shared/ui/notice.tsx'
@@ -14,7 +14,7 @@ export function ReorderButton({ orderId, code }: { orderId: number; code: string
   const reordering = useMutation({
     mutationFn: reorder,
     onSuccess: async ({ cart, missing }) => {
-      await setAnswer(ownCart(), cart)
+      await setData(ownCart(), cart)
       if (missing.length > 0)
         notify(`Falta estoque para ${counted(missing.length, 'produto', 'produtos')} deste pedido.`)
       if (cart.cart.items.length > 0) void navigate({ to: '/carrinho' })

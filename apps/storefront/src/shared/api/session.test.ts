@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { endSession, getSession, openSession } from '@shop/browser/session'
 import { afterEach, expect, test } from 'vitest'
 import { customerId, startStorefrontSession } from './session.ts'

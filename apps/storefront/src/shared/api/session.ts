@@ -1,7 +1,7 @@
 import { setUnanswered } from '@shop/browser/client'
 import { endSession, getSession, startSession } from '@shop/browser/session'
 import { writeSession } from '@shop/browser/session-store'
-import { forgetKept } from './kept.ts'
+import { deleteOthersData } from './data-store.ts'
 
 /** The back-office has the same origin. */
 const PREFIX = 'loja:'
@@ -25,7 +25,7 @@ export function startStorefrontSession() {
     text: 'Sem resposta da loja. Confira a internet e tente de novo.',
   })
   takeOverEarlier()
-  startSession({ storagePrefix: PREFIX, erase: () => forgetKept() })
+  startSession({ storagePrefix: PREFIX, erase: () => deleteOthersData() })
 }
 
 let leaving = false

@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query'
 /** Employees of one kind by name, including blocked ones only `withBlocked`. */
 const colleagues = (
   kind: string,
-  address: Address<{ query: { blocked?: unknown }; answer: Record<string, Colleague[]> }>,
+  address: Address<{ query: { blocked?: unknown }; response: Record<string, Colleague[]> }>,
   withBlocked = false,
 ) =>
   queryOptions({

@@ -48,7 +48,7 @@ interface Props {
 }
 
 /** The chosen item and its form, kept over a reload. */
-function useKeptChoice(orderId: number) {
+function useStoredChoice(orderId: number) {
   const [chosen, setChosen] = useState<Chosen>()
   const [draft, setDraft] = useState(FIRST_DRAFT)
   const values = useMemo(() => (chosen ? { chosen, draft } : NOTHING), [chosen, draft])
@@ -66,7 +66,7 @@ function useKeptChoice(orderId: number) {
 /** Records returned items while an order is settled; stays open for the next item. */
 export function ExchangeReturnView(props: Props) {
   const { order, sales, failure, running, onSubmit, more } = props
-  const { chosen, setChosen, draft, setDraft, forget } = useKeptChoice(props.orderId)
+  const { chosen, setChosen, draft, setDraft, forget } = useStoredChoice(props.orderId)
   const formId = useId()
   const close = async () => {
     if (chosen && !(await confirmLoss())) return

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { firstHandOver, handOverBody } from './hand-over-fields.tsx'
+import { firstHandOver, handOverBody, handOverRules } from './hand-over-fields.tsx'
 
-const typed = { receivedBy: ' Porteiro ', signature: 'png', cash: 2500 }
+const typed = { scanned: [] as string[], receivedBy: ' Porteiro ', signature: 'png', cash: 2500 }
 const sent = { receivedBy: 'Porteiro', signature: 'png' }
 
 test('cash is sent of an order that is paid in cash at the door, and of no other', () => {
@@ -12,4 +12,15 @@ test('cash is sent of an order that is paid in cash at the door, and of no other
   expect(handOverBody({ ...cash, toPay: 0 }, typed)).toEqual(sent)
   expect(handOverBody({ paymentKey: 'pix', toPay: 30 }, typed)).toEqual(sent)
   expect(handOverBody({ paymentKey: 'transfer', toPay: 30 }, typed)).toEqual(sent)
+})
+
+test('the phones of each order of a stop are scanned before it is recorded, and sent with their order', () => {
+  const first = { paymentKey: 'pix', toPay: 0, doorSerials: ['A-111', 'A-222'] } as const
+  const second = { paymentKey: 'pix', toPay: 0, doorSerials: ['B-333'] } as const
+  const both = { ...first, doorSerials: [...first.doorSerials, ...second.doorSerials] }
+  expect(handOverRules(both).scanned(['a-111', 'B-333'])).toContain('falta 1')
+  expect(handOverRules(both).scanned(['a-111', 'B-333', 'A-222'])).toBeNull()
+  const scanned = ['a-111', 'B-333', 'A-222']
+  expect(handOverBody(first, { ...typed, scanned })).toEqual({ ...sent, serials: ['a-111', 'A-222'] })
+  expect(handOverBody(second, { ...typed, scanned })).toEqual({ ...sent, serials: ['B-333'] })
 })

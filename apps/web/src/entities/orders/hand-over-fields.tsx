@@ -1,19 +1,24 @@
 import { TextInput } from '@mantine/core'
 import type { OrderSummary } from '@shop/contract/orders'
+import { missingAtDoor, strayAtDoor } from '@shop/domain/door'
 import { type Cents, centsFromReais, formatBRL, reaisFromCents } from '@shop/domain/money'
 import type { useAppForm } from '../../shared/form/use-app-form.ts'
 import { MoneyInput } from '../../shared/ui/number-input.tsx'
 import { SignaturePad } from '../../shared/ui/signature-pad.tsx'
+import { DoorScans } from './door-scans.tsx'
 import { dueAtDoor } from './settle-order.ts'
 
 interface HandOver {
+  /** Serial numbers scanned at the door. */
+  scanned: string[]
   receivedBy: string
   signature: string
   /** In cents; what is to be collected, until another amount is typed. */
   cash: Cents | null
 }
 
-type Due = Pick<OrderSummary, 'paymentKey' | 'toPay'>
+/** An order stored on the phone by an earlier release has no list of units. */
+type Due = Pick<OrderSummary, 'paymentKey' | 'toPay'> & { doorSerials?: readonly string[] }
 type HandOverForm = Pick<
   ReturnType<typeof useAppForm<HandOver, object, unknown>>,
   'field' | 'values' | 'form'
@@ -22,6 +27,12 @@ type HandOverForm = Pick<
 const dueCents = (order: Due) => centsFromReais(dueAtDoor(order))
 
 export const handOverRules = (order: Due) => ({
+  scanned: (scanned: readonly string[]) => {
+    const left = missingAtDoor(scanned, order.doorSerials ?? []).length
+    return left > 0
+      ? `Leia o número de série de cada aparelho: ${left === 1 ? 'falta 1' : `faltam ${left}`}.`
+      : null
+  },
   receivedBy: (name: string) => (name.trim() ? null : 'Informe quem recebeu o pedido'),
   cash: (cents: Cents | null) => {
     if (cents === null) return 'Informe o dinheiro recebido'
@@ -31,13 +42,17 @@ export const handOverRules = (order: Due) => ({
 })
 
 export const firstHandOver = (order: Due): HandOver => ({
+  scanned: [],
   receivedBy: '',
   signature: '',
   cash: dueCents(order),
 })
 
 /** The body of the call apart from the order's id: with cash only where some was to be collected. */
-export const handOverBody = (order: Due, { receivedBy, signature, cash }: HandOver) => ({
+export const handOverBody = (order: Due, { scanned, receivedBy, signature, cash }: HandOver) => ({
+  ...(scanned.length > 0 && {
+    serials: scanned.filter((serial) => !strayAtDoor([serial], order.doorSerials ?? [])),
+  }),
   receivedBy: receivedBy.trim(),
   signature,
   ...(dueCents(order) > 0 && { cashReceived: reaisFromCents(cash ?? 0) }),
@@ -46,9 +61,17 @@ export const handOverBody = (order: Due, { receivedBy, signature, cash }: HandOv
 /** Name and signature of the receiver, and the cash that was due at the door. */
 export function HandOverFields({ form, order }: { form: HandOverForm; order: Due }) {
   const due = dueCents(order)
-  const { cash, signature } = form.values
+  const { cash, scanned, signature } = form.values
   return (
     <>
+      {(order.doorSerials?.length ?? 0) > 0 && (
+        <DoorScans
+          expected={order.doorSerials ?? []}
+          scanned={scanned}
+          error={form.form.errors.scanned}
+          onChange={(next) => form.form.setFieldValue('scanned', next)}
+        />
+      )}
       <TextInput
         data-autofocus
         size="md"

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ReturnableOrder } from '@shop/contract/board'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

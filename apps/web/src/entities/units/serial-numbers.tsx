@@ -2,8 +2,8 @@ import { ActionIcon, Checkbox } from '@mantine/core'
 import { normalizeSerial, serialKey, serialProblem, splitSerials } from '@shop/domain/serials'
 import { IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
-import { useScans } from '../../shared/scan/scan-answer.tsx'
 import { ScanField } from '../../shared/scan/scan-field.tsx'
+import { useScans } from '../../shared/scan/scan-result.tsx'
 import classes from './serial-numbers.module.css'
 
 /** Serial numbers by the product's id. */

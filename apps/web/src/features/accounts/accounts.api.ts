@@ -23,7 +23,7 @@ export const countToPrepare = async (permissions: readonly string[]) => {
   )
 }
 
-export const askForCode = (email: string) =>
+export const requestCode = (email: string) =>
   request(at(calls.patchAccountsUsersForgotpasswordByEmail, { email }))
 
 export const checkCode = (email: string, code: string) =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { destinationAfterSignIn } from './after-sign-in.ts'
 
-const arrival = { permissions: ['bo:manage:orders'], keptAddress: null, mustEnrol: false, toPrepare: 0 }
+const arrival = { permissions: ['bo:manage:orders'], returnUrl: null, mustEnrol: false, toPrepare: 0 }
 
 test('leads back to where the last session ended', () => {
-  const keptAddress = '/admin/customers?view=waiting'
-  expect(destinationAfterSignIn({ ...arrival, keptAddress, here: '/' })).toBe(keptAddress)
+  const returnUrl = '/admin/customers?view=waiting'
+  expect(destinationAfterSignIn({ ...arrival, returnUrl, here: '/' })).toBe(returnUrl)
 })
 
 test('leads to the protected address that was requested', () => {
@@ -29,8 +29,6 @@ test('leads a stocker to the orders to prepare when there are any, otherwise to 
 })
 
 test('leads to the profile while an authenticator app is still to be set up', () => {
-  const keptAddress = '/admin/orders'
-  expect(destinationAfterSignIn({ ...arrival, keptAddress, here: '/', mustEnrol: true })).toBe(
-    '/admin/profile',
-  )
+  const returnUrl = '/admin/orders'
+  expect(destinationAfterSignIn({ ...arrival, returnUrl, here: '/', mustEnrol: true })).toBe('/admin/profile')
 })

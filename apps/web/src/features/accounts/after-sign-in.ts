@@ -4,7 +4,7 @@ import { landingFor } from '../../shared/navigation.ts'
 interface Arrival {
   permissions: readonly string[]
   /** Address where this person's last session ended, if any. */
-  keptAddress: string | null
+  returnUrl: string | null
   /** The address on which the login was shown. */
   here: string
   /** The role requires an authenticator app that is not set up yet. */
@@ -23,13 +23,13 @@ export const isStocker = (permissions: readonly string[]) =>
  */
 export function destinationAfterSignIn({
   permissions,
-  keptAddress,
+  returnUrl,
   here,
   mustEnrol,
   toPrepare,
 }: Arrival): string {
   if (mustEnrol) return '/admin/profile'
-  if (keptAddress) return keptAddress
+  if (returnUrl) return returnUrl
   if (here.startsWith('/admin')) return here
   return firstScreen(permissions, toPrepare)
 }

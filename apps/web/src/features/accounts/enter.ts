@@ -10,11 +10,11 @@ export async function enter(history: RouterHistory, email: string, password: str
   openSession(answer)
   const session = getSession()
   if (!session) throw new Error('The server answered a session that is already over')
-  const keptAddress = takeReturnUrl(session.personId)
+  const returnUrl = takeReturnUrl(session.personId)
   const here = history.location.href
   const { permissions } = session
   const { mustEnrol } = answer
   const toPrepare = await countToPrepare(permissions)
-  const href = destinationAfterSignIn({ permissions, keptAddress, here, mustEnrol, toPrepare })
+  const href = destinationAfterSignIn({ permissions, returnUrl, here, mustEnrol, toPrepare })
   history.replace(href)
 }

@@ -8,7 +8,7 @@ import { PasswordField, SubmitArea, TextField } from '../../shared/plain/plain-f
 import { usePlainForm } from '../../shared/plain/use-plain-form.ts'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { notify } from '../../shared/ui/notices.ts'
-import { askForCode, changePassword, checkCode } from './accounts.api.ts'
+import { changePassword, checkCode, requestCode } from './accounts.api.ts'
 import codeLink from './code-link.module.css'
 import { enter } from './enter.ts'
 
@@ -68,7 +68,7 @@ function EmailStep({ onDone }: { onDone: (email: string) => void }) {
   const { values, field, valid } = usePlainForm(EMAIL_RULES)
   const { running, problem, run } = useStep(async () => {
     const email = values.email.trim()
-    await askForCode(email)
+    await requestCode(email)
     notify.success(SENT)
     onDone(email)
   })

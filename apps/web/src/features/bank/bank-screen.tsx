@@ -32,7 +32,7 @@ function Pays({ line }: { line: BankLine }) {
         <OrderCodeLink code={line.code} /> {line.byItself ? 'automaticamente' : `por ${line.decidedBy}`}
       </>
     )
-  if (line.code) return <>Acerto {line.code}</>
+  if (line.code) return <>{line.settlementId === null ? line.code : `Acerto ${line.code}`}</>
   if (line.status === 'ignored') return <>{line.reason}</>
   const [first] = line.proposals
   if (!first) return <span className={classes.fit}>Nenhum pedido parecido</span>

@@ -19,7 +19,7 @@ import { StatusBadge, type Tone } from '../../shared/ui/status-badge.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { countList, refreshCounts, removeCount } from './counts.api.ts'
 import type { CountsSearch } from './counts-search.ts'
-import { forgetCount } from './kept-count.ts'
+import { deleteCount } from './saved-count.ts'
 import { Suggestions } from './suggestions.tsx'
 
 const NewCountDialog = lazyPart(() => import('./new-count-dialog.tsx').then((it) => it.NewCountDialog))
@@ -75,7 +75,7 @@ async function remove(count: Count, clear: () => void) {
   if (!(await confirm('Remover a contagem?', { about, danger: true, confirmLabel: 'Remover' }))) return
   try {
     await removeCount(count.id)
-    forgetCount(count.id)
+    deleteCount(count.id)
     clear()
     notify.success('Contagem removida com sucesso.')
     void refreshCounts()

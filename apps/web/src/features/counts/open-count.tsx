@@ -11,7 +11,7 @@ import { Spinner } from '../../shared/ui/spinner.tsx'
 import { Counting } from './counting.tsx'
 import { countHead } from './counts.api.ts'
 import { Differences } from './differences.tsx'
-import { readKept } from './kept-count.ts'
+import { readSavedCount } from './saved-count.ts'
 
 const route = getRouteApi('/admin-frame/admin/counts')
 
@@ -23,7 +23,7 @@ export function OpenCount({ id }: { id: number }) {
   // Codes read before the list is drawn; from then on its own field receives them.
   const early = useRef<string[]>([])
   useReader((code) => early.current.push(code), { isFallback: true })
-  const count = query.data ?? readKept(id)
+  const count = query.data ?? readSavedCount(id)
   return (
     <>
       <PageHeader title={count ? `Contagem ${count.name}` : 'Contagem'}>

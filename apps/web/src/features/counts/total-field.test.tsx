@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { CountLine } from '@shop/contract/counts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

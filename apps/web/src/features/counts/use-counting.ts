@@ -5,10 +5,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { discard, record, subscribeToSending, useOutbox } from '../../offline/outbox.ts'
 import { isAbout } from '../../offline/record.ts'
-import type { ScanAnswer } from '../../shared/scan/scan-answer.tsx'
+import type { ScanResult } from '../../shared/scan/scan-result.tsx'
 import { putLines, wholeCount } from './counts.api.ts'
 import { lineFinder, recordedUnits } from './find-line.ts'
-import { keepCount, readKept } from './kept-count.ts'
+import { readSavedCount, saveCount } from './saved-count.ts'
 
 /** Milliseconds between reloads of what others counted. */
 const RELOAD_EVERY_MS = 15_000
@@ -27,14 +27,14 @@ export function useCounting({ id, name }: Pick<Count, 'id' | 'name'>) {
   const client = useQueryClient()
   const options = wholeCount(id, 'all')
   const query = useQuery({ ...options, refetchInterval: RELOAD_EVERY_MS })
-  const known = query.data ?? readKept(id)
+  const known = query.data ?? readSavedCount(id)
   const { records: all, offline } = useOutbox()
   const records = all.filter((record) => isAbout(record, 'count', id))
   const [last, setLast] = useState<Entry>()
   const done = useRef<Entry[]>([])
 
   useEffect(() => {
-    if (query.data) keepCount(query.data)
+    if (query.data) saveCount(query.data)
   }, [query.data])
   // Records that are in the list need not be stored any longer.
   const settled = records.filter(
@@ -77,7 +77,7 @@ export function useCounting({ id, name }: Pick<Count, 'id' | 'name'>) {
   const count = async (line: CountLine, quantity: number) => {
     if (await add(line, quantity)) done.current.push({ line, quantity })
   }
-  const scan = async (code: string): Promise<ScanAnswer> => {
+  const scan = async (code: string): Promise<ScanResult> => {
     const line = find(code)
     if (!line) {
       // The product may have come into the scope after the list was loaded.

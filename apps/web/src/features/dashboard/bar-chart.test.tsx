@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { CHARTS, type Chart } from '@shop/contract/charts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

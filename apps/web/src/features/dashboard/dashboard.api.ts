@@ -25,7 +25,7 @@ type Answer = Record<string, Record<string, string | number>[]>
 type ChartWire = {
   params: { start?: string; end?: string }
   query: { page: number; items: number }
-  answer: Answer & { total: number }
+  response: Answer & { total: number }
 }
 
 const entriesOf = ({ list, label, extra, value }: Chart, answer: Answer): ChartEntry[] =>

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { openSession, shopTimeZone } from '@shop/browser/session'
 import type { Work } from '@shop/contract/dashboard'
 import { shopDay, weekStart } from '@shop/domain/shop-time'

@@ -8,11 +8,11 @@ import { IconMotorbike } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { keptReturnables } from '../../offline/kept-returnables.ts'
 import { openWithoutNetwork } from '../../offline/open-without-network.ts'
 import { flush, record } from '../../offline/outbox.ts'
 import { isAbout, recordOf } from '../../offline/record.ts'
 import { RecordNotice } from '../../offline/record-notice.tsx'
+import { storedReturnables } from '../../offline/stored-returnables.ts'
 import { TakeOverRecord } from '../../offline/take-over-record.tsx'
 import { useOrderList } from '../../offline/use-order-list.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -71,7 +71,7 @@ export function DeliveriesScreen() {
   const isOwn = (order: Order) => order.delivererId === list.ownId
   const onTheRoad = orders.filter(isOnTheRoad)
   // Loaded while there is a network, for addresses without one. Nothing can come back of an order that has not left.
-  useQueries({ queries: onTheRoad.filter(isOwn).map(({ orderId }) => keptReturnables(orderId)) })
+  useQueries({ queries: onTheRoad.filter(isOwn).map(({ orderId }) => storedReturnables(orderId)) })
   const OpenedDialog = search.dialog && DIALOG_COMPONENTS[search.dialog]
   // Office staff see all deliverers' orders, which do not leave together.
   const leaveTogether = (packed: Order[]) =>

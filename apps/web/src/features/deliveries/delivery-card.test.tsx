@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Order } from '@shop/contract/orders'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

@@ -4,7 +4,7 @@ import { ORDER_STATUS } from '@shop/domain/order-status'
 import { dueAtDoor } from '../../entities/orders/settle-order.ts'
 import { addressText } from './contact-links.ts'
 
-type Due = Pick<OrderSummary, 'paymentKey' | 'toPay'>
+type Due = Pick<OrderSummary, 'paymentKey' | 'toPay'> & { doorSerials?: readonly string[] }
 
 /** The orders that one deliverer brings to one customer at one address: one ring of the bell, one signature. */
 export interface Stop {
@@ -45,6 +45,7 @@ export const dueTogether = (orders: readonly Due[]) =>
   ({
     paymentKey: 'cash',
     toPay: reaisFromCents(orders.reduce((sum, order) => sum + centsFromReais(dueAtDoor(order)), 0)),
+    doorSerials: orders.flatMap(({ doorSerials = [] }) => doorSerials),
   }) as const
 
 /** Distributes cash, in cents, over the orders: each gets what is due for it until the cash is used up. */

@@ -84,7 +84,7 @@ function EditForm({ employee: first, onClose }: { employee: EmployeeDetail; onCl
   return (
     <Card takesFocus title="Editar Funcionário">
       <form {...form.formProps} className={classes.stack}>
-        <EmployeeFields field={form.field} editing presentRole={employee.roleId} />
+        <EmployeeFields field={form.field} editing currentRole={employee.roleId} />
         <Switch
           label="Bloqueado"
           description={

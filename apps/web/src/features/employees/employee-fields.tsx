@@ -17,12 +17,12 @@ interface Props {
   /** Name, function and e-mail are read-only. */
   editing?: boolean
   /** The employee's present role. */
-  presentRole?: number | null
+  currentRole?: number | null
 }
 
 const FUNCS = Object.values(EMPLOYEE_KINDS).map(({ func, label }) => ({ value: String(func), label }))
 
-export function EmployeeFields({ field, editing = false, presentRole = null }: Props) {
+export function EmployeeFields({ field, editing = false, currentRole = null }: Props) {
   const { data } = useQuery({ ...roles, meta: {} })
   const held = useSession()?.permissions ?? []
   const fixed = editing ? ({ readOnly: true, variant: 'filled' } as const) : {}
@@ -53,7 +53,7 @@ export function EmployeeFields({ field, editing = false, presentRole = null }: P
         clearable={!editing}
         searchable
         nothingFoundMessage="Nenhuma regra foi encontrada."
-        data={grantableRoles(data ?? [], held, presentRole)}
+        data={grantableRoles(data ?? [], held, currentRole)}
         {...field('roleId')}
       />
     </SimpleGrid>

@@ -167,7 +167,7 @@ export const confirmPix = (body: BodyOf<'patchWorkflowOrderPix'>) =>
   request(calls.patchWorkflowOrderPix, { body })
 
 /** For `mutate`: continues once the server accepted or refused the action; without an answer, the typed values stay. */
-export const onceAnswered = (proceed: () => void) => ({
+export const onceSettled = (proceed: () => void) => ({
   onSettled: (_order: Order | undefined, error: Error | null) => {
     if (!error || !isTransientFailure(error)) proceed()
   },

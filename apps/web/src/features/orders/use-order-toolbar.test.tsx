@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { OrderSummary } from '@shop/contract/orders'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'

@@ -32,7 +32,7 @@ import {
 } from '../../entities/orders/order-actions.ts'
 import type { TableAction } from '../../shared/table/table-action.ts'
 import { confirm } from '../../shared/ui/confirm.ts'
-import { onceAnswered, useOrderAction } from './orders.api.ts'
+import { onceSettled, useOrderAction } from './orders.api.ts'
 
 const ICONS: Record<OrderActionKey, TablerIcon> = {
   details: IconFileText,
@@ -91,7 +91,7 @@ export function useOrderToolbar(
       return
     action.mutate(
       { ...call, body: { orderId: order.orderId } },
-      { onSuccess: clear, ...onceAnswered(onActed) },
+      { onSuccess: clear, ...onceSettled(onActed) },
     )
   }
   return ([order]: OrderSummary[], clear: () => void): TableAction[] => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Product } from '@shop/contract/products'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'

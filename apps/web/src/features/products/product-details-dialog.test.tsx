@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Product } from '@shop/contract/products'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { openSession } from '@shop/browser/session'
 import type { Product } from '@shop/contract/products'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'

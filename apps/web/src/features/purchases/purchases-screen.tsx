@@ -20,6 +20,7 @@ const SHOWN = {
   nfes: lazyPart(() => import('./nfes/nfes-view.tsx').then((it) => it.NfesView)),
   prices: lazyPart(() => import('./repricing/repricing-view.tsx').then((it) => it.RepricingView)),
   suppliers: lazyPart(() => import('./suppliers/suppliers-view.tsx').then((it) => it.SuppliersView)),
+  returns: lazyPart(() => import('./returns/returns-view.tsx').then((it) => it.ReturnsView)),
 }
 
 /** Buying: from low stock to received goods, and the new prices. */

@@ -8,6 +8,7 @@ export const VIEWS = {
   nfes: 'NF-e',
   prices: 'Reajuste de preços',
   suppliers: 'Fornecedores',
+  returns: 'Remessas',
 } as const
 
 export type PurchasesView = keyof typeof VIEWS

@@ -53,6 +53,12 @@ export const supplierById = (id: number) => read(at(calls.getSuppliersById, { id
 export const supplierProducts = (id: number) => read(at(calls.getSuppliersByIdProducts, { id }))
 export const repricings = (view: TableView) => read(calls.getRepricings, pageOf(view))
 
+export const supplierReturns = (view: TableView, state: 'open' | 'done' | undefined) =>
+  read(calls.getSupplierReturns, { ...pageOf(view), state })
+export const sendToSupplier = sendOnce(calls.postSupplierReturns)
+export const decideSentUnit = (id: number, serial: string) =>
+  sendOnce(at(calls.patchSupplierReturnsByIdUnitsBySerial, { id, serial }))
+
 export const saveSupplier = (id: number | undefined) => (body: BodyOf<'putSuppliersById'>, key: string) =>
   id === undefined
     ? sendOnce(calls.postSuppliers)(body, key)
@@ -74,7 +80,7 @@ const PURCHASE_ACTIONS = {
 export const actOnPurchase = (id: number, action: keyof typeof PURCHASE_ACTIONS) =>
   sendOnce(at(PURCHASE_ACTIONS[action], { id }))
 export const beginReceipt = sendOnce(calls.postReceipts)
-export const keepReceipt = (id: number, body: SentReceipt) =>
+export const saveReceipt = (id: number, body: SentReceipt) =>
   request(at(calls.putReceiptsById, { id }), { body, mayBeOffline: true })
 export const finishReceipt = (id: number) => sendOnce(at(calls.postReceiptsByIdFinish, { id }))
 export const discardReceipt = (id: number) => request(at(calls.deleteReceiptsById, { id }))
@@ -87,4 +93,4 @@ export const undoRepricing = (id: number) => sendOnce(at(calls.postRepricingsByI
 export const findProducts = (term: string) => request(at(calls.getProductsFullSearchByTerm, { term }))
 
 /** Orders, receipts and stock depend on each other, so everything shown is reloaded. */
-export const refreshBuying = () => refresh([BUYING], ['products'])
+export const refreshBuying = () => refresh([BUYING], ['products'], ['defective'], ['units'])

@@ -1,5 +1,5 @@
 import { formatNumber } from '@shop/browser/format'
-import type { ReportAnswer, ReportRow } from '@shop/contract/reports/report'
+import type { ReportResponse, ReportRow } from '@shop/contract/reports/report'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useId, useMemo } from 'react'
 import { DataTable } from '../../shared/table/data-table.tsx'
@@ -27,7 +27,7 @@ interface Props {
   /** The report's choices, for print. */
   chosen: string
   source: Source
-  page: ReportAnswer | undefined
+  page: ReportResponse | undefined
   loading: boolean
   failure: Failure | undefined
   view: TableView

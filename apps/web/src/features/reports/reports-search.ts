@@ -2,7 +2,7 @@ import { at } from '@shop/browser/address'
 import { type Address, described } from '@shop/contract/address'
 import { REPORTS } from '@shop/contract/reports'
 import type { ChosenOrders } from '@shop/contract/reports/order-lines'
-import type { Report, ReportAnswer, ReportFilter } from '@shop/contract/reports/report'
+import type { Report, ReportFilter, ReportResponse } from '@shop/contract/reports/report'
 import type { ReportsSearch } from './read-reports-search.ts'
 
 export const reportOf = (id: number | undefined): Report | undefined => REPORTS.find((one) => one.id === id)
@@ -35,7 +35,7 @@ export function missingFilters(search: ReportsSearch): Record<string, string> {
 
 export type ReportWire = {
   query: ChosenOrders & { page?: number; items?: number; format?: 'csv' }
-  answer: ReportAnswer
+  response: ReportResponse
 }
 
 /** The address of a report with its filters. */

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Result } from '@shop/contract/result'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { formatMargin, formatNumber, formatReais } from '@shop/browser/format'
+import { formatMargin, formatNumber, formatReais, percentChange } from '@shop/browser/format'
 import type { Result } from '@shop/contract/result'
 import classes from './result.module.css'
 import { soldOf } from './result-chart.tsx'
@@ -11,8 +11,8 @@ const changed = (difference: number, by: string) =>
 /** The change against the previous period in words, because colour alone is not accessible. */
 export function changeText(now: number, before: number): string {
   if (before === 0) return now === 0 ? SAME : 'nada no período anterior'
-  const percent = Math.round(((now - before) / Math.abs(before)) * 100)
-  return percent === 0 ? SAME : changed(percent, `${formatNumber(Math.abs(percent))}%`)
+  const percent = percentChange(now, before)
+  return percent === 0 ? SAME : changed(now - before, `${formatNumber(percent)}%`)
 }
 
 /** The change of a percentage is a difference: in percentage points. */

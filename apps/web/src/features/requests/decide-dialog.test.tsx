@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { OrderRequest } from '@shop/contract/order-requests'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { getSession, openSession } from '@shop/browser/session'
 import type { Order } from '@shop/contract/orders'
 import { RETURNABLE_STATUSES } from '@shop/domain/returns'

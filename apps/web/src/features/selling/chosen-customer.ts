@@ -6,7 +6,7 @@ import type { ChosenCustomer } from './selling.api.ts'
 const nameOf = (customerId: number) => draftKey(getSession()?.personId ?? '', `chosen-customer:${customerId}`)
 
 /** Stores the chosen customer in this tab: products can be searched even when the cart does not load. */
-export const keepChosen = (customer: ChosenCustomer) =>
+export const saveChosen = (customer: ChosenCustomer) =>
   writeDraft(sessionStorage, nameOf(customer.id), customer)
 
 export const chosenCustomer = (customerId: number) =>

@@ -6,7 +6,7 @@ import { levelLabel } from '@shop/domain/pricing'
 import { IconUser, IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { WaitingCodes } from '../../shared/scan/scan-answer.tsx'
+import { WaitingCodes } from '../../shared/scan/scan-result.tsx'
 import { useReader } from '../../shared/scan/use-reader.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -60,12 +60,12 @@ export function CustomerStep({ ahead, onSelect }: Props) {
   const active = place === undefined ? undefined : shown?.[place]
   const { enter, isWaiting } = useEnteredCustomer(ahead, onSelect)
   // Codes read while a customer's answer is awaited go into that customer's cart.
-  const keepScan = (code: string) => {
+  const addScan = (code: string) => {
     ahead.entries.push({ kind: 'scanned', text: code })
     setScanned((codes) => [...codes, code])
     if (document.activeElement === box.current) box.current?.select()
   }
-  useReader(keepScan, { isOff: !isWaiting })
+  useReader(addScan, { isOff: !isWaiting })
   const select = (customer: ChosenCustomer) => {
     takeAhead(ahead)
     onSelect(customer)

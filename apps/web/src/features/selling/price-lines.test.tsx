@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { PreCheckout } from '@shop/contract/selling'
 import type { OrderPrice } from '@shop/domain/pricing'
 import { screen } from '@testing-library/react'

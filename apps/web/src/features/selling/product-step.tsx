@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CameraButton } from '../../shared/scan/camera-button.tsx'
-import { ScanAnswerLine, useScans } from '../../shared/scan/scan-answer.tsx'
+import { ScanResultLine, useScans } from '../../shared/scan/scan-result.tsx'
 import { useReader } from '../../shared/scan/use-reader.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -171,7 +171,7 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
             </Button>
             <CameraButton scans={scans} />
           </form>
-          <ScanAnswerLine scans={scans} />
+          <ScanResultLine scans={scans} />
           <p className={classes.hint}>
             Leitor ou código e Enter: adiciona. Setas escolhem, Enter adiciona um. Ctrl Enter: carrinho.
           </p>

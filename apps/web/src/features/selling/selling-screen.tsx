@@ -8,14 +8,14 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { CartStep } from './cart-step.tsx'
-import { chosenCustomer, emptySale, keepChosen } from './chosen-customer.ts'
+import { chosenCustomer, emptySale, saveChosen } from './chosen-customer.ts'
 import { CustomerStep } from './customer-step.tsx'
 import { ProductStep } from './product-step.tsx'
 import { CART_ERROR, cartOf, type PlacedOrder, useCheckout } from './selling.api.ts'
 import { Steps } from './steps.tsx'
 import type { TypedAhead } from './typed-ahead.ts'
 import type { Checkout } from './unanswered-checkout.ts'
-import { forgetUnanswered } from './unanswered-checkout.ts'
+import { deleteUnanswered } from './unanswered-checkout.ts'
 import { useLostOrder } from './use-lost-order.ts'
 import { useSaleOptions } from './use-sale-options.ts'
 
@@ -44,7 +44,7 @@ function NewSale({ ahead }: { ahead: TypedAhead }) {
       <CustomerStep
         ahead={ahead}
         onSelect={(customer) => {
-          keepChosen(customer)
+          saveChosen(customer)
           navigate({ search: { customer: customer.id } })
         }}
       />
@@ -68,7 +68,7 @@ function Sale({ customerId, ahead }: { customerId: number; ahead: TypedAhead }) 
   const client = useQueryClient()
   const show = (answer: PlacedOrder) => {
     forget()
-    forgetUnanswered(customerId)
+    deleteUnanswered(customerId)
     client.removeQueries({ queryKey: ['selling'] })
     setPlaced({ ...answer, customerName: loaded?.customer.name ?? '' })
     // The cart no longer exists: Back must not lead to it.

@@ -15,8 +15,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { ScanAnswer } from '../../shared/scan/scan-answer.tsx'
-import { type Checkout, forgetUnanswered, keepUnanswered } from './unanswered-checkout.ts'
+import type { ScanResult } from '../../shared/scan/scan-result.tsx'
+import { type Checkout, deleteUnanswered, saveUnanswered } from './unanswered-checkout.ts'
 
 /** A customer chosen for a sale. */
 export type ChosenCustomer = Pick<FoundCustomer, 'id' | 'name' | 'email'>
@@ -160,7 +160,7 @@ export function useAddToCart(customerId: number) {
 }
 
 /** Adds one unit of a scanned product: once, also when the answer is lost and it is sent again. */
-export async function scanToCart(client: QueryClient, customerId: number, code: string): Promise<ScanAnswer> {
+export async function scanToCart(client: QueryClient, customerId: number, code: string): Promise<ScanResult> {
   try {
     const cart = await request(at(calls.postOrdersCartScanById, { id: customerId }), {
       body: { code },
@@ -233,7 +233,7 @@ export function useCheckout(customerId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn(checkout: Checkout) {
-      keepUnanswered(customerId, checkout)
+      saveUnanswered(customerId, checkout)
       const { payment, choice, idempotencyKey } = checkout
       return request(at(CHECKOUTS[payment], { id: customerId }), {
         body: choice,
@@ -241,7 +241,7 @@ export function useCheckout(customerId: number) {
       })
     },
     onError(error) {
-      if (!isTransientFailure(error)) forgetUnanswered(customerId)
+      if (!isTransientFailure(error)) deleteUnanswered(customerId)
       // Awaited: whether the cart is empty shows whether an order may have been placed.
       return client.invalidateQueries({ queryKey: cartKey(customerId) })
     },

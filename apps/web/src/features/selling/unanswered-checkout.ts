@@ -13,10 +13,10 @@ export interface Checkout {
 const nameOf = (customerId: number) => draftKey(getSession()?.personId ?? '', `checkout:${customerId}`)
 
 /** Stores in this tab what was sent, until it is answered: through a lost network and a new sign-in. */
-export const keepUnanswered = (customerId: number, checkout: Checkout) =>
+export const saveUnanswered = (customerId: number, checkout: Checkout) =>
   writeDraft(sessionStorage, nameOf(customerId), checkout)
 
 export const readUnanswered = (customerId: number) =>
   readDraft<Checkout>(sessionStorage, nameOf(customerId)) as Checkout | null
 
-export const forgetUnanswered = (customerId: number) => clearDraft(sessionStorage, nameOf(customerId))
+export const deleteUnanswered = (customerId: number) => clearDraft(sessionStorage, nameOf(customerId))

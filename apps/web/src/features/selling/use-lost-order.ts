@@ -2,7 +2,7 @@ import type { PreCheckout } from '@shop/contract/selling'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Checkout } from './unanswered-checkout.ts'
-import { forgetUnanswered, readUnanswered } from './unanswered-checkout.ts'
+import { deleteUnanswered, readUnanswered } from './unanswered-checkout.ts'
 
 interface Placing {
   isPending: boolean
@@ -25,7 +25,7 @@ export function useLostOrder(
   useEffect(() => {
     const lost = isKnown && readUnanswered(customerId)
     if (!lost) return
-    if (!isEmpty) forgetUnanswered(customerId)
+    if (!isEmpty) deleteUnanswered(customerId)
     else if (askedFor.current !== lost.idempotencyKey) {
       askedFor.current = lost.idempotencyKey
       askAgain(lost)

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { DEFAULT_OPTIONS } from '@shop/browser/cart-options'
 import { openSession } from '@shop/browser/session'
 import type { PreCheckout } from '@shop/contract/selling'

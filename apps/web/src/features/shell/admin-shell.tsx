@@ -4,7 +4,7 @@ import type { Session } from '@shop/browser/session-store'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { OutboxKeeper } from '../../offline/outbox-keeper.tsx'
+import { OutboxSync } from '../../offline/outbox-sync.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { mayOpen, menuFor, screenAt } from '../../shared/navigation.ts'
 import { printFor } from '../../shared/print/paper.ts'
@@ -75,7 +75,7 @@ export function AdminShell({ session, children }: Props) {
           </div>
         </div>
         <ConfirmDialog />
-        <OutboxKeeper />
+        <OutboxSync />
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -1,5 +1,6 @@
 import {
   IconArrowBackUp,
+  IconBook2,
   IconBuildingBank,
   IconBuildingStore,
   IconCashRegister,
@@ -18,6 +19,7 @@ import {
   IconMotorbike,
   IconPackage,
   IconSettings,
+  IconShieldCheck,
   IconShieldLock,
   IconShoppingCart,
   IconUsers,
@@ -47,6 +49,8 @@ export const SCREEN_ICONS: Record<ScreenPath, TablerIcon> = {
   '/admin/purchases': IconShoppingCart,
   '/admin/units': IconDeviceMobileCode,
   '/admin/requests': IconMessageQuestion,
+  '/admin/claims': IconShieldCheck,
+  '/admin/device-book': IconBook2,
   '/admin/unpaid': IconHourglass,
   '/admin/audit': IconListSearch,
 }

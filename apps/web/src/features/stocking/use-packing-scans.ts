@@ -5,7 +5,7 @@ import * as calls from '@shop/contract/addresses.gen'
 import type { Order } from '@shop/contract/orders'
 import { normalizeSerial } from '@shop/domain/serials'
 import { useRef, useState } from 'react'
-import { useScans } from '../../shared/scan/scan-answer.tsx'
+import { useScans } from '../../shared/scan/scan-result.tsx'
 import { packedOf, readCode, unitsOf } from './packing-progress.ts'
 import type { usePacking } from './use-packing.ts'
 

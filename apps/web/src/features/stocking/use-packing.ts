@@ -4,7 +4,7 @@ import { clearDraft, draftKey, readDraft, writeDraft } from '../../shared/form/d
 import type { PackedUnit, Packing } from './packing-progress.ts'
 
 /** A list stored in this tab: a phone reloads a page in the background, for example when it opens the camera. */
-function useKeptList<T>(name: string, before: readonly T[]) {
+function useStoredList<T>(name: string, before: readonly T[]) {
   const key = draftKey(useSession()?.personId ?? '', name)
   const [list, setList] = useState(() => readDraft<{ list: T[] }>(sessionStorage, key)?.list ?? [...before])
   // A reader is faster than rendering: the next code must find the result of the one before.
@@ -30,11 +30,11 @@ const NOTHING: Packed = { ticked: [], serials: [], images: [] }
 /** The items already in the box, and its pictures, until the order is packed; `before` is an earlier try. */
 export function usePacking(orderId: number, before: Packed = NOTHING) {
   // Stored separately: if the pictures do not fit into the storage, the rest must still be stored.
-  const ticks = useKeptList<number>(`packed-items:${orderId}`, before.ticked)
-  const pictures = useKeptList<string>(`packed-pictures:${orderId}`, before.images)
-  const serials = useKeptList<PackedUnit>(`packed-serials:${orderId}`, before.serials)
+  const ticks = useStoredList<number>(`packed-items:${orderId}`, before.ticked)
+  const pictures = useStoredList<string>(`packed-pictures:${orderId}`, before.images)
+  const serials = useStoredList<PackedUnit>(`packed-serials:${orderId}`, before.serials)
   // One entry for each scanned unit.
-  const reads = useKeptList<number>(`packed-units:${orderId}`, [])
+  const reads = useStoredList<number>(`packed-units:${orderId}`, [])
   const packing = (): Packing => {
     const counts: Record<number, number> = {}
     for (const productId of reads.now()) counts[productId] = (counts[productId] ?? 0) + 1

@@ -1,11 +1,14 @@
+import { Anchor } from '@mantine/core'
 import { formatDateTime, formatReais } from '@shop/browser/format'
 import type { Unit } from '@shop/contract/units'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
+import { unitBySerial } from '../../entities/units/unit.api.ts'
+import { useMayOpen } from '../../shared/navigation.ts'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { dayText } from './unit-text.ts'
-import { unitBySerial } from './units.api.ts'
 import classes from './units.module.css'
 
 const when = (instant: string) => formatDateTime(new Date(instant))
@@ -20,6 +23,7 @@ const warrantyText = ({ warrantyMonths, warrantyUntil }: Unit) => {
 const factsOf = (unit: Unit) => [
   { label: 'Produto', value: `${unit.productName} (código ${unit.productCode})` },
   { label: 'Garantia', value: warrantyText(unit) },
+  ...(unit.legalUntil ? [{ label: 'Garantia legal', value: `até ${dayText(unit.legalUntil)}` }] : []),
   { label: 'Entrada', value: when(unit.entry.when) },
   ...(unit.entry.supplier === undefined ? [] : [{ label: 'Origem', value: unit.entry.supplier }]),
   ...(unit.entry.document ? [{ label: 'Documento', value: unit.entry.document }] : []),
@@ -35,6 +39,91 @@ const saleFacts = (sale: NonNullable<Unit['sale']>) => [
   { label: 'Entregue em', value: sale.deliveredAt && when(sale.deliveredAt) },
   { label: 'Recebido por', value: sale.receivedBy },
 ]
+
+const profitFacts = ({ price, cost, claims, total }: NonNullable<Unit['profit']>) => [
+  { label: 'Preço de venda', value: formatReais(price) },
+  { label: 'Custo do aparelho', value: formatReais(cost) },
+  ...(claims > 0 ? [{ label: 'Custo com garantia', value: formatReais(claims) }] : []),
+  { label: 'Lucro deste aparelho', value: formatReais(total) },
+]
+
+/** Claims, returns to suppliers and profit of a unit, each with a link to its record. */
+function Passport({ unit: { claims, supplierReturns, profit, serial, state } }: { unit: Unit }) {
+  const seesClaims = useMayOpen('/admin/claims')
+  const seesPurchases = useMayOpen('/admin/purchases')
+  const mayOpen = seesClaims && state === 'sold'
+  return (
+    <>
+      {(claims.length > 0 || mayOpen) && (
+        <div>
+          <h3>Garantia</h3>
+          <ul className={classes.steps}>
+            {claims.map(({ id, code, statusText, when: at, given }) => (
+              <li key={id}>
+                {seesClaims ? (
+                  <Anchor
+                    renderRoot={(props) => (
+                      <Link to="/admin/claims" search={{ open: id } as never} {...props} />
+                    )}
+                  >
+                    {code}
+                  </Anchor>
+                ) : (
+                  code
+                )}
+                {` · ${statusText}${given ? ' · entregue no lugar de outro' : ''}`}
+                <time dateTime={at}>{when(at)}</time>
+              </li>
+            ))}
+          </ul>
+          {mayOpen && (
+            <Anchor
+              renderRoot={(props) => (
+                <Link to="/admin/claims" search={{ form: true, serial } as never} {...props} />
+              )}
+            >
+              Receber na garantia
+            </Anchor>
+          )}
+        </div>
+      )}
+      {supplierReturns.length > 0 && (
+        <div>
+          <h3>Enviado a fornecedores</h3>
+          <ul className={classes.steps}>
+            {supplierReturns.map(({ id, supplier, outcomeText, when: at }) => (
+              <li key={id}>
+                {seesPurchases ? (
+                  <Anchor
+                    renderRoot={(props) => (
+                      <Link
+                        to="/admin/purchases"
+                        search={{ view: 'returns', open: id } as never}
+                        {...props}
+                      />
+                    )}
+                  >
+                    Remessa {id}
+                  </Anchor>
+                ) : (
+                  `Remessa ${id}`
+                )}
+                {` · ${supplier} · ${outcomeText}`}
+                <time dateTime={at}>{when(at)}</time>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {profit && (
+        <div>
+          <h3>Resultado</h3>
+          <Facts facts={profitFacts(profit)} />
+        </div>
+      )}
+    </>
+  )
+}
 
 /** Where a unit came from, where it is, and everything that happened to it. */
 export function UnitLife({ serial }: { serial: string }) {
@@ -68,6 +157,7 @@ export function UnitLife({ serial }: { serial: string }) {
           </div>
         </div>
       )}
+      <Passport unit={unit} />
       <div>
         <h3>História</h3>
         <ol className={classes.steps}>

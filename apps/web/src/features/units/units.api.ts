@@ -1,4 +1,3 @@
-import { at } from '@shop/browser/address'
 import { request, sendOnce } from '@shop/browser/client'
 import * as calls from '@shop/contract/addresses.gen'
 import type { UnitSummary } from '@shop/contract/units'
@@ -6,15 +5,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import type { LoadAll } from '../../shared/table/export-progress.tsx'
 import type { UnitsSearch } from './units-search.ts'
-
-/** The screen shows a message for an unknown number. */
-export const unitBySerial = (serial: string) =>
-  queryOptions({
-    queryKey: ['units', 'one', serial],
-    queryFn: ({ signal }) => request(at(calls.getUnitsBySerial, { serial }), { signal }),
-    meta: { silent: true },
-    retry: false,
-  })
 
 type Filters = Pick<UnitsSearch, 'product' | 'state'>
 

@@ -32,7 +32,7 @@ export const listCookie = (name: string, list: readonly Choice[], seconds?: numb
   `${name}=${encodeURIComponent(JSON.stringify(list))}; path=/; samesite=strict${seconds ? `; max-age=${seconds}` : ''}`
 
 /** A list that rarely changes: from its cookie until that expires, otherwise from the server. */
-const cookieList = (name: string, address: Address<Wire & { answer: Choice[] }>, seconds?: number) =>
+const cookieList = (name: string, address: Address<Wire & { response: Choice[] }>, seconds?: number) =>
   queryOptions({
     queryKey: [name],
     queryFn: async ({ signal }) => {

@@ -3,7 +3,7 @@ import { getConnection } from '@shop/browser/connection'
 import { endSession, endsSession, getSession, openSession } from '@shop/browser/session'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient, refresh } from './query-client.ts'
-import { keepReturnUrls } from './return-url.ts'
+import { saveReturnUrls } from './return-url.ts'
 
 const token = `h.${btoa(JSON.stringify({ unique_name: 'Ana', sub: '7' }))}.s`
 const unknown = () => new ApiError(401, 'UNAUTHENTICATED', [], { endsToken: token })
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 let forget: () => void
 beforeEach(() => {
-  forget = keepReturnUrls()
+  forget = saveReturnUrls()
 })
 afterEach(() => {
   forget()

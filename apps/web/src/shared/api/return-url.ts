@@ -6,7 +6,7 @@ const KEY = 'return-address'
  * Stores, in this tab only, where a person was when their session ended without their wish (401, no answer, expiry,
  * another tab), for the next sign-in.
  */
-export const keepReturnUrls = () =>
+export const saveReturnUrls = () =>
   subscribeToSession((before) => {
     if (!before || getSession()) return
     const href = location.pathname + location.search

@@ -1,9 +1,9 @@
 import { endSession } from '@shop/browser/session'
-import { forgetOverflow } from '../form/draft-store.ts'
+import { clearOverflow } from '../form/draft-store.ts'
 
 /** The person signs out: drafts and address are deleted. */
 export function signOut() {
   endSession()
   sessionStorage.clear()
-  forgetOverflow()
+  clearOverflow()
 }

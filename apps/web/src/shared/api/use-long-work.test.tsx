@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { ApiError } from '@shop/browser/api-error'
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clearDraft, draftKey, forgetOverflow, keyOfTry, readDraft, writeDraft } from './draft-store.ts'
+import { clearDraft, clearOverflow, draftKey, keyOfTry, readDraft, writeDraft } from './draft-store.ts'
 
 function storage(limit = Number.POSITIVE_INFINITY) {
   const kept = new Map<string, string>()
@@ -39,7 +39,7 @@ test('too large for the storage is kept while the page is open, and deleted when
   writeDraft(place, 'k', { name: 'far too long' })
   expect(place.getItem('k')).toBeNull()
   expect(readDraft(place, 'k')).toEqual({ name: 'far too long' })
-  forgetOverflow()
+  clearOverflow()
   expect(readDraft(place, 'k')).toBeNull()
 })
 

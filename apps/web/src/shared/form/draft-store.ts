@@ -61,4 +61,4 @@ export function writeDraft(storage: DraftStorage, key: string, values: object) {
 }
 
 /** The person signs out: nothing typed is kept. */
-export const forgetOverflow = () => overflow.clear()
+export const clearOverflow = () => overflow.clear()

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { TextInput } from '@mantine/core'
 import { ApiError } from '@shop/browser/api-error'
 import { endSession, getSession, openSession } from '@shop/browser/session'

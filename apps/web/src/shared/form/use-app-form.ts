@@ -68,7 +68,7 @@ export function useAppForm<Values extends object, Body, Saved, Current = unknown
     if (!same(before, initial)) setProblem(CHANGED_MEANWHILE)
   }, [])
 
-  const { noteRefusal, loadCurrent } = useTakeOver(form, options.takeOver, () => {
+  const { recordRefusal, loadCurrent } = useTakeOver(form, options.takeOver, () => {
     draft.clear()
     setProblem(null)
   })
@@ -79,7 +79,7 @@ export function useAppForm<Values extends object, Body, Saved, Current = unknown
     if (endsSession(error)) return
     const field = error instanceof ApiError ? errorFields[error.code] : undefined
     const text = errorText(error, options.errorText)
-    noteRefusal(error)
+    recordRefusal(error)
     if (field) form.setErrors({ ...form.errors, [field]: text })
     else setProblem(text)
   }

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { endSession, openSession } from '@shop/browser/session'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'

@@ -24,7 +24,7 @@ export function useTakeOver<Values extends object, Current>(
   const [current, setCurrent] = useState<Current | null>(null)
 
   /** Stores the present record of a refusal (409), where it has one. */
-  const noteRefusal = (error: unknown) => {
+  const recordRefusal = (error: unknown) => {
     const held = error instanceof ApiError && error.status === 409 ? error.current : undefined
     setCurrent((held as Current | undefined) ?? null)
   }
@@ -41,7 +41,7 @@ export function useTakeOver<Values extends object, Current>(
   }
 
   return {
-    noteRefusal,
+    recordRefusal,
     loadCurrent: current !== null && takeOver ? () => void load(current, takeOver) : null,
   }
 }

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import type { Scans } from './scan-answer.tsx'
+import type { Scans } from './scan-result.tsx'
 
 const CameraDialog = lazyPart(() => import('./camera-dialog.tsx').then((it) => it.default))
 

@@ -5,8 +5,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FormProblem } from '../ui/form-problem.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import classes from './scan.module.css'
-import type { Scans } from './scan-answer.tsx'
-import { ScanAnswerLine } from './scan-answer.tsx'
+import type { Scans } from './scan-result.tsx'
+import { ScanResultLine } from './scan-result.tsx'
 import { useCamera } from './use-camera.ts'
 
 interface Props {
@@ -51,7 +51,7 @@ export default function CameraDialog({ scans, onClose, once = false }: Props) {
         {state === 'looking' ? <div className={classes.frame} aria-hidden /> : <Spinner />}
       </div>
       {!problem && <p className={classes.hint}>Aponte para o código de barras, a um palmo de distância.</p>}
-      <ScanAnswerLine scans={scans} />
+      <ScanResultLine scans={scans} />
     </Dialog>
   )
 }

@@ -4,8 +4,8 @@ import { IconBarcode } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { CameraButton } from './camera-button.tsx'
 import classes from './scan.module.css'
-import type { Scans } from './scan-answer.tsx'
-import { ScanAnswerLine } from './scan-answer.tsx'
+import type { Scans } from './scan-result.tsx'
+import { ScanResultLine } from './scan-result.tsx'
 import { useReader } from './use-reader.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -49,7 +49,7 @@ export function ScanField({ value, onChange, scans, onTyped, ...props }: Props) 
         />
         <CameraButton scans={scans} />
       </div>
-      <ScanAnswerLine scans={scans} />
+      <ScanResultLine scans={scans} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import {
   formatPercent,
   formatReais,
 } from '@shop/browser/format'
-import { nearestCents, reaisFromCents } from '@shop/domain/money'
+import { decimalText, nearestCents } from '@shop/domain/money'
 import type { ReactNode } from 'react'
 
 export type CellValue = string | number | boolean | Date | null | undefined
@@ -70,6 +70,6 @@ function formatInstant(value: string | number | Date, kind: 'date' | 'datetime')
 export function exportValue(value: CellValue, kind: ColumnKind = 'text'): string {
   if (typeof value !== 'number' || !isNumeric(kind)) return formatValue(value, kind)
   return kind === 'money'
-    ? reaisFromCents(nearestCents(value)).toFixed(2).replace('.', ',')
+    ? decimalText(nearestCents(value)).replace('.', ',')
     : String(value).replace('.', ',')
 }

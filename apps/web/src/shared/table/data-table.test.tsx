@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { ApiError } from '@shop/browser/api-error'
 import { IconEdit } from '@tabler/icons-react'
 import { act, fireEvent, screen, within } from '@testing-library/react'

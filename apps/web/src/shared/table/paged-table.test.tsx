@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { QueryClientProvider, queryOptions } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { draw } from '../../../test/draw.tsx'
 import { breakable } from './e-mail-text.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
 import { expect, test } from 'vitest'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { GENERIC_ERROR } from '@shop/browser/api-error'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

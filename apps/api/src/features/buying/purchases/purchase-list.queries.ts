@@ -92,7 +92,7 @@ export async function findPurchaseList(
   return rows
 }
 
-export const keepChoice = (
+export const saveChoice = (
   tx: Tx,
   choice: { product_id: number; quantity: number; supplier_id: number | null; who: string },
 ) =>
@@ -104,5 +104,5 @@ export const keepChoice = (
     )
     .execute()
 
-export const forgetChoices = (tx: Tx, productIds: readonly number[]) =>
+export const deleteChoices = (tx: Tx, productIds: readonly number[]) =>
   tx.deleteFrom('purchase_list_choices').where('product_id', '=', anyOf(productIds)).execute()

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/database.ts'
 import { actorOf, employeeOf } from '../../../plugins/access.ts'
 import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
-import { choosePurchase, forgetChoice, getPurchaseList } from './purchase-list.service.ts'
+import { choosePurchase, deleteChoice, getPurchaseList } from './purchase-list.service.ts'
 import { orderFromList } from './purchases.service.ts'
 import { decideWanted, listAskers, listWanted } from './wanted.service.ts'
 export const purchaseListRoutes: Feature = (app, { db }) => {
@@ -15,7 +15,7 @@ export const purchaseListRoutes: Feature = (app, { db }) => {
   )
 
   route(app, 'deletePurchaseListByProductId', (request) =>
-    inTransaction(db, (tx) => forgetChoice(tx, request.params.productId)),
+    inTransaction(db, (tx) => deleteChoice(tx, request.params.productId)),
   )
 
   route(app, 'postPurchaseListOrders', (request) =>

@@ -5,7 +5,7 @@ import { notFound } from '../../../app-error.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { reais } from '../../../wire.ts'
 import { requireSupplier } from '../suppliers/suppliers.service.ts'
-import { findPurchaseList, forgetChoices, keepChoice } from './purchase-list.queries.ts'
+import { deleteChoices, findPurchaseList, saveChoice } from './purchase-list.queries.ts'
 import { findActiveIds } from './purchases.queries.ts'
 
 type Row = Awaited<ReturnType<typeof findPurchaseList>>[number]
@@ -67,12 +67,12 @@ export async function choosePurchase(
 ): Promise<null> {
   if (!(await findActiveIds(tx, [productId])).has(productId)) throw notFound('Produto não encontrado.')
   if (supplierId !== null) await requireSupplier(tx, supplierId)
-  await keepChoice(tx, { product_id: productId, quantity, supplier_id: supplierId, who })
+  await saveChoice(tx, { product_id: productId, quantity, supplier_id: supplierId, who })
   return null
 }
 
 /** Removes a person's choice; the product stays on the list while its stock requires it. */
-export async function forgetChoice(tx: Tx, productId: number): Promise<null> {
-  await forgetChoices(tx, [productId])
+export async function deleteChoice(tx: Tx, productId: number): Promise<null> {
+  await deleteChoices(tx, [productId])
   return null
 }

@@ -24,7 +24,7 @@ import { lockProducts } from '../../../db/lock-products.ts'
 import { reais } from '../../../wire.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { requireSupplier } from '../suppliers/suppliers.service.ts'
-import { forgetChoices } from './purchase-list.queries.ts'
+import { deleteChoices } from './purchase-list.queries.ts'
 import {
   findActiveIds,
   findGoodsReceiptsOfPurchase,
@@ -165,7 +165,7 @@ export async function orderFromList(
   // By id, because each supplier is locked.
   for (const [supplierId, own] of [...bySupplier].sort(([a], [b]) => a - b))
     ids.push((await createPurchase(tx, by, { supplierId, comment: '', lines: own })).id)
-  await forgetChoices(
+  await deleteChoices(
     tx,
     lines.map(({ productId }) => productId),
   )

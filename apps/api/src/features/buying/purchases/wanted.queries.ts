@@ -66,7 +66,7 @@ export async function saveDecision(
       who = excluded.who, at = now()`.execute(tx)
 }
 
-export const forgetDecision = (tx: Tx, term: string) =>
+export const deleteDecision = (tx: Tx, term: string) =>
   tx.deleteFrom('wanted_terms').where('term_key', '=', sql<string>`fold(${term})`).execute()
 
 export interface AskerRow {

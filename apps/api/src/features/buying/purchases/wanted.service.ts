@@ -5,10 +5,10 @@ import { notFound } from '../../../app-error.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { findActiveIds } from './purchases.queries.ts'
 import {
+  deleteDecision,
   findAskers,
   findDecided,
   findUndecided,
-  forgetDecision,
   saveDecision,
   type WantedRow,
 } from './wanted.queries.ts'
@@ -41,7 +41,7 @@ export async function decideWanted(
   { term, state, productId }: DecideWanted,
 ): Promise<null> {
   if (state === 'open') {
-    await forgetDecision(tx, term)
+    await deleteDecision(tx, term)
     return null
   }
   if (productId !== undefined && !(await findActiveIds(tx, [productId])).has(productId))

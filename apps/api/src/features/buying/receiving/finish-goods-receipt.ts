@@ -88,7 +88,7 @@ const costsAfter = (entries: readonly StockEntry[]): Map<number, number> =>
   new Map(entries.filter(({ cost }) => cost > 0).map(({ productId, cost }) => [productId, cost]))
 
 /** @throws AppError RULE_VIOLATION naming a price that cannot be kept, unless a person saw that of its product */
-function checkKept(
+function checkPricesHold(
   products: ReadonlyMap<number, LockedProduct>,
   costs: ReadonlyMap<number, number>,
   changing: readonly number[],
@@ -222,7 +222,7 @@ export async function finishReceipt(
   const products = await lockProducts(tx, [...ordered, ...lines.map(({ product_id }) => product_id)])
   const entries = entriesOf(row, lines)
   checkLines(lines, entries)
-  if (prices === 'keep') checkKept(products, costsAfter(entries), changing)
+  if (prices === 'keep') checkPricesHold(products, costsAfter(entries), changing)
   await enterStock(tx, by, entries, { id, keepsPrices: prices === 'keep' })
   const landed = landedOf(row, lines)
   await saveLandedCosts(

@@ -121,6 +121,20 @@ export async function saveProof<Result>(
   )
 }
 
+/** Like {@link saveProof}, of several. */
+export const saveProofs = <Result>(
+  context: AppContext,
+  uploader: Uploader,
+  use: PictureUse,
+  [first, ...others]: readonly Picture[],
+  write: (proofs: ExaminedProof[]) => Promise<Result>,
+): Promise<Result> =>
+  first === undefined
+    ? write([])
+    : saveProof(context, uploader, use, first, (proof) =>
+        saveProofs(context, uploader, use, others, (rest) => write([proof, ...rest])),
+      )
+
 /** What is stored of a frame. */
 export const frameColumns = ({ picture }: NonNullable<ExaminedProof['frame']>) => ({
   width: picture.width,

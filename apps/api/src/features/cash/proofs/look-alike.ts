@@ -40,7 +40,10 @@ export function evenOut(picture: Grey): Grey {
       const [x0, x1] = [Math.max(0, x - NEIGHBOURS), Math.min(width, x + NEIGHBOURS + 1)]
       const [y0, y1] = [Math.max(0, y - NEIGHBOURS), Math.min(height, y + NEIGHBOURS + 1)]
       const box = (of: Float64Array) =>
-        of[y1 * (width + 1) + x1]! - of[y0 * (width + 1) + x1]! - of[y1 * (width + 1) + x0]! + of[y0 * (width + 1) + x0]!
+        of[y1 * (width + 1) + x1]! -
+        of[y0 * (width + 1) + x1]! -
+        of[y1 * (width + 1) + x0]! +
+        of[y0 * (width + 1) + x0]!
       const area = (x1 - x0) * (y1 - y0)
       const mean = box(sums) / area
       const spread = Math.sqrt(Math.max(0, box(squares) / area - mean * mean))
@@ -70,7 +73,8 @@ export function inkOf({ width, height, data }: Grey): Grey {
   for (let y = 0; y < h * CELL; y++)
     for (let x = 0; x < w * CELL; x++) {
       const value = data[y * width + x]!
-      if (value === value) ink[Math.floor(y / CELL) * w + Math.floor(x / CELL)]! += Math.abs(value) / CELL ** 2
+      if (value === value)
+        ink[Math.floor(y / CELL) * w + Math.floor(x / CELL)]! += Math.abs(value) / CELL ** 2
     }
   return { width: w, height: h, data: ink }
 }
@@ -152,7 +156,14 @@ function roughly(of: Grey, query: Grey): Homography[] {
     .sort((one, other) => other.likeness - one.likeness)
     .slice(0, MOST_POSITIONS)
     .map(({ map: [a = 1, b = 0, e = 0, d = 0, f = 1, g = 0] }) => [
-      a, b, e * CELL + half - (a + b) * half, d, f, g * CELL + half - (d + f) * half, 0, 0,
+      a,
+      b,
+      e * CELL + half - (a + b) * half,
+      d,
+      f,
+      g * CELL + half - (d + f) * half,
+      0,
+      0,
     ])
 }
 
@@ -203,7 +214,13 @@ function findPatch(one: Grey, other: Grey, x: number, y: number, reach: number) 
   let positions = 0
   for (let dy = -reach; dy <= reach; dy++)
     for (let dx = -reach; dx <= reach; dx++) {
-      if (x + dx < 0 || y + dy < 0 || x + dx + PATCH.width > other.width || y + dy + PATCH.height > other.height) continue
+      if (
+        x + dx < 0 ||
+        y + dy < 0 ||
+        x + dx + PATCH.width > other.width ||
+        y + dy + PATCH.height > other.height
+      )
+        continue
       let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0]
       for (let j = 0; j < PATCH.height; j++) {
         const p0 = (y + j) * one.width + x

@@ -33,6 +33,14 @@ export const findSessionOf = (db: Db, settlementId: number) =>
     .where('till_movements.kind', '=', 'settlement')
     .executeTakeFirst()
 
+/** Whether the cash of a payment of instalments entered a session. */
+export const hasEntered = async (db: Db, receivablePaymentId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('till_movements')
+    .select('id')
+    .where('receivable_payment_id', '=', receivablePaymentId)
+    .executeTakeFirst()) !== undefined
+
 export const lockSession = (tx: Tx, id: number) =>
   tx
     .selectFrom('till_sessions')

@@ -13,6 +13,7 @@ import {
   findOpenSession,
   findSession,
   findSessionOf,
+  hasEntered,
   insertMovement,
   insertSession,
   lockOpenSession,
@@ -109,6 +110,7 @@ interface TillEntry {
   settlementId?: number
   returnId?: number
   creditEntryId?: number
+  receivablePaymentId?: number
 }
 
 const write = (tx: Tx, actor: Actor, sessionId: number, entry: TillEntry) =>
@@ -122,6 +124,7 @@ const write = (tx: Tx, actor: Actor, sessionId: number, entry: TillEntry) =>
     settlement_id: entry.settlementId ?? null,
     return_id: entry.returnId ?? null,
     credit_entry_id: entry.creditEntryId ?? null,
+    receivable_payment_id: entry.receivablePaymentId ?? null,
     employee_id: actor.employeeId,
     who: actor.who,
   })
@@ -162,6 +165,26 @@ export async function undoSettlement(
       'O dinheiro deste acerto entrou num caixa que já foi fechado, e um caixa fechado não muda: o acerto não pode mais ser anulado. Registre a diferença como movimento do caixa aberto.',
     )
   await write(tx, actor, session.id, { ...entry, kind: 'void', amountCents: -entry.amountCents })
+}
+
+/**
+ * Takes the cash of a payment of instalments out of the open session, if it entered one. Call it last in a transaction:
+ * it locks the session. @throws AppError INVALID_STATE while no till is open
+ */
+export async function undoReceivable(
+  tx: Tx,
+  actor: Actor,
+  receivablePaymentId: number,
+  amountCents: number,
+): Promise<void> {
+  const session = (await lockOpenSession(tx)) ?? (await lockOpenSession(tx))
+  if (!session) throw closed()
+  if (await hasEntered(tx, receivablePaymentId))
+    await write(tx, actor, session.id, {
+      kind: 'receivableVoid',
+      amountCents: -amountCents,
+      receivablePaymentId,
+    })
 }
 
 /**

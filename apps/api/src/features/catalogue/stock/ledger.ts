@@ -4,7 +4,8 @@ import type { Actor } from '../../../actor.ts'
 import { AppError, notFound, ruleViolation } from '../../../app-error.ts'
 import type { Tx } from '../../../db/database.ts'
 import { type LockedProduct, lockProducts } from '../../../db/lock-products.ts'
-import { inParts } from '../../../db/sql-parts.ts'
+import { later } from '../../../db/pipeline.ts'
+import { insertRows } from '../../../db/sql-parts.ts'
 import { moveStockUnits } from '../units/stock-units.ts'
 
 export interface Movement {
@@ -25,6 +26,8 @@ export interface Movement {
   serials?: readonly string[]
   /** Units of the quantity whose serial numbers stay where they are, because a stock entry brought them in before. */
   alreadyIn?: number
+  /** For a replacement within a warranty: the term that the first unit was sold with. */
+  warrantyMonths?: number
 }
 
 /** A locked product, as far as the ledger needs it. */
@@ -87,13 +90,15 @@ export async function recordMovements(
   })
   const touched = [...new Set(movements.map(({ productId }) => productId))]
   const stocks = touched.map((id) => products.get(id)?.stock)
-  await sql`update products set stock = change.stock
-    from unnest(${touched}::int[], ${stocks}::int[]) as change(id, stock) where products.id = change.id`.execute(
+  await later(
     tx,
+    sql`update products set stock = change.stock
+    from unnest(${touched}::int[], ${stocks}::int[]) as change(id, stock) where products.id = change.id`,
   )
-  const written: { id: number }[] = []
-  for (const part of inParts(rows))
-    written.push(...(await tx.insertInto('stock_movements').values(part).returning('id').execute()))
+  const insert = insertRows('stock_movements', rows)
+  // A sale moves no units, which name their movement.
+  if (movements.every(({ kind }) => kind === 'sale')) return later(tx, insert)
+  const { rows: written } = await sql<{ id: number }>`${insert} returning id`.execute(tx)
   await moveStockUnits(
     tx,
     actor,

@@ -47,6 +47,16 @@ export async function moveDefectiveUnits(
     checkCount(product.name, quantityOut, serials.length)
     await moveUnits(tx, actor, [{ product, serials, step: leave(product, kind) }])
   }
+  if (kind === 'claim') {
+    checkCount(product.name, quantityIn, serials.length)
+    const step = fromTo(product, 'sold', { kind, to: 'defective' })
+    await moveUnits(tx, actor, [{ product, serials, step, ...(orderId !== undefined && { orderId }) }])
+  }
+  if (kind === 'supplier_refused') {
+    checkCount(product.name, quantityIn, serials.length)
+    const step = fromTo(product, 'gone', { kind, to: 'defective' })
+    await moveUnits(tx, actor, [{ product, serials, step }])
+  }
   if ((await countUnits(tx, { productId: product.id, state: 'defective' })) > left)
     throw ruleViolation(`O número de série ${serials[0]} não está entre os defeituosos de ${product.name}.`)
 }

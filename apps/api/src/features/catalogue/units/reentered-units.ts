@@ -20,7 +20,7 @@ export const REENTERED = sql`unit_moves as sale
     and exists (select from unit_moves as entry
       where entry.unit_id = sale.unit_id and entry.id > sale.id and entry.kind = 'entry')
     and not exists (select from unit_moves as back where back.unit_id = sale.unit_id and back.id > sale.id
-      and back.order_id = sale.order_id and back.kind in ('exchange', 'return', 'restock'))`
+      and back.order_id = sale.order_id and back.kind in ('exchange', 'return', 'restock', 'claim'))`
 
 /** Units of an order that a stock entry brought in before they were recorded as returned. */
 export async function findReentered(db: Db, orderId: number): Promise<ReenteredUnit[]> {

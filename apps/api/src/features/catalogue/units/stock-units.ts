@@ -31,6 +31,7 @@ export interface UnitMovement {
   orderId?: number
   serials?: readonly string[]
   alreadyIn?: number
+  warrantyMonths?: number
   movementId: number
 }
 
@@ -142,10 +143,17 @@ function moveOf(product: Product, movement: UnitMovement): UnitMove {
   const { kind, serials = [], source, unitCostCents, movementId } = movement
   checkCount(product.name, (movement.quantityIn ?? 0) + (movement.quantityOut ?? 0), serials.length)
   const move = { product, serials, movementId }
-  if (kind === 'entry') {
+  if (kind === 'entry' || kind === 'from_supplier') {
     const entry = { source: source ?? null, costCents: unitCostCents ?? null }
-    return { ...move, entry, step: comeIn('entry', source) }
+    return { ...move, entry, step: comeIn(kind, source) }
   }
+  if (kind === 'replacement')
+    return {
+      ...move,
+      step: fromTo(product, 'stock', { kind, to: 'sold' }),
+      ...(movement.orderId !== undefined && { orderId: movement.orderId }),
+      warrantyMonths: movement.warrantyMonths ?? 0,
+    }
   return kind === 'repaired'
     ? { ...move, step: repair(product) }
     : { ...move, step: fromTo(product, 'stock', { kind: 'defective', to: 'defective' }) }

@@ -140,6 +140,16 @@ export const findSoldWith = (db: Db, orderIds: readonly number[]) =>
     .orderBy('id')
     .execute()
 
+/** Every unit that was packed or given for an order, also one that came back. */
+export const findLeftWith = (db: Db, orderId: number) =>
+  db
+    .selectFrom('unit_moves')
+    .innerJoin('units', 'units.id', 'unit_moves.unit_id')
+    .select('units.serial')
+    .where('unit_moves.order_id', '=', orderId)
+    .where('unit_moves.kind', '=', 'sale' satisfies UnitMoveKind)
+    .execute()
+
 export async function countUnits(
   db: Db,
   of: { productId: number; state?: UnitState; orderId?: number },
@@ -157,7 +167,7 @@ export async function countUnits(
 /** When an order was handed over to its customer. */
 const deliveredAt = sql<
   string | null
->`(select to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+>`(select to_char(min(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   from order_history where order_history.order_id = orders.id and action in ('deliver', 'finish'))`
 
 const selectUnits = (db: Db) =>
@@ -185,7 +195,7 @@ const withNames = (db: Db) =>
       ),
     )
     .select(['products.code as product_code', 'products.name as product_name', 'orders.code as order_code'])
-    .select('customers.name as customer_name')
+    .select(['customers.name as customer_name', 'orders.customer_id'])
     .select(deliveredAt.as('delivered_at'))
 
 export type UnitRow = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>
@@ -288,7 +298,7 @@ export const findLastSale = (db: Db, unitId: number) =>
       ),
     )
     .where('unit_id', '=', unitId)
-    .where('unit_moves.kind', '=', 'sale' satisfies UnitMoveKind)
+    .where('unit_moves.kind', 'in', ['sale', 'replacement'] satisfies UnitMoveKind[])
     .orderBy('unit_moves.id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { Unit, UnitList, UnitPage, UnitSummary } from '@shop/contract/units'
+import { warrantiesFrom } from '@shop/domain/claims'
 import { holdsAny } from '@shop/domain/permissions'
-import { UNIT_MOVES, UNIT_STATES, warrantyEnd } from '@shop/domain/serials'
+import { UNIT_MOVES, UNIT_STATES } from '@shop/domain/serials'
 import { shopDay } from '@shop/domain/shop-time'
 import { STOCK_SOURCES } from '@shop/domain/stock'
 import { notFound } from '../../../app-error.ts'
@@ -9,6 +10,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Identity } from '../../../identity.ts'
 import { reais } from '../../../wire.ts'
 import { signedLink } from '../../platform/files/signed-link.ts'
+import { findPassport } from './passport.ts'
 import {
   findByStart,
   findLastSale,
@@ -19,10 +21,11 @@ import {
   type UnitRow,
 } from './units.queries.ts'
 
-/** The warranty begins when the unit is handed over; until then it is computed from the packing. */
-const warrantyUntil = (row: UnitRow, timeZone: string): string | null => {
+/** Both warranties begin when the unit is handed over; until then they are computed from the packing. */
+export function warrantiesOf(row: Pick<UnitRow, 'sold_at' | 'delivered_at' | 'months'>, timeZone: string) {
   const since = row.sold_at === null ? null : (row.delivered_at ?? row.sold_at)
-  return (since && warrantyEnd(shopDay(new Date(since), timeZone), row.months)) || null
+  if (!since) return { legalUntil: null, warrantyUntil: null }
+  return warrantiesFrom(shopDay(new Date(since), timeZone), row.months)
 }
 
 const toSummary = (row: UnitRow, timeZone: string): UnitSummary => ({
@@ -37,7 +40,7 @@ const toSummary = (row: UnitRow, timeZone: string): UnitSummary => ({
   customer: row.customer_name,
   soldAt: row.sold_at,
   warrantyMonths: row.months,
-  warrantyUntil: warrantyUntil(row, timeZone),
+  ...warrantiesOf(row, timeZone),
 })
 
 /** Units whose serial number begins with a text, by number. */
@@ -90,22 +93,25 @@ export async function getUnit(
 ): Promise<Unit> {
   const row = await findUnit(db, serial)
   if (!row) throw notFound(`O número de série ${serial} não está registrado.`)
-  const [moves, sale, received] = await Promise.all([
+  const seesCosts = holdsAny(identity.permissions, ['bo:manage:products'])
+  const [moves, sale, received, passport] = await Promise.all([
     findMoves(db, row.id),
     findSale(db, tokenSecret, identity, row.id),
     findReceived(db, row.id),
+    findPassport(db, row, seesCosts),
   ])
   return {
     ...toSummary(row, settings.SHOP_TIMEZONE),
     entry: {
       when: row.entered_at,
-      ...(holdsAny(identity.permissions, ['bo:manage:products']) && {
+      ...(seesCosts && {
         supplier: received?.name ?? sourceText(row.source),
         document: received?.document || null,
         cost: row.cost_cents === null ? null : reais(row.cost_cents),
       }),
     },
     sale,
+    ...passport,
     history: moves.map((move) => ({
       kind: move.kind,
       text: UNIT_MOVES[move.kind],

@@ -36,7 +36,7 @@ export const accountsRoutes: Feature = (app, context) => {
   })
 
   route(app, 'patchAccountsUsersForgotpasswordByEmail', async (request) => {
-    await recovery.askForCode(context, request.params.email, request.ip)
+    await recovery.requestCode(context, request.params.email, request.ip)
     return null
   })
 

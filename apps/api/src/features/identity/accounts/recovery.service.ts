@@ -14,7 +14,7 @@ import { deleteAppCodes } from './second-factor.service.ts'
 
 const wrongCode = () => ruleViolation('Código inválido ou expirado.')
 
-/** Longer than the work of {@link askForCode} takes on a busy machine, so that its time tells nothing. */
+/** Longer than the work of {@link requestCode} takes on a busy machine, so that its time tells nothing. */
 const ANSWER_MS = 100
 
 /**
@@ -22,7 +22,7 @@ const ANSWER_MS = 100
  * are counted alike and get the same answer, {@link ANSWER_MS} after the request.
  * @throws AppError TOO_MANY_TRIES
  */
-export async function askForCode(context: AppContext, email: string, ip: string): Promise<void> {
+export async function requestCode(context: AppContext, email: string, ip: string): Promise<void> {
   const wait = sleep(ANSWER_MS)
   try {
     await countAttempt(context, 'code-request', { ip, account: email })

@@ -27,7 +27,7 @@ async function someone() {
 const ask = (email: string) =>
   shop.call('PATCH', `/accounts/users/forgotpassword/${encodeURIComponent(email)}`)
 const codeIn = (text: string) => /^ {4}(\d{8})$/m.exec(text)?.[1] ?? ''
-const askForCode = async (email: string) => {
+const requestCode = async (email: string) => {
   await ask(email)
   const mails = await shop.runJobs()
   return codeIn(mails.find(({ to }) => to === email)?.text ?? '')
@@ -48,7 +48,7 @@ const differentFrom = (code: string) => (code === '00000000' ? '11111111' : '000
 describe('a forgotten password', () => {
   test('is replaced with the code that was mailed, which works once and ends every session', async () => {
     const { person, email } = await someone()
-    const code = await askForCode(email)
+    const code = await requestCode(email)
     expect((await check(email, code)).status).toBe(200)
     expect((await activate(email, code)).status).toBe(200)
     expect((await shop.call('GET', '/orders/count', person)).status).toBe(401)
@@ -66,15 +66,15 @@ describe('a forgotten password', () => {
 
   test('mails a blocked person nothing, and accepts no code of theirs', async () => {
     const { person, email } = await someone()
-    const code = await askForCode(email)
+    const code = await requestCode(email)
     await shop.db.updateTable('employees').set({ is_blocked: true }).where('id', '=', person.id).execute()
     expect(await activate(email, code)).toMatchObject(WRONG)
-    expect(await askForCode(email)).toBe('')
+    expect(await requestCode(email)).toBe('')
   })
 
   test('refuses a short or common password before it checks the code', async () => {
     const { email } = await someone()
-    const code = await askForCode(email)
+    const code = await requestCode(email)
     expect(await activate(email, code, 'curta')).toMatchObject({
       status: 422,
       errors: ['A senha deve ter pelo menos 10 caracteres'],
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
 describe('a code', () => {
   test('is refused from an address that guessed wrong five times, and still accepted from the owner’s', async () => {
     const { email } = await someone()
-    const code = await askForCode(email)
+    const code = await requestCode(email)
     const STRANGER = '203.0.113.9'
     for (let i = 0; i < 12; i++)
       expect(await check(email, differentFrom(code), STRANGER)).toMatchObject(WRONG)
@@ -101,7 +101,7 @@ describe('a code', () => {
 
   test('is void after a hundred wrong guesses from many addresses', async () => {
     const { email } = await someone()
-    const code = await askForCode(email)
+    const code = await requestCode(email)
     for (let i = 0; i < 99; i++) await check(email, differentFrom(code), `203.0.113.${Math.floor(i / 5)}`)
     expect((await check(email, code)).status).toBe(200)
     for (let i = 0; i < 100; i++) await check(email, differentFrom(code), `203.0.114.${Math.floor(i / 5)}`)
@@ -111,7 +111,7 @@ describe('a code', () => {
 
   test('is void after five wrong guesses that arrive at once', async () => {
     const { email } = await someone()
-    const code = await askForCode(email)
+    const code = await requestCode(email)
     const guesses = Array.from({ length: 20 }, () => check(email, differentFrom(code)))
     expect((await Promise.all(guesses)).every(({ status }) => status === 422)).toBe(true)
     expect(await check(email, code)).toMatchObject(WRONG)
@@ -119,7 +119,7 @@ describe('a code', () => {
 
   test('survives four wrong guesses, and checking it costs none', async () => {
     const { email } = await someone()
-    const code = await askForCode(email)
+    const code = await requestCode(email)
     for (let i = 0; i < 4; i++) await check(email, differentFrom(code))
     for (let i = 0; i < 3; i++) expect((await check(email, code)).status).toBe(200)
     expect((await activate(email, code)).status).toBe(200)
@@ -127,14 +127,14 @@ describe('a code', () => {
 
   test('is used by only one of two who send it at once', async () => {
     const { email } = await someone()
-    const code = await askForCode(email)
+    const code = await requestCode(email)
     const answers = await Promise.all([activate(email, code), activate(email, code)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
   test('expires after fifteen minutes', async () => {
     const { person, email } = await someone()
-    const code = await askForCode(email)
+    const code = await requestCode(email)
     const { expires_at } = await shop.db
       .selectFrom('account_codes')
       .select('expires_at')
@@ -150,12 +150,12 @@ describe('a code', () => {
 
   test('resets the number of guesses, and stays valid when a stranger asks for more', async () => {
     const { email } = await someone()
-    const first = await askForCode(email)
+    const first = await requestCode(email)
     for (let i = 0; i < 5; i++) await check(email, differentFrom(first))
     expect((await check(email, first)).status).toBe(422)
-    const second = await askForCode(email)
+    const second = await requestCode(email)
     for (const code of [first, second]) expect((await check(email, code)).status).toBe(200)
-    const others = [await askForCode(email), await askForCode(email), await askForCode(email)]
+    const others = [await requestCode(email), await requestCode(email), await requestCode(email)]
     expect(await ask(email)).toMatchObject({ status: 429, code: 'TOO_MANY_TRIES' })
     expect(await shop.runJobs()).toEqual([])
     expect((await activate(email, second)).status).toBe(200)
@@ -165,7 +165,7 @@ describe('a code', () => {
   test('is replaced by the next one once strangers have used up its guesses, also after five were asked for', async () => {
     const { email } = await someone()
     const codes: string[] = []
-    for (let i = 0; i < 5; i++) codes.push(await askForCode(email))
+    for (let i = 0; i < 5; i++) codes.push(await requestCode(email))
     for (let i = 0; i < 105; i++) await check(email, '00000000', `203.0.113.${Math.floor(i / 5)}`)
     expect(await check(email, codes[4] ?? '')).toMatchObject(WRONG)
     expect((await ask(email)).status).toBe(200)
@@ -209,7 +209,7 @@ describe('a code', () => {
 
   test('is guessed at most fifty times from one IPv6 /48', async () => {
     const { email } = await someone()
-    const code = await askForCode(email)
+    const code = await requestCode(email)
     for (let i = 0; i < 50; i++) await check(email, differentFrom(code), `2001:db8:1:${i}::1`)
     expect(await check(email, code, '2001:db8:1:99::1')).toMatchObject(WRONG)
     expect((await check(email, code, '2001:db8:2:99::1')).status).toBe(200)
@@ -217,7 +217,7 @@ describe('a code', () => {
 
   test('is not stored in clear text', async () => {
     const { email } = await someone()
-    const code = await askForCode(email)
+    const code = await requestCode(email)
     const rows = await shop.db.selectFrom('account_codes').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(code)
   })

@@ -1,6 +1,6 @@
 import { allow } from '@shop/contract/access'
 import { CHARTS } from '@shop/contract/charts'
-import { chartAnswer, chartPage, chartQuery } from '@shop/contract/dashboard'
+import { chartPage, chartQuery, chartResponse } from '@shop/contract/dashboard'
 import { period } from '@shop/contract/wire'
 import { z } from 'zod'
 import type { Feature } from '../../../context.ts'
@@ -29,7 +29,7 @@ export const dashboardRoutes: Feature = (app, { db, reader, settings }) => {
       chart.path,
       {
         config: { access: DASHBOARD },
-        schema: { tags, summary: `${chart.title}: os últimos 7 dias`, response: ok(chartAnswer(chart)) },
+        schema: { tags, summary: `${chart.title}: os últimos 7 dias`, response: ok(chartResponse(chart)) },
       },
       async () => ({ data: (await getTopTen(reader.db(), chart, timeZone)) as never }),
     )

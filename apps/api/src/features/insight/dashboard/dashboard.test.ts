@@ -1,5 +1,5 @@
 import { CHARTS } from '@shop/contract/charts'
-import { chartAnswer } from '@shop/contract/dashboard'
+import { chartResponse } from '@shop/contract/dashboard'
 import { utcToLocal } from '@shop/domain/shop-time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
@@ -94,7 +94,7 @@ describe.each(CHARTS)('the chart $title', (chart) => {
 
   test('covers the last seven days of the shop, largest first, ten at most', async () => {
     const answer = await getTopTen(shop.db, chart, 'America/Sao_Paulo', NOW)
-    const list = chartAnswer(chart).strict().parse(answer)[chart.list]
+    const list = chartResponse(chart).strict().parse(answer)[chart.list]
     expect(list?.slice(0, expected.length)).toEqual(expected)
     expect(list).toHaveLength(chart.type === 'searchedTerms' ? 10 : expected.length)
   })

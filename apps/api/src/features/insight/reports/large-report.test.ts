@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import type { ReportAnswer } from '@shop/contract/reports/report'
+import type { ReportResponse } from '@shop/contract/reports/report'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
@@ -42,7 +42,7 @@ test.each([999, 1000, 2000, 2001])('a report of %i rows arrives completely', asy
   const { id } = await shop.employee([], 'deliverer')
   await addCustomers(count, id)
   const path = `/reports/deliverer-customers/${id}`
-  const { data } = (await (await get(path)).json()) as { data: ReportAnswer }
+  const { data } = (await (await get(path)).json()) as { data: ReportResponse }
   expect(new Set(data.items.map(({ email }) => email)).size).toBe(count)
   expect(data.total).toBe(count)
   const csv = await (await get(`${path}?format=csv`)).text()

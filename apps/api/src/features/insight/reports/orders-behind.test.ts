@@ -1,7 +1,7 @@
 import { REPORTS } from '@shop/contract/reports'
 import { ordersBehind } from '@shop/contract/reports/order-lines'
-import type { Report, ReportAnswer } from '@shop/contract/reports/report'
-import { reportAnswer } from '@shop/contract/reports/report-schemas'
+import type { Report, ReportResponse } from '@shop/contract/reports/report'
+import { reportResponse } from '@shop/contract/reports/report-schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { addUp, cents } from '../../../../test/recount/add-up.ts'
@@ -28,13 +28,14 @@ test('every report of sales, deliveries and returned items opens its orders', ()
 describe.each(withOrders)('the orders behind report $id, $title', (report) => {
   const orders = ordersBehind(report) as Report
   const { path } = RECOUNT[report.key]
-  const ask = (query = '') => shop.call<ReportAnswer>('GET', `${path(sample)}/orders?page=0${query}`, reader)
-  const askReport = () => shop.call<ReportAnswer>('GET', path(sample), reader)
+  const ask = (query = '') =>
+    shop.call<ReportResponse>('GET', `${path(sample)}/orders?page=0${query}`, reader)
+  const askReport = () => shop.call<ReportResponse>('GET', path(sample), reader)
 
   test('add up to its totals, and the payment kinds add up to all', async () => {
     const { data: whole } = await askReport()
     const { data: all } = await ask()
-    expect(reportAnswer(orders).strict().parse(all)).toBeTruthy()
+    expect(reportResponse(orders).strict().parse(all)).toBeTruthy()
     expect(all.items).not.toEqual([])
     expect(all.totals).toMatchObject(whole.totals)
     expect(all.totals).toEqual(addUp(orders, all.items))

@@ -1,6 +1,6 @@
 import { CHARTS } from '@shop/contract/charts'
 import { REPORTS } from '@shop/contract/reports'
-import type { ReportAnswer } from '@shop/contract/reports/report'
+import type { ReportResponse } from '@shop/contract/reports/report'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDemoShop } from '../../../../test/demo-shop.ts'
@@ -66,7 +66,7 @@ beforeAll(async () => {
         .map((one) => ({ ...NOTHING, ...always, ...one })),
     ],
   }
-}, 120_000)
+})
 afterAll(() => shop.close())
 
 const kindOf = (path: string) => {
@@ -78,7 +78,7 @@ test.each(REPORTS)('report $id, $title, equals an independent count of the demo 
   let counted = 0
   for (const one of asked[kindOf(report.path)]) {
     if (report.filters.includes('brand') !== Boolean(one.brand) && kindOf(report.path) === 'stock') continue
-    const { data } = await shop.call<ReportAnswer>('GET', addressOf(report.path, one), reader)
+    const { data } = await shop.call<ReportResponse>('GET', addressOf(report.path, one), reader)
     const again = RECOUNT[report.key].recount(rows, one)
     expect({ ...one, ...compare(data, again, report) }).toMatchObject({
       rowsThatDiffer: 0,

@@ -1,5 +1,6 @@
 import { type Column, formOf, inForm, isShown } from '@shop/contract/reports/report'
 import { CSV_BOM, csvCell, csvLine } from '@shop/domain/csv'
+import { decimalText } from '@shop/domain/money'
 import { labelOfStatusName } from '@shop/domain/order-status'
 import { formatPhone } from '@shop/domain/phone'
 import { levelLabel } from '@shop/domain/pricing'
@@ -9,7 +10,7 @@ import type { Batch, Raw, ReportRequest } from './run-report.ts'
 type Write = (value: NonNullable<Raw[string]>) => string
 
 /** Cents as Portuguese spreadsheets read them: decimal comma, no separator of thousands. */
-const moneyText: Write = (cents) => (Number(cents) / 100).toFixed(2).replace('.', ',')
+const moneyText: Write = (cents) => decimalText(Number(cents)).replace('.', ',')
 
 /** Only text columns can contain something that a spreadsheet would execute or take for the end of a cell. */
 function writerOf(kind: Column['kind'], localText: (instant: number) => string): Write {

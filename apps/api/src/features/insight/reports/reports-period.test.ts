@@ -1,6 +1,6 @@
 import { CHARTS } from '@shop/contract/charts'
 import { REPORTS } from '@shop/contract/reports'
-import type { ReportAnswer } from '@shop/contract/reports/report'
+import type { ReportResponse } from '@shop/contract/reports/report'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { addressOf } from '../../../../test/recount/ask.ts'
@@ -115,9 +115,9 @@ test.each(ZONES)('the days of every dated report are in shop time with the serve
         report.path,
         wholeDay(day, report.filters.includes('attendant') ? attendant : deliverer),
       )
-      const { data } = await shop.call<ReportAnswer>('GET', path, reader)
+      const { data } = await shop.call<ReportResponse>('GET', path, reader)
       expect([report.title, day, data.totals.quantity]).toEqual([report.title, day, of(day).length])
-      const { data: orders } = await shop.call<ReportAnswer>('GET', `${path}/orders`, reader)
+      const { data: orders } = await shop.call<ReportResponse>('GET', `${path}/orders`, reader)
       expect(orders.items.map(({ code }) => code)).toEqual(of(day))
     }
 })

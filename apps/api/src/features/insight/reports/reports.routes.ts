@@ -4,9 +4,9 @@ import {
   chosenOrders,
   REPORT_PAGE,
   type ReportQueryInput,
-  reportAnswer,
   reportParams,
   reportQuery,
+  reportResponse,
 } from '@shop/contract/reports/report-schemas'
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../../../actor.ts'
@@ -72,7 +72,7 @@ function addReport(app: App, context: AppContext, { report, query }: ReportCall)
         description: report.counts,
         params: reportParams(report.path),
         querystring: reportQuery,
-        response: ok(reportAnswer(report)),
+        response: ok(reportResponse(report)),
       },
     },
     (request, reply) => {
@@ -97,7 +97,7 @@ function addOrders(app: App, context: AppContext, { report, query }: ReportCall)
         description: `${report.counts} Todos eles, ou os de uma linha ou de uma forma de pagamento.`,
         params: reportParams(report.path),
         querystring: reportQuery.extend(chosenOrders(report)),
-        response: ok(reportAnswer(orders)),
+        response: ok(reportResponse(orders)),
       },
     },
     (request, reply) => {

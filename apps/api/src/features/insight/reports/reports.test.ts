@@ -1,6 +1,6 @@
 import { REPORTS } from '@shop/contract/reports'
-import type { ReportAnswer } from '@shop/contract/reports/report'
-import { reportAnswer } from '@shop/contract/reports/report-schemas'
+import type { ReportResponse } from '@shop/contract/reports/report'
+import { reportResponse } from '@shop/contract/reports/report-schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeOrder } from '../../../../test/make.ts'
@@ -22,12 +22,12 @@ afterAll(() => shop.close())
 
 describe.each(REPORTS)('report $id, $title', (report) => {
   const { path, rows, totals } = RECOUNT[report.key]
-  const ask = (query = '') => shop.call<ReportAnswer>('GET', path(sample) + query, reader)
+  const ask = (query = '') => shop.call<ReportResponse>('GET', path(sample) + query, reader)
 
   test('answers rows and totals computed by hand', async () => {
     const { status, data } = await ask()
     expect(status).toBe(200)
-    expect(reportAnswer(report).strict().parse(data)).toBeTruthy()
+    expect(reportResponse(report).strict().parse(data)).toBeTruthy()
     expect(data.items).toHaveLength(rows.length)
     expect(data.items).toMatchObject(rows)
     expect(data.totals).toEqual(totals)
@@ -94,7 +94,7 @@ describe.each(REPORTS)('report $id, $title', (report) => {
 
 test('stock vs sales shows all levels side by side when none is chosen', async () => {
   for (const path of ['/reports/product/stock/sales', '/reports/product/stock/sales/level/0']) {
-    const { data } = await shop.call<ReportAnswer>('GET', path, reader)
+    const { data } = await shop.call<ReportResponse>('GET', path, reader)
     expect(data.items[1]).toEqual({
       code: '100001',
       name: 'Capa',
@@ -192,13 +192,13 @@ test.each([
 
 test('a period of one second contains the events of that second', async () => {
   const second = 'start/2026-03-10T23:59:59/end/2026-03-10T23:59:59'
-  const { data } = await shop.call<ReportAnswer>('GET', `/reports/order/transfer/${second}`, reader)
+  const { data } = await shop.call<ReportResponse>('GET', `/reports/order/transfer/${second}`, reader)
   expect(data.items).toMatchObject([{ code: 'O2' }])
 })
 
 describe('the order that an exchange or return row opens', () => {
   test('shows its items and its total', async () => {
-    const { data: answer } = await shop.call<ReportAnswer>(
+    const { data: answer } = await shop.call<ReportResponse>(
       'GET',
       `/reports/order/exchange/${DAY}/employee/${sample.deliverers[0]}`,
       reader,
@@ -236,7 +236,7 @@ test('the report of deposits counts what was paid so, without the credit used', 
     paid_cents: 5_000,
     placed_at: `${day}T15:00:00Z`,
   })
-  const { data } = await shop.call<ReportAnswer>(
+  const { data } = await shop.call<ReportResponse>(
     'GET',
     `/reports/order/transfer/start/${day}T00:00:00/end/${day}T23:59:59`,
     reader,

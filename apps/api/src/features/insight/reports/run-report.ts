@@ -26,9 +26,13 @@ export interface ReportRequest {
 /** A row from the database: keys as on the wire, money in cents, instants in milliseconds since 1970. */
 export type Raw = Record<string, string | number | boolean | null>
 
-function sumOf({ sum, payment }: Total): RawBuilder<number> {
-  const only = payment ? sql` filter (where payment = ${sql.lit(payment)})` : sql``
-  return sum ? sql`coalesce(sum(${sql.id(sum)})${only}, 0)::int8` : sql`count(*)${only}::int8`
+/** Of an order in parts of several kinds, a sum by kind counts the share of each. */
+function sumOf({ sum, payment }: Total, whole: Sql | undefined): RawBuilder<number> {
+  if (!sum) return sql`count(*)::int8`
+  if (!payment) return sql`coalesce(sum(${sql.id(sum)}), 0)::int8`
+  const kind = sql.lit(payment)
+  return sql`coalesce(sum(case payment when ${kind} then ${sql.id(sum)}
+    when 'mixed' then part_share(order_in_parts, ${kind}, (${whole ?? sql.id(sum)})::int8) end), 0)::int8`
 }
 
 /** Picks the described columns of a row and converts them: cents to reais, milliseconds to ISO 8601. */
@@ -50,7 +54,7 @@ const shownTotals = ({ report, level }: ReportRequest) => report.totals.filter(i
 const totalsOf = (asked: ReportRequest, from: Sql): Sql =>
   sql`select ${sql.join([
     sql`count(*) as row_count`,
-    ...shownTotals(asked).map((total) => sql`${sumOf(total)} as ${sql.id(total.key)}`),
+    ...shownTotals(asked).map((total) => sql`${sumOf(total, asked.query.whole)} as ${sql.id(total.key)}`),
   ])} from ${from}`
 
 const totalsToWire = (asked: ReportRequest) => toWire(shownTotals(asked)) as (raw: Raw) => ReportTotals

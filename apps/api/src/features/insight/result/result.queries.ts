@@ -42,7 +42,7 @@ const cost = (units: Sql) => sql`${units} * coalesce(unit_cost_cents, 0) as cost
  * Every event that changes the result of the period, as signed units and cents at the time of the event: a line is sold,
  * units of it come back, the rest of it is cancelled. Events are never changed, so neither is the result of a period
  * that is over. A serialised unit costs its own price instead of the line's from the moment when it is packed until it
- * comes back: those two events have no units.
+ * comes back, a unit given within a warranty like the first one: those events have no units.
  */
 const events = (span: Span) => sql`
   select order_items.order_id, ${WHO}, product_id, ${SOLD_AT} as at, true as is_sale, false as is_back,
@@ -62,12 +62,12 @@ const events = (span: Span) => sql`
   from orders join order_items on order_items.order_id = orders.id
   where ${during(sql`sale_cancelled_at`, span)}
   union all
-  select moved.order_id, ${WHO}, moved.product_id, moved.at, false, moved.kind <> 'sale', 0, 0,
+  select moved.order_id, ${WHO}, moved.product_id, moved.at, false, moved.kind not in ('sale', 'replacement'), 0, 0,
     sign * (packed.cost_cents - coalesce(unit_cost_cents, 0)), case when unit_cost_cents is null then -sign else 0 end
   from unit_moves moved
-    cross join lateral (select case moved.kind when 'sale' then 1 else -1 end as sign) signs
+    cross join lateral (select case when moved.kind in ('sale', 'replacement') then 1 else -1 end as sign) signs
     join unit_moves packed on packed.unit_id = moved.unit_id and packed.order_id = moved.order_id
-      and packed.kind = 'sale' and packed.cost_cents is not null
+      and packed.kind in ('sale', 'replacement') and packed.cost_cents is not null
     join orders on orders.id = moved.order_id
     join order_items on order_items.order_id = moved.order_id and order_items.product_id = moved.product_id
   where ${WAS_SALE} and moved.order_id is not null and ${during(sql`moved.at`, span)}`

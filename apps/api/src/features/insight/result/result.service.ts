@@ -1,11 +1,12 @@
 import type { Result, ResultFigures, ResultOrders } from '@shop/contract/result'
 import type { ResultGroup } from '@shop/contract/result-groups'
+import { portionPpm } from '@shop/domain/percent'
 import { periodBefore } from '@shop/domain/shop-time'
 import type { AppContext } from '../../../context.ts'
 import { readAtLength } from '../../../db/database.ts'
 import { REPORT_MS } from '../../../db/limits.ts'
 import { instantsOf, type Period } from '../../../period.ts'
-import { reais } from '../../../wire.ts'
+import { percentage, reais } from '../../../wire.ts'
 import { findOrders, findServices, findSums, findTotal, type Services, type Sums } from './result.queries.ts'
 
 const NO_SERVICES: Services = { net: 0, returned: 0 }
@@ -29,7 +30,7 @@ function figures(sums: Sums, services = NO_SERVICES): ResultFigures {
     revenue: reais(revenue),
     cost: reais(sums.cost),
     profit: reais(profit),
-    margin: revenue <= 0 ? null : Math.round((profit / revenue) * 10_000) / 100,
+    margin: revenue <= 0 ? null : percentage(portionPpm(profit, revenue)),
     returnedUnits: sums.returnedUnits,
     returned: reais(sums.returned + services.returned),
     returnedCost: reais(sums.returnedCost),

@@ -6,9 +6,11 @@ export const FILE_COLUMNS = [
   { table: 'orders', column: 'receipt_file' },
   { table: 'orders', column: 'signature_file' },
   { table: 'proofs', column: 'file' },
+  { table: 'order_parts', column: 'receipt_file' },
   { table: 'order_images', column: 'file' },
   { table: 'return_images', column: 'file' },
   { table: 'delivery_attempts', column: 'file' },
+  { table: 'claim_images', column: 'file' },
   { table: 'product_images', column: 'file' },
   { table: 'companies', column: 'logo_file' },
 ] as const

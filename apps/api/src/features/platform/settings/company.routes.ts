@@ -2,7 +2,10 @@ import type { Feature } from '../../../context.ts'
 import { isLoopback } from '../../../local-request.ts'
 import { actorOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
+import { changeCardFees, getCardFees } from './card-fees.ts'
 import { changeCompany, changeLogo, getCompany, getCompanyCard, getPublicCompany } from './company.service.ts'
+import { changePhoneSettings, getPhoneSettings } from './phones.service.ts'
+
 export const companyRoutes: Feature = (app, context) => {
   const { db } = context
   const linksAreLocal = isLoopback(new URL(context.settings.PUBLIC_URL).hostname)
@@ -22,7 +25,15 @@ export const companyRoutes: Feature = (app, context) => {
     linksAreLocal,
   }))
 
+  route(app, 'getCompaniesCards', () => getCardFees(db))
+
+  route(app, 'patchCompaniesCards', (request) => changeCardFees(db, actorOf(request), request.body))
+
   route(app, 'getCompaniesCard', () => getCompanyCard(db))
+
+  route(app, 'getCompaniesPhones', () => getPhoneSettings(db))
+
+  route(app, 'patchCompaniesPhones', (request) => changePhoneSettings(db, actorOf(request), request.body))
 
   route(app, 'getShopCompany', () => getPublicCompany(db))
 }

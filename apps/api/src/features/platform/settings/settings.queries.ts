@@ -43,7 +43,6 @@ export const findPixReceiver = (db: Db) =>
     .where('disabled', '=', false)
     .orderBy('id')
     .limit(1)
-    .executeTakeFirst()
 
 export const findCompany = (db: Db, id: number) =>
   db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()

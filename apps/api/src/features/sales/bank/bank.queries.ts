@@ -63,7 +63,7 @@ export const saveColumns = (tx: Tx, titles: string, columns: CsvColumns) =>
 const EXPECTED = sql<number>`case when paid_cents > 0 then paid_cents else ${TO_PAY} end`
 
 /** Orders whose money a line can show: in approval, or received and not undone. */
-const PAYABLE = sql<boolean>`(payment <> 'cash' and not in_bank
+const PAYABLE = sql<boolean>`(payment in ('transfer', 'pix') and not in_bank
   and (orders.status = 11 or (paid_cents > 0 and orders.status not in (7, 9, 10, 12))))`
 
 /** The ids by which the Pix system names an order's payment. */
@@ -225,6 +225,17 @@ export const findPaidSettlement = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** The customer of instalments; undefined where they are of several, or of none. */
+export async function findDebtorOf(tx: Tx, instalments: readonly number[]): Promise<number | undefined> {
+  const rows = await tx
+    .selectFrom('instalments')
+    .select('customer_id')
+    .distinct()
+    .where('id', '=', anyOf(instalments))
+    .execute()
+  return rows.length === 1 ? rows[0]?.customer_id : undefined
+}
+
 export const decideLine = (tx: Tx, id: number, decided: Partial<Insertable<Database['bank_lines']>>) =>
   tx
     .updateTable('bank_lines')
@@ -237,7 +248,7 @@ const missing = (db: Db) =>
   db
     .selectFrom('orders')
     .where('in_bank', '=', false)
-    .where('payment', '<>', 'cash')
+    .where('payment', 'in', ['transfer', 'pix'])
     .where('paid_cents', '>', 0)
     .where(sql<boolean>`orders.status not in (7, 12)`)
     // No order before the first line; all of none without a line.

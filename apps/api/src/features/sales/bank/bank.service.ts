@@ -32,6 +32,12 @@ const toProposal = (row: ProposalRow): BankProposal => ({
   why: whyOf(row),
 })
 
+const codeOf = (row: LineRow): string | null => {
+  if (row.code) return row.code
+  if (row.settlement_id !== null) return settlementCode(row.settlement_id)
+  return row.receivable_payment_id === null ? null : `Recebimento ${row.receivable_payment_id}`
+}
+
 const toLine = (row: LineRow, proposals: readonly ProposalRow[]): BankLine => ({
   id: row.id,
   date: row.day,
@@ -42,7 +48,7 @@ const toLine = (row: LineRow, proposals: readonly ProposalRow[]): BankLine => ({
   account: row.account,
   orderId: row.order_id,
   settlementId: row.settlement_id,
-  code: row.code ?? (row.settlement_id === null ? null : settlementCode(row.settlement_id)),
+  code: codeOf(row),
   reason: row.reason,
   byItself: row.by_itself,
   decidedBy: row.decided_who,

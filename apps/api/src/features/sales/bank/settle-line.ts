@@ -9,8 +9,10 @@ import { writeAudit } from '../../platform/audit/audit.ts'
 import { lockCredit, recordCredit } from '../credit/credit-ledger.ts'
 import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
 import { changeOrderIn } from '../orders/change-order.ts'
+import { receiveDebt, voidDebtPayment } from '../receivables/receive-debt.ts'
 import {
   decideLine,
+  findDebtorOf,
   findPaidOrder,
   findPaidSettlement,
   type LockedLine,
@@ -51,7 +53,8 @@ async function payOrder(tx: Tx, by: Actor, line: LockedLine, orderId: number, re
   await lockCredit(tx, seen.customer_id)
   await tx.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute()
   const order = (await findPaidOrder(tx, orderId)) ?? seen
-  if (order.payment === 'cash') throw ruleViolation(`O pedido ${order.code} é pago em dinheiro.`)
+  if (order.payment !== 'transfer' && order.payment !== 'pix')
+    throw ruleViolation(`O pedido ${order.code} não é pago inteiro por transferência ou Pix.`)
   if (order.in_bank) throw invalidState(`O pedido ${order.code} já foi pago por outro lançamento do extrato.`)
   const first = NOT_YET[order.status]
   if (first) throw invalidState(first)
@@ -84,6 +87,21 @@ async function paySettlement(tx: Tx, line: LockedLine, id: number, reason: strin
   return `Acerto ${id}`
 }
 
+/** Receives the line's money for instalments of one customer; what is over becomes credit. Returns the payment's id. */
+async function payInstalments(tx: Tx, by: Actor, line: LockedLine, instalments: readonly number[]): Promise<number> {
+  const customerId = await findDebtorOf(tx, instalments)
+  if (customerId === undefined) throw ruleViolation('Escolha parcelas de um só cliente.')
+  const comment = `Extrato: ${line.day}`
+  const { id } = await receiveDebt(tx, by, {
+    customerId,
+    amount: line.amount_cents,
+    kind: 'transfer',
+    instalments,
+    comment,
+  })
+  return id
+}
+
 /**
  * Settles one thing by a waiting line; another amount needs a reason. Done twice, the second is refused.
  * @throws AppError NOT_FOUND, INVALID_STATE (decided already, paid already, not to be paid in its status), RULE_VIOLATION
@@ -93,19 +111,24 @@ export const settleLine = (
   db: Db,
   by: Actor,
   lineId: number,
-  { orderId, settlementId, reason }: SettleLine,
+  { orderId, settlementId, instalments, reason }: SettleLine,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const line = await waitingLine(tx, lineId)
     if (line.amount_cents <= 0) throw ruleViolation('Um lançamento de saída não paga um pedido nem um acerto.')
-    const what =
-      orderId === undefined
-        ? await paySettlement(tx, line, settlementId ?? 0, reason)
-        : await payOrder(tx, by, line, orderId, reason)
+    let paymentId: number | null = null
+    let what = ''
+    if (orderId !== undefined) what = await payOrder(tx, by, line, orderId, reason)
+    else if (settlementId !== undefined) what = await paySettlement(tx, line, settlementId, reason)
+    else {
+      paymentId = await payInstalments(tx, by, line, instalments ?? [])
+      what = `Recebimento ${paymentId}`
+    }
     await decideLine(tx, lineId, {
       status: 'settled',
       order_id: orderId ?? null,
       settlement_id: settlementId ?? null,
+      receivable_payment_id: paymentId,
       reason,
       by_itself: by.kind === 'system',
       decided_by: by.employeeId,
@@ -139,10 +162,13 @@ export const undoLine = (db: Db, by: Actor, lineId: number): Promise<void> =>
         throw invalidState('O que passou do valor do pedido já virou crédito do cliente: não pode ser desfeito.')
       await setInBank(tx, line.order_id, false)
     }
+    if (line.receivable_payment_id !== null)
+      await voidDebtPayment(tx, by, line.receivable_payment_id, 'Lançamento do extrato desfeito')
     await decideLine(tx, lineId, {
       status: 'waiting',
       order_id: null,
       settlement_id: null,
+      receivable_payment_id: null,
       reason: '',
       by_itself: false,
       decided_by: by.employeeId,

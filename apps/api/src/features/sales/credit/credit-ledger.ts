@@ -3,6 +3,7 @@ import { type Cents, formatBRL } from '@shop/domain/money'
 import type { Actor } from '../../../actor.ts'
 import { AppError, notFound } from '../../../app-error.ts'
 import type { Tx } from '../../../db/database.ts'
+import { later } from '../../../db/pipeline.ts'
 import { reais } from '../../../wire.ts'
 
 export interface CreditChange {
@@ -13,6 +14,7 @@ export interface CreditChange {
   orderId?: number
   pixPaymentId?: number
   returnId?: number
+  receivablePaymentId?: number
   method?: RefundMethod
   comment?: string
 }
@@ -24,7 +26,7 @@ export interface CreditChange {
 export const lockCredit = (tx: Tx, customerId: number) =>
   tx
     .selectFrom('customers')
-    .select(['id', 'email', 'credit_cents'])
+    .select(['id', 'email', 'credit_cents', 'debt_cents'])
     .where('id', '=', customerId)
     .where('anonymized_at', 'is', null)
     .forNoKeyUpdate()
@@ -36,12 +38,15 @@ export const hasCredit = async (tx: Tx, customerId: number) =>
 
 /**
  * The only function that changes a customer's credit: adds one row to its ledger, and sets the balance to that row's
- * result.
- * @throws AppError NOT_FOUND, INSUFFICIENT_CREDIT when it would fall below zero
+ * result. `account` is the customer's locked row. Returns the insertion of the row, to be sent.
+ * @throws AppError INSUFFICIENT_CREDIT when it would fall below zero
  */
-export async function recordCredit(tx: Tx, actor: Actor, change: CreditChange): Promise<number> {
-  const account = await lockCredit(tx, change.customerId)
-  if (!account) throw notFound('Cliente não encontrado.')
+async function enterCredit(
+  tx: Tx,
+  actor: Actor,
+  account: { id: number; credit_cents: Cents },
+  change: CreditChange,
+) {
   const before = account.credit_cents
   const after = before + change.amountCents
   if (after < 0)
@@ -50,8 +55,9 @@ export async function recordCredit(tx: Tx, actor: Actor, change: CreditChange): 
       `O crédito do cliente é de ${formatBRL(before)}.`,
       reais(before),
     )
-  await tx.updateTable('customers').set({ credit_cents: after }).where('id', '=', account.id).execute()
-  const { id } = await tx
+  const balance = tx.updateTable('customers').set({ credit_cents: after })
+  await later(tx, balance.where('id', '=', account.id))
+  const entry = tx
     .insertInto('credit_entries')
     .values({
       customer_id: account.id,
@@ -62,15 +68,29 @@ export async function recordCredit(tx: Tx, actor: Actor, change: CreditChange): 
       order_id: change.orderId ?? null,
       pix_payment_id: change.pixPaymentId ?? null,
       return_id: change.returnId ?? null,
+      receivable_payment_id: change.receivablePaymentId ?? null,
       method: change.method ?? null,
       comment: change.comment ?? '',
       employee_id: actor.employeeId,
       who: actor.who,
     })
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return { entry }
 }
+
+/** Like {@link enterCredit}, of the customer with this id. Returns the row's. @throws AppError NOT_FOUND too */
+export async function recordCredit(tx: Tx, actor: Actor, change: CreditChange): Promise<number> {
+  const account = await lockCredit(tx, change.customerId)
+  if (!account) throw notFound('Cliente não encontrado.')
+  const { entry } = await enterCredit(tx, actor, account, change)
+  return (await entry.executeTakeFirstOrThrow()).id
+}
+
+/** Like {@link enterCredit}, sent with the transaction's next statement. */
+export const takeCredit = async (tx: Tx, actor: Actor, ...[account, change]: Taken) =>
+  later(tx, (await enterCredit(tx, actor, account, change)).entry)
+
+type Taken = [account: { id: number; credit_cents: Cents }, change: CreditChange]
 
 /** The text about credit in an order's history. */
 export const creditNote = (kind: CreditKind, amountCents: Cents): string =>

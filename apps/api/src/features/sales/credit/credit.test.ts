@@ -187,7 +187,7 @@ describe('selling with credit', () => {
     const orders = await Promise.all(placed.map(({ data }) => calls.order(data.orderId)))
     expect(orders.reduce((sum, { creditUsed }) => sum + creditUsed, 0)).toBe(100)
     expect(await calls.balance(id)).toBe(0)
-  }, 60_000)
+  })
 })
 
 describe('an order that is undone', () => {

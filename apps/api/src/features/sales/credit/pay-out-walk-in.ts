@@ -1,4 +1,4 @@
-import { REFUND_METHODS } from '@shop/domain/credit'
+import { REFUND_METHODS, type RefundMethod } from '@shop/domain/credit'
 import { isWalkIn } from '@shop/domain/customer-email'
 import { formatBRL } from '@shop/domain/money'
 import type { Actor } from '../../../actor.ts'
@@ -8,7 +8,7 @@ import { lockCredit } from './credit-ledger.ts'
 
 /**
  * Whoever is not registered has no credit: what an order's change credited to the shop's own record is handed out at
- * once, as the order was paid. Returns the line for the order's history. Call it last in a transaction: cash locks the
+ * once, as the order was paid, or in cash if that was in parts or by card. Returns the line for the order's history. Call it last in a transaction: cash locks the
  * till.
  */
 export async function payOutWalkIn(tx: Tx, actor: Actor, orderId: number): Promise<string[]> {
@@ -20,6 +20,7 @@ export async function payOutWalkIn(tx: Tx, actor: Actor, orderId: number): Promi
   const account = await lockCredit(tx, customer_id)
   if (!account || !isWalkIn(account) || account.credit_cents === 0) return []
   const amount = account.credit_cents
-  await payOutCredit(tx, actor, customer_id, { amount, method: payment, comment: 'Cliente sem cadastro.' })
-  return [`Devolvido ao cliente em ${REFUND_METHODS[payment]}: ${formatBRL(amount)}.`]
+  const method: RefundMethod = payment === 'pix' || payment === 'transfer' ? payment : 'cash'
+  await payOutCredit(tx, actor, customer_id, { amount, method, comment: 'Cliente sem cadastro.' })
+  return [`Devolvido ao cliente em ${REFUND_METHODS[method]}: ${formatBRL(amount)}.`]
 }

@@ -2,16 +2,20 @@ import { COMPANY_ID } from '@shop/contract/company'
 import type { CustomerMailKind, OrderMailKind } from '@shop/domain/customer-mails'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { later } from '../../../db/pipeline.ts'
 import { days } from '../../../db/sql-parts.ts'
 
 /** Queues a mail about an order, once for each kind, if its customer's address is confirmed and the kind is not switched off. */
 export const recordOrderMail = (tx: Tx, orderId: number, kind: OrderMailKind) =>
-  sql`insert into customer_mails (customer_id, order_id, kind)
+  later(
+    tx,
+    sql`insert into customer_mails (customer_id, order_id, kind)
     select customers.id, orders.id, ${kind}
     from orders join customers on customers.id = customer_id
     where orders.id = ${orderId} and email_verified_at is not null
       and not exists (select from companies where id = ${COMPANY_ID} and ${kind} = any(muted_mails))
-    on conflict (order_id, kind) where order_id is not null do nothing`.execute(tx)
+    on conflict (order_id, kind) where order_id is not null do nothing`,
+  )
 
 /** Queues a mail to a customer whose address is confirmed. */
 export const recordCustomerMail = (tx: Tx, customerId: number, kind: CustomerMailKind) =>

@@ -4,12 +4,13 @@ import { invalidState } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import { allowLonger, inTransaction, type Tx } from '../../../db/database.ts'
 import { REPORT_MS } from '../../../db/limits.ts'
+import { keepForBook } from '../../catalogue/device-book/device-book.queries.ts'
 import { mailbox } from '../../platform/mail/outbox.ts'
 import { lockCredit } from '../credit/credit-ledger.ts'
 import { findOpenOrder, findOwedRefund, findPictures, findUndecidedPayment } from './anonymise.queries.ts'
 import { checkVersion, holdCustomer } from './change-customer.ts'
-import { noteOnCustomer } from './customer-audit.ts'
-import { forgetRows } from './forgetting/forget-rows.ts'
+import { recordOnCustomer } from './customer-audit.ts'
+import { anonymiseRows } from './forgetting/anonymise-rows.ts'
 import { findPerson, textWithoutPerson } from './forgetting/person.ts'
 
 async function checkNothingOpen(tx: Tx, id: number): Promise<void> {
@@ -20,11 +21,12 @@ async function checkNothingOpen(tx: Tx, id: number): Promise<void> {
   if (payment) throw invalidState(`O cliente tem um Pix a conferir (pedido ${payment.code}).`)
   const refund = await findOwedRefund(tx, id)
   if (refund) throw invalidState(`O cliente tem uma devolução a receber (${refund.code}).`)
-  const credit = (await lockCredit(tx, id))?.credit_cents ?? 0
+  const { credit_cents: credit = 0, debt_cents: owed = 0 } = (await lockCredit(tx, id)) ?? {}
+  if (owed > 0) throw invalidState(`O cliente deve ${formatBRL(owed)}. Receba ou encerre as parcelas antes.`)
   if (credit > 0) throw invalidState(`O cliente tem crédito de ${formatBRL(credit)}. Pague-o antes.`)
 }
 
-/** Text columns are {@link forgetRows}'s. */
+/** Text columns are {@link anonymiseRows}'s. */
 const markAnonymised = (tx: Tx, id: number) =>
   tx
     .updateTable('customers')
@@ -57,10 +59,11 @@ export async function anonymiseCustomer(
     // The reason stays in the audit trail for ever, so personal data in it is replaced.
     const why = await textWithoutPerson(tx, reason, person)
     await allowLonger(tx, REPORT_MS)
-    await forgetRows(tx, person)
+    await keepForBook(tx, id)
+    await anonymiseRows(tx, person)
     await markAnonymised(tx, id)
     await jobs.add(tx, 'remove-files', { keys, mailsTo: person.emails.map(mailbox) })
-    await noteOnCustomer(tx, actor, 'anonymise', id, `Cliente anonimizado. Motivo: ${why}`)
+    await recordOnCustomer(tx, actor, 'anonymise', id, `Cliente anonimizado. Motivo: ${why}`)
     return { id }
   })
 }

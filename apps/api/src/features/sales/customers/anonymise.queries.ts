@@ -50,6 +50,9 @@ export async function findPictures(tx: Tx, id: number): Promise<string[]> {
     union select file from return_images join returns on returns.id = return_id
       join orders on orders.id = from_order_id where customer_id = ${id}
     union select file from delivery_attempts join orders on orders.id = order_id
-      where customer_id = ${id} and file is not null`.execute(tx)
+      where customer_id = ${id} and file is not null
+    union select file from claim_images join claims on claims.id = claim_id where customer_id = ${id}`.execute(
+    tx,
+  )
   return rows.map(({ file }) => file)
 }

@@ -1,13 +1,13 @@
 import type { Feature } from '../../../context.ts'
 import { actorOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
-import { answerCustomer, changeStatus, editCustomer, signDeliverer } from './change-customer.ts'
+import { changeStatus, editCustomer, reviewCustomer, signDeliverer } from './change-customer.ts'
 import { deleteCustomer } from './delete-customer.ts'
 export const changeCustomerRoutes: Feature = (app, context) => {
   const { db } = context
 
   route(app, 'patchAdministratorCustomersApprove', (request) =>
-    answerCustomer(db, actorOf(request), request.body),
+    reviewCustomer(db, actorOf(request), request.body),
   )
 
   route(app, 'patchAdministratorCustomerByIdStatus', (request) =>

@@ -1,8 +1,8 @@
 import type {
-  AnswerCustomer,
   ChangeCustomerStatus,
   Customer,
   EditCustomer,
+  ReviewCustomer,
   SignDeliverer,
 } from '@shop/contract/customers'
 import type { ChangeOwnData } from '@shop/contract/own-account'
@@ -10,13 +10,15 @@ import { isWalkIn } from '@shop/domain/customer-email'
 import {
   CUSTOMER_STATUS_LABELS,
   type CustomerStatus,
-  canAnswer,
   canBecome,
+  canReview,
   statusAfterEdit,
 } from '@shop/domain/customer-status'
+import { holdsAny } from '@shop/domain/permissions'
+import { formatPlans } from '@shop/domain/term-plans'
 import type { Updateable } from 'kysely'
 import type { Actor } from '../../../actor.ts'
-import { AppError, invalidState, notFound, ruleViolation } from '../../../app-error.ts'
+import { AppError, forbidden, invalidState, notFound, ruleViolation } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
@@ -174,9 +176,9 @@ async function requireDeliverer(tx: Tx, id: number): Promise<void> {
  * Approves (with the agreed terms, cents and ppm) or reproves an application.
  * @throws AppError NOT_FOUND; INVALID_STATE with the present customer when it was decided meanwhile; STALE
  */
-export const answerCustomer = (db: Db, actor: Actor, body: AnswerCustomer) =>
+export const reviewCustomer = (db: Db, actor: Actor, body: ReviewCustomer) =>
   change(db, actor, { email: body.email }, body.version, async (row, tx) => {
-    if (!canAnswer(row.status, body.approve)) throw wrongStatus(row)
+    if (!canReview(row.status, body.approve)) throw wrongStatus(row)
     const note = given({ internal_note: body.internalNote })
     if (!body.approve)
       return { action: 'reprove', columns: { ...toStatus('Reproved', body.note || null), ...note } }
@@ -191,9 +193,23 @@ export const answerCustomer = (db: Db, actor: Actor, body: AnswerCustomer) =>
         warranty_ppm: body.warrantyPercentage,
         fast_delivery_tax_cents: body.fastDeliveryTax,
         deliverer_id: body.delivererId,
+        ...termColumns(actor, body),
       }),
     }
   })
+
+/**
+ * The columns of limit (cents) and plans, as far as they are given; instalments that exist keep their due dates.
+ * @throws AppError FORBIDDEN for who does not manage receivables
+ */
+function termColumns(
+  actor: Actor,
+  { creditLimit, termPlans }: Partial<Pick<EditCustomer, 'creditLimit' | 'termPlans'>>,
+) {
+  if (creditLimit === undefined && termPlans === undefined) return {}
+  if (!holdsAny(actor.permissions, ['bo:manage:receivables'])) throw forbidden()
+  return { credit_limit_cents: creditLimit, term_plans: termPlans && formatPlans(termPlans) }
+}
 
 const STATUS_ACTIONS = {
   Waiting: 'reopen',
@@ -257,6 +273,7 @@ export const editCustomer = (shop: Pick<AppContext, 'db' | 'jobs'>, actor: Actor
       shipping_cost_cents: body.shippingCost,
       warranty_ppm: body.warrantyPercentage,
       fast_delivery_tax_cents: body.fastDeliveryTax,
+      ...termColumns(actor, body),
       name: body.name,
       document: body.document,
       internal_note: body.internalNote,

@@ -35,6 +35,8 @@ const TERMS: readonly Field[] = [
   ['Garantia', (row) => formatPercent(row.warranty_ppm)],
   ['Taxa de entrega rápida', (row) => formatBRL(row.fast_delivery_tax_cents)],
   ['Motoboy', (row) => row.deliverer_name ?? ''],
+  ['Limite a prazo', (row) => formatBRL(row.credit_limit_cents)],
+  ['Prazos', (row) => row.term_plans],
 ]
 
 /** Personal data, and free text that may contain it. */
@@ -85,7 +87,7 @@ export async function auditCustomer(
 }
 
 /** Adds one audit row that is not a change of a field. */
-export const noteOnCustomer = (
+export const recordOnCustomer = (
   tx: Tx,
   actor: Actor,
   action: CustomerAction,

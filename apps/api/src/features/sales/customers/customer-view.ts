@@ -1,6 +1,7 @@
 import type { Customer, FoundCustomer } from '@shop/contract/customers'
 import { shownDocument } from '@shop/domain/customer-email'
 import { holdsAny } from '@shop/domain/permissions'
+import { parsePlans } from '@shop/domain/term-plans'
 import { percentage, reais } from '../../../wire.ts'
 import type { CustomerRow } from './customers.queries.ts'
 
@@ -26,6 +27,9 @@ export function toCustomer(row: CustomerRow): Customer {
     internalNote: row.internal_note,
     blockNote: row.block_note,
     totalPurchase: reais(row.purchase_cents ?? 0),
+    creditLimit: reais(row.credit_limit_cents),
+    owed: reais(row.debt_cents),
+    termPlans: parsePlans(row.term_plans) ?? [],
     address: {
       street: row.street,
       number: row.number,

@@ -2,7 +2,7 @@ import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import { checkVersion, holdCustomer } from './change-customer.ts'
-import { noteOnCustomer } from './customer-audit.ts'
+import { recordOnCustomer } from './customer-audit.ts'
 
 /** Tables whose rows are kept: a customer referred to by one is never deleted. */
 export const KEEPS_CUSTOMER = ['orders', 'credit_entries'] as const
@@ -31,7 +31,7 @@ export function deleteCustomer(
     }
     await checkVersion(tx, customer, version)
     await tx.deleteFrom('customers').where('id', '=', id).execute()
-    await noteOnCustomer(tx, actor, 'remove', id, 'Cliente deletado')
+    await recordOnCustomer(tx, actor, 'remove', id, 'Cliente deletado')
     return { id }
   })
 }

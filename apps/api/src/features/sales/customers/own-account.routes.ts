@@ -3,7 +3,7 @@ import type { Feature } from '../../../context.ts'
 import { identityOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
 import { changeOwnData, getOwnCredit, getOwnData, listOwnReturns } from './own-account.service.ts'
-import { askForConfirmation, askForOtherEmail, confirmEmail } from './own-email.ts'
+import { confirmEmail, requestConfirmation, requestOtherEmail } from './own-email.ts'
 
 const selfOf = (request: FastifyRequest) => ({ customerId: identityOf(request).id, ip: request.ip })
 
@@ -15,12 +15,12 @@ export const ownAccountRoutes: Feature = (app, context) => {
   route(app, 'patchShopCustomersMe', (request) => changeOwnData(db, selfOf(request), request.body))
 
   route(app, 'postShopCustomersMeEmailCode', async (request) => {
-    await askForConfirmation(context, selfOf(request))
+    await requestConfirmation(context, selfOf(request))
     return null
   })
 
   route(app, 'postShopCustomersMeEmail', async (request) => {
-    await askForOtherEmail(context, selfOf(request), request.body)
+    await requestOtherEmail(context, selfOf(request), request.body)
     return null
   })
 

@@ -13,7 +13,7 @@ import {
 import { requirePassword } from '../../identity/accounts/own-password.ts'
 import { countAttempt, refundAttempt } from '../../identity/accounts/rate-limits.ts'
 import { holdCustomer } from './change-customer.ts'
-import { auditCustomer, noteOnCustomer } from './customer-audit.ts'
+import { auditCustomer, recordOnCustomer } from './customer-audit.ts'
 import { findCustomer } from './customers.queries.ts'
 import { unknownCustomer } from './customers.service.ts'
 
@@ -33,7 +33,7 @@ async function mailCode(context: AppContext, { customerId, ip }: Oneself, email:
 }
 
 /** Mails the code for the present address again. @throws AppError TOO_MANY_TRIES */
-export async function askForConfirmation(context: AppContext, self: Oneself): Promise<void> {
+export async function requestConfirmation(context: AppContext, self: Oneself): Promise<void> {
   const customer = await findCustomer(context.db, { id: self.customerId })
   if (!customer) throw unknownCustomer()
   await mailCode(context, self, customer.email)
@@ -43,7 +43,7 @@ export async function askForConfirmation(context: AppContext, self: Oneself): Pr
  * Mails a code to a new address, which replaces the present one when the code is entered.
  * @throws AppError RULE_VIOLATION for a wrong password; TOO_MANY_TRIES
  */
-export async function askForOtherEmail(
+export async function requestOtherEmail(
   context: AppContext,
   self: Oneself,
   { email, currentPassword }: { email: string; currentPassword: string },
@@ -83,7 +83,7 @@ export async function confirmEmail(
     const actor = { ...customerActor(customerId, ip), who: 'Cliente' }
     const after = await findCustomer(tx, { id: customerId })
     if (isOther && after) await auditCustomer(tx, actor, 'edit', before, after)
-    else await noteOnCustomer(tx, actor, 'confirm', customerId, 'E-mail confirmado')
+    else await recordOnCustomer(tx, actor, 'confirm', customerId, 'E-mail confirmado')
     return true
   })
   if (!isRight) throw ruleViolation('Código inválido ou expirado.')

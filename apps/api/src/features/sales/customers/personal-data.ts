@@ -3,7 +3,7 @@ import type { Actor } from '../../../actor.ts'
 import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { signedLink } from '../../platform/files/signed-link.ts'
-import { noteOnCustomer } from './customer-audit.ts'
+import { recordOnCustomer } from './customer-audit.ts'
 import { findAudit, findCustomer } from './customers.queries.ts'
 import { unknownCustomer } from './customers.service.ts'
 
@@ -136,6 +136,31 @@ const returnsOf = (db: Db, id: number) =>
     .where('customer_id', '=', id)
     .execute()
 
+const claimsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('claims')
+    .innerJoin('units', 'units.id', 'claims.unit_id')
+    .select(['claims.code', 'units.serial', 'claims.order_id', 'status', 'problem', 'checklist', 'claims.at'])
+    .select((eb) => [
+      rowsOf(
+        eb
+          .selectFrom('claim_history')
+          .whereRef('claim_id', '=', 'claims.id')
+          .select(['claim_history.status', 'comment', 'claim_history.who', 'claim_history.at'])
+          .orderBy('claim_history.id'),
+      ).as('history'),
+      rowsOf(
+        eb
+          .selectFrom('claim_images')
+          .whereRef('claim_id', '=', 'claims.id')
+          .select('file')
+          .orderBy('position'),
+      ).as('images'),
+    ])
+    .where('claims.customer_id', '=', id)
+    .orderBy('claims.id')
+    .execute()
+
 const creditOf = (db: Db, id: number) =>
   db
     .selectFrom('credit_entries')
@@ -151,6 +176,7 @@ async function gather(tx: Tx, id: number) {
     orders: await ordersOf(tx, id),
     returnedItems: await returnedItemsOf(tx, id),
     returns: await returnsOf(tx, id),
+    claims: await claimsOf(tx, id),
     credit: await creditOf(tx, id),
     pixPayments: await pixPaymentsOf(tx, id),
     pixConfirmations: await pixConfirmationsOf(tx, id),
@@ -184,7 +210,7 @@ export async function exportPersonalData({ db, tokenSecret }: AppContext, actor:
   const link = (file: unknown) => (typeof file === 'string' ? signedLink(tokenSecret, file) : null)
   return inTransaction(db, async (tx) => {
     if (!(await findCustomer(tx, { id }))) throw unknownCustomer()
-    await noteOnCustomer(tx, actor, 'export', id, 'Dados pessoais exportados')
+    await recordOnCustomer(tx, actor, 'export', id, 'Dados pessoais exportados')
     const held = await gather(tx, id)
     const orders = held.orders.map((order) => ({
       ...order,
@@ -194,6 +220,7 @@ export async function exportPersonalData({ db, tokenSecret }: AppContext, actor:
       attempts: order.attempts.map((attempt) => ({ ...attempt, file: link(attempt.file) })),
     }))
     const returns = held.returns.map((one) => ({ ...one, images: one.images.map(({ file }) => link(file)) }))
-    return { exportedAt: new Date().toISOString(), ...held, orders, returns }
+    const claims = held.claims.map((one) => ({ ...one, images: one.images.map(({ file }) => link(file)) }))
+    return { exportedAt: new Date().toISOString(), ...held, orders, returns, claims }
   })
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Tx } from '../../../db/database.ts'
-import { noteOnCustomer } from './customer-audit.ts'
+import { recordOnCustomer } from './customer-audit.ts'
 import { matches } from './customer-lists.queries.ts'
 import { toFound } from './customer-view.ts'
 import { findCustomer, selectCustomers } from './customers.queries.ts'
@@ -55,7 +55,7 @@ export async function registerCustomer(tx: Tx, actor: Actor, body: RegisterCusto
     .returning('id')
     .executeTakeFirstOrThrow()
   // Without name and telephone: the trail is kept for ever, and the person may ask to be anonymised.
-  await noteOnCustomer(tx, actor, 'signup', id, `Cadastro no balcão${isApproved ? ', aprovado' : ''}`)
+  await recordOnCustomer(tx, actor, 'signup', id, `Cadastro no balcão${isApproved ? ', aprovado' : ''}`)
   const row = await findCustomer(tx, { id })
   if (!row) throw unknownCustomer()
   return toFound(row, actor.permissions)

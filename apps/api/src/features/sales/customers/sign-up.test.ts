@@ -148,7 +148,7 @@ test('one address cannot fill the waiting list, nor find out e-mails by trying',
   for (let i = 0; i < 101; i++) statuses.push((await signUp({ email: `x${i}@y.com` }, '10.0.0.5')).statusCode)
   expect(statuses.slice(0, 100)).not.toContain(429)
   expect(statuses[100]).toBe(429)
-}, 60_000)
+})
 
 test('one address may try one e-mail five times an hour, which blocks nobody else', async () => {
   const statuses = []

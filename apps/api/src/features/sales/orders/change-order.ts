@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import { forbidden, invalidState, notFound } from '../../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { later } from '../../../db/pipeline.ts'
 import { recordOrderMail } from '../customer-mails/customer-mails.queries.ts'
 import type { ActionContext, ActionInput, OrderChange } from './order-action.ts'
 import { EFFECTS } from './order-effects.ts'
@@ -50,6 +51,8 @@ const CREDIT_EFFECTS: readonly WorkflowEffect[] = [
   'saveCash',
   'recordExchange',
   'recordReturn',
+  // Cash that was not taken becomes a debt of the customer.
+  'receiveCash',
 ]
 
 /** Customers are locked before orders: see lockCredit. */
@@ -76,9 +79,9 @@ export async function writeHistory(
   status: StatusKey,
   { notes, personal }: Pick<ActionContext, 'notes' | 'personal'> = { notes: [], personal: [] },
 ): Promise<void> {
-  await tx
-    .insertInto('order_history')
-    .values({
+  await later(
+    tx,
+    tx.insertInto('order_history').values({
       order_id: orderId,
       action,
       status,
@@ -86,8 +89,8 @@ export async function writeHistory(
       who: actor.who,
       comment: notes.join(' '),
       note: personal.join(' '),
-    })
-    .execute()
+    }),
+  )
   const mail = mailOfAction(action)
   if (mail) await recordOrderMail(tx, orderId, mail)
 }
@@ -168,11 +171,8 @@ export async function changeOrderIn(
   const change = await applyEffects(row.effects, context)
   const status = nextStatus(row, order)
   const moment = MOMENTS[saleChange(order.status, status) ?? 'none']
-  await tx
-    .updateTable('orders')
-    .set({ ...change, ...moment, status, updated_at: sql`now()` })
-    .where('id', '=', orderId)
-    .execute()
+  const changed = { ...change, ...moment, status, updated_at: sql<string>`now()` }
+  await later(tx, tx.updateTable('orders').set(changed).where('id', '=', orderId))
   await endRequests(tx, orderId, order.status, status)
   await writeHistory(tx, actor, orderId, action, status, context)
 }

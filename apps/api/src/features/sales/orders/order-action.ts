@@ -40,6 +40,8 @@ export interface ActionInput {
   returnedItem?: ReturnedItem
   /** Units that are packed, or that come back without having been registered before. */
   serials?: readonly NamedUnit[]
+  /** Units that were scanned at the customer's door. */
+  doorSerials?: readonly string[]
 }
 
 export interface ActionContext {

@@ -1,6 +1,6 @@
 import { surplus, undone } from '@shop/domain/credit'
 import { failureText } from '@shop/domain/failed-delivery'
-import { formatBRL } from '@shop/domain/money'
+import { type Cents, formatBRL } from '@shop/domain/money'
 import type { WorkflowEffect } from '@shop/domain/workflow-table'
 import { sql } from 'kysely'
 import { ruleViolation } from '../../../app-error.ts'
@@ -12,8 +12,18 @@ import { packUnits, serialsOfOrder } from '../../catalogue/units/pack-units.ts'
 import { findReentered, recordReentered } from '../../catalogue/units/reentered-units.ts'
 import { lockUnitsOf } from '../../catalogue/units/units.queries.ts'
 import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
+import { endDebt, openRest } from '../receivables/debt.ts'
+import { checkSerials } from './door-serials.ts'
 import type { ActionContext, Effect, OrderChange } from './order-action.ts'
 import { creditFor, findBalance } from './order-balance.ts'
+import {
+  cashDue,
+  endParts,
+  findCashPart,
+  receiveCashParts,
+  receiveTransfers,
+  saveProofOfParts,
+} from './order-parts.ts'
 import { toPayCents } from './order-totals.ts'
 import { insertAttempt } from './orders.queries.ts'
 import { recordReturnedItem } from './returned-item.ts'
@@ -64,15 +74,20 @@ async function returnStock({ tx, actor, order, input }: ActionContext): Promise<
 
 /** Credits what was received for an order that is undone and was not given back before. */
 async function creditCustomer({ tx, actor, order, notes }: ActionContext): Promise<OrderChange> {
+  // First the parts: an instalment that ends does not settle its part.
+  await endParts(tx, order.id)
+  await endDebt(tx, order.id, actor)
   const amountCents = surplus(undone(await findBalance(tx, order.id)))
   notes.push(...(await creditFor(tx, actor, order, 'cancel', amountCents)))
   notes.push(...(await payOutWalkIn(tx, actor, order.id)))
   return {}
 }
 
-/** A Pix comes with its amount; an approved transfer counts as the amount to pay. */
-function savePayment({ order, input }: ActionContext): OrderChange {
-  if (input.paidCents !== undefined) return { paid_cents: input.paidCents }
+/** A Pix comes with its amount; an approved transfer counts as the amount to pay, or of its parts. */
+async function savePayment({ tx, order, input }: ActionContext): Promise<OrderChange> {
+  if (input.paidCents !== undefined) return { paid_cents: order.paid_cents + input.paidCents }
+  if (order.other_parts_cents > 0)
+    return { paid_cents: order.paid_cents + (await receiveTransfers(tx, order.id)) }
   return order.payment === 'transfer' ? { paid_cents: toPayCents(order) } : {}
 }
 
@@ -122,15 +137,24 @@ async function savePackagingImages({ tx, order, input }: ActionContext): Promise
   return {}
 }
 
+/** The cash part is received; what was not taken of it is owed from that day on. */
+async function settleCash({ tx, actor, order, notes }: ActionContext, missing: Cents): Promise<void> {
+  const partId = missing > 0 ? await findCashPart(tx, order.id) : null
+  await receiveCashParts(tx, order.id, partId)
+  const rest = { orderId: order.id, customerId: order.customer_id, partId, amountCents: missing, by: actor }
+  notes.push(...(await openRest(tx, rest)))
+}
+
 /**
  * Records the cash received when the order is handed over. Cash of a pickup enters the open till session; cash received
  * at the door waits for the deliverer's settlement.
  * @throws AppError RULE_VIOLATION for more than is to be paid in cash
  */
-async function receiveCash({ tx, actor, order, input, notes }: ActionContext): Promise<OrderChange> {
-  const due = order.payment === 'cash' ? toPayCents(order) : 0
+async function receiveCash(context: ActionContext): Promise<OrderChange> {
+  const { tx, actor, order, input, notes } = context
+  const due = cashDue(order)
   const received = input.cashReceivedCents ?? due
-  if (order.payment !== 'cash' && received > 0) throw ruleViolation('O pedido não é pago em dinheiro.')
+  if (due === 0 && received > 0) throw ruleViolation('O pedido não tem valor a receber em dinheiro.')
   if (received > due)
     throw ruleViolation(
       `O pedido ${order.code} tem ${formatBRL(due)} a receber: informe no máximo esse valor, sem o troco.`,
@@ -138,7 +162,8 @@ async function receiveCash({ tx, actor, order, input, notes }: ActionContext): P
   if (received !== due) notes.push(`Recebido ${formatBRL(received)} de ${formatBRL(due)}.`)
   const atTheCounter = order.is_pickup || order.deliverer_id === null
   if (atTheCounter) await enterTill(tx, actor, { kind: 'sale', amountCents: received, orderId: order.id })
-  return { cash_received_cents: received, ...(order.payment === 'cash' && { paid_cents: received }) }
+  await settleCash(context, due - received)
+  return { cash_received_cents: received, paid_cents: order.paid_cents + received }
 }
 
 /** The order comes back: it loses its deliverer and has one more attempt. */
@@ -176,7 +201,11 @@ export const EFFECTS: Record<WorkflowEffect, Effect> = {
   setDeliverer,
   savePackagingImages,
   packSerials,
-  saveProof: ({ input }) => ({ receipt_file: input.proofFile }),
+  saveProof: async ({ tx, order, input }) => {
+    if (input.proofFile) await saveProofOfParts(tx, order.id, input.proofFile)
+    return { receipt_file: input.proofFile }
+  },
+  checkSerials,
   saveSignature: ({ input, personal }) => {
     personal.push(`Recebido por ${input.receivedBy}.`)
     return { signature_file: input.signatureFile, received_by: input.receivedBy }

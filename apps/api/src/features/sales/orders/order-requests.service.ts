@@ -1,6 +1,6 @@
 import type {
-  AskRequest,
   DecideRequest,
+  NewRequest,
   OrderRequest,
   OwnRequest,
   RequestPage,
@@ -67,7 +67,7 @@ const described = ({ kind, reason }: Pick<RequestRow, 'kind' | 'reason'>, done: 
   `Solicitação de ${REQUEST_KINDS[kind].toLowerCase()} ${done}: pedido ${code}${reason ? ` (${RETURN_REASONS[reason]})` : ''}`
 
 /** @throws AppError INVALID_STATE when the term of the reason is over, or more is asked for than is left */
-async function checkReturn(tx: Tx, order: LockedOrder, { reason, items }: AskRequest): Promise<void> {
+async function checkReturn(tx: Tx, order: LockedOrder, { reason, items }: NewRequest): Promise<void> {
   const left = reasonsLeft(await findHandover(tx, order.id), new Date())
   if (!reason || !left.includes(reason))
     throw invalidState(
@@ -87,7 +87,7 @@ async function checkReturn(tx: Tx, order: LockedOrder, { reason, items }: AskReq
 }
 
 /** Units of one product given in several lines count together. */
-function joined(items: AskRequest['items']): AskRequest['items'] {
+function joined(items: NewRequest['items']): NewRequest['items'] {
   const units = new Map<number, number>()
   for (const { productId, quantity } of items) units.set(productId, (units.get(productId) ?? 0) + quantity)
   return [...units].map(([productId, quantity]) => ({ productId, quantity }))
@@ -104,7 +104,7 @@ export async function askFor(
   actor: Actor,
   customerId: number,
   orderId: number,
-  wish: AskRequest,
+  wish: NewRequest,
 ): Promise<OwnRequest> {
   const { kind, comments } = wish
   const order = await lockOrder(tx, orderId)

@@ -30,3 +30,10 @@ export const toPayCents = (row: TotalColumns): number => toPay(totalsOf(row))
 /** {@link toPayCents} as SQL. */
 export const TO_PAY = sql<number>`greatest(0, sub_total_cents + warranty_cents + freight_cents - exchange_cents
   - return_cents - credit_used_cents - debt_lowered_cents)`
+
+/**
+ * What is to be taken in cash for an order in parts, whatever is paid otherwise left out, and nothing once it is handed
+ * over; the amount to collect for an order in one payment.
+ */
+export const TO_TAKE = sql<number>`case when other_parts_cents > 0 and cash_received_cents is not null then 0
+  else greatest(0, ${TO_PAY} - other_parts_cents) end`

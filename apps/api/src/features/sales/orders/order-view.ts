@@ -7,6 +7,7 @@ import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
 import { percentage, reais } from '../../../wire.ts'
 import { publicLink } from '../../platform/files/signed-link.ts'
 import { toBalance } from './order-balance.ts'
+import { partsOf } from './order-parts.ts'
 import { permissionsFor, type Reader } from './order-scope.ts'
 import type { LockedOrder, OrderRow, SummaryRow } from './orders.queries.ts'
 
@@ -50,7 +51,7 @@ export function toSummary(row: SummaryRow | OrderRow, reader: Reader): OrderSumm
     neighborhood: row.neighborhood,
     total: reais(row.total_cents),
     creditUsed: reais(row.credit_used_cents),
-    toPay: reais(row.to_pay_cents),
+    toPay: reais(row.to_take_cents),
     cashReceived: orNull(row.cash_received_cents, reais),
     attempts: row.attempts,
     // The published list of actions must not grow; an action outside it has a field of its own.
@@ -81,6 +82,7 @@ export function toOrder(row: OrderRow, reader: Reader): Order {
     totalWarranty: reais(row.warranty_cents),
     totalExchange: reais(row.exchange_cents),
     totalReturn: reais(row.return_cents),
+    parts: partsOf(row, row.parts),
     paid: reais(row.paid_cents),
     surplus: reais(surplus(toBalance(row))),
     stillOwed: reais(stillOwed(toBalance(row))),
@@ -100,6 +102,7 @@ export function toOrder(row: OrderRow, reader: Reader): Order {
     },
     comments: row.comments,
     needsPackagingImage: row.needs_packaging_image,
+    doorSerials: row.door_serials,
     shippedDate: row.shipped_at,
     receivedBy: row.received_by,
     pictures: picturesOf(row),

@@ -5,7 +5,8 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
 import { ORDER_BALANCE } from './order-balance.ts'
-import { TO_PAY } from './order-totals.ts'
+import { PARTS } from './order-parts.queries.ts'
+import { TO_PAY, TO_TAKE } from './order-totals.ts'
 
 const withPeople = (db: Db) =>
   db
@@ -34,6 +35,7 @@ export const selectSummaries = (db: Db) =>
     'customers.name as customer_name',
     'deliverers.name as deliverer_name',
     TO_PAY.as('to_pay_cents'),
+    TO_TAKE.as('to_take_cents'),
   ])
 
 export type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['executeTakeFirstOrThrow']>>
@@ -57,7 +59,7 @@ export const selectOrders = (db: Db) =>
     .leftJoin('employees as stockers', 'stockers.id', 'orders.stocker_id')
     .leftJoin('employees as attendants', 'attendants.id', 'orders.attendant_id')
     .innerJoinLateral(ORDER_BALANCE, (join) => join.onTrue())
-    .select(['received_cents', 'given_cents', 'owed_cents'])
+    .select(['balance.received_cents', 'balance.given_cents', 'balance.owed_cents'])
     .selectAll('orders')
     .select([
       'customers.name as customer_name',
@@ -66,6 +68,8 @@ export const selectOrders = (db: Db) =>
       'stockers.name as stocker_name',
       'attendants.name as attendant_name',
       TO_PAY.as('to_pay_cents'),
+      TO_TAKE.as('to_take_cents'),
+      PARTS,
     ])
     .select((eb) =>
       eb
@@ -76,6 +80,10 @@ export const selectOrders = (db: Db) =>
       sql<boolean>`not orders.is_pickup and exists (select from companies where packaging_images)`.as(
         'needs_packaging_image',
       ),
+    )
+    .select(
+      sql<string[]>`array(select serial from units where units.order_id = orders.id and not orders.is_pickup
+        and exists (select from companies where serial_at_door) order by units.id)`.as('door_serials'),
     )
     .select((eb) =>
       eb

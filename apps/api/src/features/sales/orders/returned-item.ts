@@ -11,6 +11,8 @@ import { recordDefective } from '../../catalogue/defective/defective-ledger.ts'
 import { comingBack, recordMovements } from '../../catalogue/stock/ledger.ts'
 import { findReentered, type ReenteredUnit, recordReentered } from '../../catalogue/units/reentered-units.ts'
 import { lockUnitsOf } from '../../catalogue/units/units.queries.ts'
+import { findDebt } from '../receivables/debt.ts'
+import { lowerDebtOf } from './lower-debt.ts'
 import type { ActionContext, OrderChange, ReturnedItem } from './order-action.ts'
 import { creditFor, findBalance } from './order-balance.ts'
 import type { LockedOrder } from './orders.queries.ts'
@@ -156,12 +158,15 @@ function checkOrigin(
 }
 
 /**
- * The value in cents that moves from the items' order to the one being settled: at most what was received for it. The
- * rest lowers what is still to be paid for it.
+ * The value in cents that moves from the items' order to the one being settled: at most what was received for it. What
+ * the settled order owes on term is lowered first; otherwise only what is not owed any more for the items' order moves.
+ * The rest lowers what is still to be paid for that one.
  */
 async function moveValue(tx: Tx, order: LockedOrder, origin: LockedOrder, value: number) {
   if (origin.id === order.id) return { moved: 0, lowered: 0 }
-  const moved = Math.min(value, surplus(afterReturn(await findBalance(tx, origin.id), value)))
+  const balance = await findBalance(tx, origin.id)
+  const intoDebt = Math.min(value, await findDebt(tx, order.id), balance.received - balance.given)
+  const moved = Math.max(intoDebt, Math.min(value, surplus(afterReturn(balance, value))))
   const lowered = value - moved
   if (lowered > 0)
     await tx
@@ -191,6 +196,9 @@ export async function recordReturnedItem(context: ActionContext, kind: ReturnKin
   const isOwn = origin.id === order.id
   const balance = isOwn ? afterReturn(before, value) : afterMove(before, moved)
   await receiveUnits(tx, actor, sold, { ...wanted, kind, orderId: order.id, movedCents: moved })
+  const debt = await lowerDebtOf(tx, actor, order.id, isOwn ? value - surplus(balance) : moved)
+  if (!isOwn) await lowerDebtOf(tx, actor, origin.id, lowered)
+  if (debt > 0) notes.push(`${formatBRL(debt)} abatidos do que se deve a prazo.`)
   notes.push(...(await creditFor(tx, actor, order, kind, surplus(balance))))
   notes.push(describe(kind, sold, wanted, { value, lowered }))
   if (wanted.comments) personal.push(wanted.comments)

@@ -12,13 +12,11 @@ const UNITS = sql<number>`(select coalesce(sum(quantity), 0)::int8 from order_it
 const unpaid = (db: Db) => db.selectFrom('orders').where(IS_UNPAID)
 
 /** How many unpaid orders a customer has, the units they hold, and the units that the shop allows. */
-export async function countUnpaid(db: Db, customerId: number) {
-  const { rows } = await sql<{ orders: number; units: number; maxUnits: number }>`
+export const countUnpaid = (customerId: number) =>
+  sql<{ orders: number; units: number; maxUnits: number }>`
     select count(orders.id)::int8 as orders, coalesce(sum(${UNITS}), 0)::int8 as units, unpaid_units as "maxUnits"
     from companies left join orders on customer_id = ${customerId} and ${IS_UNPAID}
-    where companies.id = ${COMPANY_ID} group by unpaid_units`.execute(db)
-  return rows[0] as (typeof rows)[0]
-}
+    where companies.id = ${COMPANY_ID} group by unpaid_units`
 
 /** The unpaid orders of a customer, oldest first. */
 export const findUnpaid = (db: Db, customerId: number) =>

@@ -114,9 +114,14 @@ export const workflowRoutes: Feature = (app, context) => {
   })
 
   route(app, 'patchWorkflowOrderDeliver', async (request) => {
-    const { orderId, signature, receivedBy, cashReceived } = request.body
+    const { orderId, signature, receivedBy, cashReceived, serials } = request.body
     return withPictures(request, 'deliver', orderId, SIGNATURE, [signature], ([signatureFile]) =>
-      act(request, 'deliver', orderId, { signatureFile, receivedBy, cashReceivedCents: cashReceived }),
+      act(request, 'deliver', orderId, {
+        signatureFile,
+        receivedBy,
+        cashReceivedCents: cashReceived,
+        doorSerials: serials,
+      }),
     )
   })
 

@@ -1,4 +1,3 @@
-import { COMPANY_ID } from '@shop/contract/company'
 import type { ConfirmPix } from '@shop/contract/pix'
 import { formatBRL } from '@shop/domain/money'
 import type { Actor } from '../../../actor.ts'
@@ -7,10 +6,10 @@ import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { refuseUsedId } from '../../cash/proofs/proof-guard.ts'
 import { lockEndToEndId } from '../../cash/proofs/proofs.queries.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
-import { findCompany } from '../../platform/settings/settings.queries.ts'
-import { changeOrderIn } from '../orders/change-order.ts'
 import { TO_PAY } from '../orders/order-totals.ts'
-import { findByEndToEndId } from './pix.queries.ts'
+import { lockOrder } from '../orders/orders.queries.ts'
+import { findByEndToEndId, findWaitingPix } from './pix.queries.ts'
+import { seePix } from './see-pix.ts'
 
 /**
  * A payment that the provider already reported is not confirmed by hand: it settled an order, or waits in the queue.
@@ -28,6 +27,13 @@ async function refuseKnown(tx: Tx, endToEndId: string, orderId: number): Promise
   )
 }
 
+/** The waiting Pix part of this amount, else the first one; undefined for an order in one payment. */
+async function partToConfirm(tx: Tx, orderId: number, amount: number) {
+  await lockOrder(tx, orderId)
+  const waiting = await findWaitingPix(tx, orderId)
+  return waiting.find(({ amount_cents }) => amount_cents === amount) ?? waiting[0]
+}
+
 /**
  * Moves an order on because a person saw its Pix at the bank, like a payment reported by the provider: to the status of
  * the company's setting for automatic Pix. The amount must match to the cent; who confirmed it, and how, is stored and
@@ -43,15 +49,14 @@ export const confirmPayment = (
   inTransaction(db, async (tx) => {
     if (actor.kind !== 'employee') throw forbidden()
     if (endToEndId) await refuseKnown(tx, endToEndId, orderId)
-    const company = await findCompany(tx, COMPANY_ID)
+    const part = await partToConfirm(tx, orderId, amount)
     const fact = [`Pix de ${formatBRL(amount)} visto no banco`, endToEndId].filter(Boolean).join(': ')
-    await changeOrderIn(
+    await seePix(
       tx,
       actor,
       'confirmPix',
-      orderId,
+      { orderId, partId: part?.id ?? null },
       { fact, comment: note, paidCents: amount },
-      { pixAuto: company?.pix_auto },
     )
     const order = await tx
       .selectFrom('orders')
@@ -59,12 +64,13 @@ export const confirmPayment = (
       .select(TO_PAY.as('to_pay_cents'))
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
-    if (order.to_pay_cents !== amount)
-      throw ruleViolation(`O valor do pedido ${order.code} é ${formatBRL(order.to_pay_cents)}.`)
+    const expected = part?.amount_cents ?? order.to_pay_cents
+    if (expected !== amount) throw ruleViolation(`O valor do pedido ${order.code} é ${formatBRL(expected)}.`)
     await tx
       .insertInto('pix_confirmations')
       .values({
         order_id: orderId,
+        part_id: part?.id ?? null,
         amount_cents: amount,
         end_to_end_id: endToEndId ?? null,
         note,

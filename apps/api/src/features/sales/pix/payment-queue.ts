@@ -10,17 +10,20 @@ import { reais } from '../../../wire.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { lockCredit, recordCredit } from '../credit/credit-ledger.ts'
 import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
+import { lockOrder } from '../orders/orders.queries.ts'
 import {
   findConfirmation,
   findOrderOfDecision,
+  findPart,
   findPayment,
   findPayments,
+  findWaitingPix,
   type LockedPayment,
   lockPayment,
   type PaymentRow,
   settlePayment,
 } from './pix.queries.ts'
-import { advanceOrder } from './receive-payment.ts'
+import { advanceOrder } from './see-pix.ts'
 
 const missing = () => notFound('Pagamento não encontrado.')
 
@@ -29,7 +32,8 @@ const GIVEN_UP: readonly (StatusKey | null)[] = [ORDER_STATUS.CANCELADO, ORDER_S
 /** A waiting order can be paid; one that was confirmed by hand gets the payment that belongs to it, once. */
 function canAccept(row: PaymentRow): boolean {
   if (row.decision !== null) return false
-  if (row.confirmed_at === null) return row.order_status === ORDER_STATUS.PROCESSANDO
+  if (row.confirmed_at === null)
+    return row.order_status === ORDER_STATUS.PROCESSANDO && (row.part_status ?? 'waiting') === 'waiting'
   return !row.has_payment && !GIVEN_UP.includes(row.order_status)
 }
 
@@ -87,15 +91,33 @@ async function orderFor(tx: Tx, ownOrderId: number | null, orderCode: string | u
 
 type OrderOfDecision = Awaited<ReturnType<typeof orderFor>>
 
+/**
+ * The Pix part of the order that an accepted payment pays: the one that it names, else the first that waits; undefined
+ * for an order in one payment.
+ */
+async function partToPay(tx: Tx, orderId: number, payment: LockedPayment) {
+  await lockOrder(tx, orderId)
+  const own = payment.order_id === orderId ? payment.part_id : null
+  if (own !== null) return findPart(tx, own)
+  return (await findWaitingPix(tx, orderId))[0]
+}
+
+type PartToPay = NonNullable<Awaited<ReturnType<typeof partToPay>>>
+
 /** The order moves on once: one that was confirmed by hand has already done so. */
 async function takeAsPaid(
   tx: Tx,
   who: string,
   { id, payment }: OrderOfDecision,
+  part: PartToPay | undefined,
   paid: { fact: string; comment: string; paidCents: Cents },
 ): Promise<void> {
-  if (payment !== 'pix') throw ruleViolation('O pedido não é pago com Pix.')
-  if (!(await findConfirmation(tx, id))) return advanceOrder(tx, who, id, paid)
+  const partId = part?.id ?? null
+  if (payment !== 'pix' && !part) throw ruleViolation('O pedido não é pago com Pix.')
+  if (!(await findConfirmation(tx, id, partId))) {
+    if (part && part.status !== 'waiting') throw invalidState('Essa parte do pedido já foi paga.')
+    return advanceOrder(tx, who, { orderId: id, partId }, paid)
+  }
   const { status, code, paid_cents } = await tx
     .selectFrom('orders')
     .select(['status', 'code', 'paid_cents'])
@@ -105,9 +127,10 @@ async function takeAsPaid(
   if (GIVEN_UP.includes(status))
     throw invalidState(`O pedido ${code} está em “${statusLabel(status)}” e não permite essa operação.`)
   // Otherwise the order would count, and could give back, money that never came.
-  if (paid.paidCents < paid_cents)
+  const confirmed = part?.amount_cents ?? paid_cents
+  if (paid.paidCents < confirmed)
     throw ruleViolation(
-      `O pedido ${code} foi confirmado com ${formatBRL(paid_cents)}, e este pagamento é menor: guarde-o como crédito ou devolva.`,
+      `O pedido ${code} foi confirmado com ${formatBRL(confirmed)}, e este pagamento é menor: guarde-o como crédito ou devolva.`,
     )
 }
 
@@ -121,14 +144,16 @@ async function takeMoney(
   const order = await orderFor(tx, payment.order_id, orderCode)
   const amount = payment.amount_cents
   await lockCredit(tx, order.customer_id)
-  const paidCents = decision === 'accept' ? Math.min(amount, order.paid_cents || order.to_pay_cents) : 0
+  const part = decision === 'accept' ? await partToPay(tx, order.id, payment) : undefined
+  const due = part?.amount_cents ?? (order.paid_cents || order.to_pay_cents)
+  const paidCents = decision === 'accept' ? Math.min(amount, due) : 0
   const fact = `Pix de ${formatBRL(amount)} aceito na conferência.`
-  if (decision === 'accept') await takeAsPaid(tx, by.who, order, { fact, comment: note, paidCents })
+  if (decision === 'accept') await takeAsPaid(tx, by.who, order, part, { fact, comment: note, paidCents })
   const kept = { customerId: order.customer_id, orderId: order.id, pixPaymentId: payment.id }
   if (amount > paidCents)
     await recordCredit(tx, by, { ...kept, kind: 'pix', amountCents: amount - paidCents })
   await payOutWalkIn(tx, by, order.id)
-  return order.id
+  return { orderId: order.id, partId: part?.id ?? null }
 }
 
 /**
@@ -149,11 +174,15 @@ export async function decidePayment(
     if (!payment || payment.outcome === 'matched') throw missing()
     if (payment.decision !== null) throw invalidState('Este pagamento já foi conferido.')
     const amount = formatBRL(payment.amount_cents)
-    const orderId = decision === 'refund' ? payment.order_id : await takeMoney(tx, by, payment, decided)
+    const { orderId, partId } =
+      decision === 'refund'
+        ? { orderId: payment.order_id, partId: payment.part_id }
+        : await takeMoney(tx, by, payment, decided)
     await settlePayment(tx, id, {
       decision,
       note,
       order_id: orderId,
+      part_id: partId,
       decided_by: by.employeeId,
       decided_who: by.who,
     })

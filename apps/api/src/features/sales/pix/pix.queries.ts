@@ -27,13 +27,51 @@ export const lockOrderOfPayment = (tx: Tx, endToEndId: string, txid: string | nu
       '=',
       sql<number>`coalesce(
         (select order_id from pix_confirmations where end_to_end_id = ${endToEndId}),
-        (select id from orders where txid = ${txid}))`,
+        (select id from orders where txid = ${txid}),
+        (select order_id from order_parts where txid = ${txid}))`,
     )
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const findConfirmation = (tx: Tx, orderId: number) =>
-  tx.selectFrom('pix_confirmations').select('order_id').where('order_id', '=', orderId).executeTakeFirst()
+/** The part of its order that a payment is for, as a person confirmed or by the transaction id; lock the order before. */
+export const findPartOfPayment = (tx: Tx, endToEndId: string, txid: string | null) =>
+  tx
+    .selectFrom('order_parts')
+    .select(['id', 'amount_cents', 'status'])
+    .where(
+      'id',
+      '=',
+      sql<number>`coalesce(
+        (select part_id from pix_confirmations where end_to_end_id = ${endToEndId}),
+        (select id from order_parts where txid = ${txid}))`,
+    )
+    .executeTakeFirst()
+
+/** The Pix parts of an order that wait for their payment, first part first. */
+export const findWaitingPix = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('order_parts')
+    .select(['id', 'amount_cents', 'status'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'pix')
+    .where('status', '=', 'waiting')
+    .orderBy('position')
+    .execute()
+
+export const findPart = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('order_parts')
+    .select(['id', 'amount_cents', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+export const findConfirmation = (tx: Tx, orderId: number, partId: number | null) =>
+  tx
+    .selectFrom('pix_confirmations')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .where(sql<boolean>`part_id is not distinct from ${partId}`)
+    .executeTakeFirst()
 
 export const isPaid = async (tx: Tx, orderId: number): Promise<boolean> =>
   (await tx
@@ -57,18 +95,20 @@ interface NewPayment {
   amount_cents: number
   paid_at: string
   order_id: number | null
+  part_id: number | null
+  charge_id?: number
   outcome: PixOutcome
 }
 
-/** Stores a payment; false when it is known already. */
-export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolean> {
+/** Stores a payment and returns its id; undefined when it is known already. */
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<number | undefined> {
   const row = await tx
     .insertInto('pix_payments')
     .values(payment)
     .onConflict((conflict) => conflict.column('end_to_end_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id
 }
 
 const withOrder = (db: Db) =>
@@ -76,14 +116,20 @@ const withOrder = (db: Db) =>
     .selectFrom('pix_payments')
     .leftJoin('orders', 'orders.id', 'pix_payments.order_id')
     .leftJoin('customers', 'customers.id', 'orders.customer_id')
-    .leftJoin('pix_confirmations', 'pix_confirmations.order_id', 'orders.id')
+    .leftJoin('order_parts', 'order_parts.id', 'pix_payments.part_id')
+    .leftJoin('pix_confirmations', (join) =>
+      join
+        .onRef('pix_confirmations.order_id', '=', 'orders.id')
+        .on(sql<boolean>`pix_confirmations.part_id is not distinct from pix_payments.part_id`),
+    )
     .selectAll('pix_payments')
     .select([
       'orders.code as order_code',
       'orders.status as order_status',
       'orders.paid_cents as order_paid_cents',
       'orders.customer_id',
-      TO_PAY.as('order_to_pay_cents'),
+      sql<number>`coalesce(order_parts.amount_cents, ${TO_PAY})`.as('order_to_pay_cents'),
+      'order_parts.status as part_status',
       'customers.name as customer_name',
       'confirmed_who',
       'confirmed_at',
@@ -95,6 +141,7 @@ const withOrder = (db: Db) =>
             .selectFrom('pix_payments as settling')
             .select('settling.id')
             .whereRef('settling.order_id', '=', 'orders.id')
+            .where(sql<boolean>`settling.part_id is not distinct from pix_payments.part_id`)
             .where((or) =>
               or.or([or('settling.outcome', '=', 'matched'), or('settling.decision', '=', 'accept')]),
             ),
@@ -165,6 +212,7 @@ export const settlePayment = (
     decision: PixDecision
     note: string
     order_id: number | null
+    part_id: number | null
     decided_by: number | null
     decided_who: string
   },

@@ -1,8 +1,10 @@
 import type { Feature } from '../../../context.ts'
 import { BODY_LIMIT } from '../../../http.ts'
 import { actorOf, employeeOf, identityOf } from '../../../plugins/access.ts'
+import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
 import { getChangedOrder } from '../orders/orders.service.ts'
+import { chargeInstalments } from './charge-instalments.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { getCharge } from './get-charge.ts'
 import { decidePayment, getPayment, listPayments } from './payment-queue.ts'
@@ -17,6 +19,16 @@ export const pixRoutes: Feature = (app, context) => {
   })
 
   route(app, 'getOrdersPixById', (request) => getCharge(context, identityOf(request), request.params.id))
+
+  route(app, 'postReceivablesPix', (request) =>
+    once(db, request, (tx) => chargeInstalments(tx, context.settings, request.body.instalments)),
+  )
+
+  route(app, 'postShopReceivablesPix', (request) =>
+    once(db, request, (tx) =>
+      chargeInstalments(tx, context.settings, request.body.instalments, identityOf(request).id),
+    ),
+  )
 
   route(app, 'getOrdersPixPayments', (request) => listPayments(db, request.query))
 

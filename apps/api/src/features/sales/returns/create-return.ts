@@ -22,10 +22,11 @@ import { enterTill } from '../../cash/till/till.service.ts'
 import { lockCredit, recordCredit } from '../credit/credit-ledger.ts'
 import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
 import { writeHistory } from '../orders/change-order.ts'
+import { lowerDebtOf } from '../orders/lower-debt.ts'
 import { findBalance } from '../orders/order-balance.ts'
 import { findOrderRow, type LockedOrder, lockCustomerOf, lockOrder } from '../orders/orders.queries.ts'
 import { checkLeft, lockSold, receiveUnits, withReturned } from '../orders/returned-item.ts'
-import { codeIsFree, findEndToEndId, findPixRefunded, freightIsReturned } from './returns.queries.ts'
+import { codeIsFree, findPixReceived, findPixRefunded, freightIsReturned } from './returns.queries.ts'
 
 /** 'D' and eight digits; orders have no such code. */
 async function generateCode(tx: Tx): Promise<string> {
@@ -103,9 +104,12 @@ async function divide(
   amount: Cents,
 ): Promise<Given> {
   if (settle === 'credit') return { refund: 0, credit: amount, asksProvider: false }
-  const isRefundable = settle === 'pix' && PIX_API_URL && (await findEndToEndId(tx, order.id))
-  if (!isRefundable) return { refund: amount, credit: 0, asksProvider: false }
-  const refund = Math.min(amount, Math.max(0, order.paid_cents - (await findPixRefunded(tx, order.id))))
+  const pix = settle === 'pix' && PIX_API_URL ? await findPixReceived(tx, order.id) : undefined
+  if (!pix) return { refund: amount, credit: 0, asksProvider: false }
+  const refund = Math.min(
+    amount,
+    Math.max(0, (pix.partCents ?? order.paid_cents) - (await findPixRefunded(tx, order.id))),
+  )
   return { refund, credit: amount - refund, asksProvider: refund > 0 }
 }
 
@@ -215,6 +219,7 @@ export async function createReturn(
     })
     .where('id', '=', fromOrderId)
     .execute()
+  await lowerDebtOf(tx, actor, fromOrderId, total - amount)
   if (given.credit > 0)
     await recordCredit(tx, actor, {
       customerId: order.customer_id,

@@ -10,7 +10,7 @@ import { findOrderRow, lockCustomerOf, lockOrder } from '../orders/orders.querie
 import { type PlacedOrder, sellGoods } from '../selling/place-order.ts'
 import { lockGoods } from '../selling/selling.queries.ts'
 import { createReturn } from './create-return.ts'
-import { noteExchange } from './returns.queries.ts'
+import { recordExchange } from './returns.queries.ts'
 
 const isOver = ({ status }: { status: number }) => RETURNABLE_STATUSES.some((one) => one === status)
 
@@ -65,7 +65,7 @@ export async function exchangeGoods(
     choice: { typeOfDelivery: 2, withWarranty: false, isFastDelivery: false, useCredit: true, totalSeen },
     goods,
   })
-  if (returnId !== null) await noteExchange(tx, returnId, order)
+  if (returnId !== null) await recordExchange(tx, returnId, order)
   await payOutWalkIn(tx, actor, fromOrderId)
   return { returnId, order }
 }

@@ -1,9 +1,10 @@
+import { decimalText } from '@shop/domain/money'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/database.ts'
 import type { Settings } from '../../../settings.ts'
-import { findEndToEndId, lockReturn } from './returns.queries.ts'
+import { findPixReceived, lockReturn } from './returns.queries.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -34,7 +35,7 @@ async function requestRefund(
       'content-type': 'application/json',
       ...(PIX_API_TOKEN && { authorization: `Bearer ${PIX_API_TOKEN}` }),
     },
-    body: JSON.stringify({ valor: (cents / 100).toFixed(2) }),
+    body: JSON.stringify({ valor: decimalText(cents) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
     // Another server's answer says nothing about the refund.
     redirect: 'error',
@@ -55,14 +56,18 @@ const claim = (db: Db, id: number) =>
     const row = await lockReturn(tx, id)
     if (row?.settle !== 'pix' || row.refund_state === 'done' || row.refund_state === 'failed')
       return undefined
-    const endToEndId = await findEndToEndId(tx, row.from_order_id)
-    if (!endToEndId) return undefined
+    const pix = await findPixReceived(tx, row.from_order_id)
+    if (!pix) return undefined
     await tx
       .updateTable('returns')
       .set({ refund_state: 'sent', refund_asked_at: sql<string>`now()` })
       .where('id', '=', id)
       .execute()
-    return { endToEndId, code: row.code, cents: row.refund_cents ?? row.items_cents + row.freight_cents }
+    return {
+      endToEndId: pix.endToEndId,
+      code: row.code,
+      cents: row.refund_cents ?? row.items_cents + row.freight_cents,
+    }
   })
 
 /** Stores the provider's answer, unless another answer settled the refund meanwhile. */

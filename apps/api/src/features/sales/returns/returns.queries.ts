@@ -68,14 +68,24 @@ export const findReturnImages = (db: Db, returnId: number) =>
 export const lockReturn = (tx: Tx, id: number) =>
   tx.selectFrom('returns').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** The end-to-end id of the Pix that paid an order; undefined when it was paid otherwise or the id is unknown. */
-export async function findEndToEndId(db: Db, orderId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string | null }>`
-    select coalesce(
-      (select end_to_end_id from pix_payments where order_id = ${orderId}
-        and (outcome = 'matched' or decision = 'accept')),
-      (select end_to_end_id from pix_confirmations where order_id = ${orderId})) as id`.execute(db)
-  return rows[0]?.id ?? undefined
+/**
+ * The Pix that paid an order, the largest one of an order in parts, whose amount in cents is then given; undefined when it
+ * was paid otherwise or the bank's id is unknown. One Pix takes all refunds, so that they never exceed it.
+ */
+export async function findPixReceived(
+  db: Db,
+  orderId: number,
+): Promise<{ endToEndId: string; partCents: number | null } | undefined> {
+  const { rows } = await sql<{ endToEndId: string; partCents: number | null }>`
+    select end_to_end_id as "endToEndId", case when part_id is not null then least(seen.amount_cents, order_parts.amount_cents) end as "partCents" from (
+      select 1 as rank, end_to_end_id, order_id, part_id, amount_cents from pix_payments
+        where outcome = 'matched' or decision = 'accept'
+      union all select 2, end_to_end_id, order_id, part_id, amount_cents from pix_confirmations
+        where end_to_end_id is not null
+    ) as seen left join order_parts on order_parts.id = part_id
+    where seen.order_id = ${orderId}
+    order by "partCents" desc nulls last, order_parts.id, rank limit 1`.execute(db)
+  return rows[0]
 }
 
 /** What returns of an order refund by Pix, paid or to be paid, in cents. */
@@ -103,7 +113,7 @@ export const freightIsReturned = async (tx: Tx, orderId: number) =>
     .executeTakeFirst()) !== undefined
 
 /** Records on a return the order that its value was used in. */
-export const noteExchange = (tx: Tx, id: number, order: { orderId: number; code: string }) =>
+export const recordExchange = (tx: Tx, id: number, order: { orderId: number; code: string }) =>
   tx
     .updateTable('returns')
     .set({ refund_note: `Usado no pedido ${order.code}.`, exchange_order_id: order.orderId })

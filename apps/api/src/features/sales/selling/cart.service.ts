@@ -3,7 +3,8 @@ import type { PreCheckout, ScannedCart, SellingProduct, ShopProduct } from '@sho
 import { type Level, priceForLevel, warrantyCents } from '@shop/domain/pricing'
 import { firstName } from '@shop/domain/text'
 import { AppError, invalidState, notFound } from '../../../app-error.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { together } from '../../../db/pipeline.ts'
 import type { Identity } from '../../../identity.ts'
 import { percentage, reais } from '../../../wire.ts'
 import { unitPriceCents } from '../../catalogue/products/product-record.ts'
@@ -11,18 +12,17 @@ import { findByCodes } from '../../catalogue/products/products.queries.ts'
 import { outOfStock } from '../../catalogue/stock/ledger.ts'
 import { publicLink } from '../../platform/files/signed-link.ts'
 import { unknownCustomer } from '../customers/customers.service.ts'
-import type { SearchNotes } from './search-notes.ts'
+import type { SearchRecorder } from './search-recorder.ts'
 import {
   addOrderToCart,
   type Buyer,
-  cartPlace,
+  changeLine,
   type FoundProduct,
   findBuyerWithCart,
-  findCartLine,
   findShopProduct,
+  type LineChange,
   lockBuyer,
   searchForBuyer,
-  setCartLine,
 } from './selling.queries.ts'
 
 /** Refuses customers who are not approved. @throws AppError NOT_FOUND, INVALID_STATE */
@@ -55,7 +55,7 @@ function toSellingProduct(found: FoundProduct, level: Level): SellingProduct {
  */
 export async function searchForCustomer(
   db: Db,
-  notes: SearchNotes,
+  notes: SearchRecorder,
   term: string,
   email: string,
   identity: Identity,
@@ -102,8 +102,13 @@ export interface CartOf {
 }
 
 /** The customer's cart at present prices, and the amounts that the customer's terms can add. */
-export async function getPreCheckout(db: Db, { customerId, sellerId }: CartOf): Promise<PreCheckout> {
-  const buyer = await findBuyerWithCart(db, customerId, sellerId)
+export const getPreCheckout = async (db: Db, { customerId, sellerId }: CartOf): Promise<PreCheckout> =>
+  toPreCheckout(await findBuyerWithCart(db, customerId, sellerId).executeTakeFirst())
+
+type BuyerWithCart = Awaited<ReturnType<ReturnType<typeof findBuyerWithCart>['executeTakeFirst']>>
+
+/** @throws AppError NOT_FOUND, INVALID_STATE */
+function toPreCheckout(buyer: BuyerWithCart): PreCheckout {
   checkBuyer(buyer)
   const items = buyer.cart.map((row) => ({ row, unit: unitPriceCents(row, buyer.level) }))
   const totalAmount = items.reduce((sum, { row, unit }) => sum + unit * row.quantity, 0)
@@ -120,7 +125,7 @@ export async function getPreCheckout(db: Db, { customerId, sellerId }: CartOf): 
         stock: row.stock,
         archived: row.archived,
       })),
-      customerId,
+      customerId: buyer.id,
       totalAmount: reais(totalAmount),
       totalAmountWarranty: warranty,
     },
@@ -144,31 +149,23 @@ export async function getPreCheckout(db: Db, { customerId, sellerId }: CartOf): 
   }
 }
 
-/** Sets a line to the result of `quantityFrom` for its present quantity (0 removes it), at most the stock. */
-async function setLine(
-  db: Db,
-  { customerId, sellerId }: CartOf,
-  productId: number,
-  quantityFrom: (inCart: number) => number,
-): Promise<PreCheckout> {
-  await inTransaction(db, async (tx) => {
-    const buyer = await lockBuyer(tx, customerId)
-    checkBuyer(buyer)
-    const place = cartPlace(buyer, sellerId)
-    const product = await findCartLine(tx, place, productId)
-    const quantity = quantityFrom(product?.quantity ?? 0)
-    if (quantity > 0) {
-      if (!product || product.archived_at) throw notFound('Produto não encontrado.')
-      if (quantity > product.stock) throw outOfStock(product)
-    }
-    await setCartLine(tx, place, productId, quantity)
-  })
-  return getPreCheckout(db, { customerId, sellerId })
+/** Changes a line, and reads the cart after it, in one round trip. */
+async function setLine(db: Db, { customerId, sellerId }: CartOf, change: LineChange): Promise<PreCheckout> {
+  const [[line], [buyer]] = await together(
+    db,
+    changeLine(customerId, sellerId, change),
+    findBuyerWithCart(db, customerId, sellerId),
+  )
+  checkBuyer(line)
+  if (change.quantity === 0) return toPreCheckout(buyer)
+  if (!line.product || line.product.isArchived) throw notFound('Produto não encontrado.')
+  if (!line.isSet) throw outOfStock(line.product)
+  return toPreCheckout(buyer)
 }
 
 /** Adds units to the cart. @throws AppError OUT_OF_STOCK when the cart would have more than the stock */
 export const addToCart = (db: Db, cart: CartOf, productId: number, quantity: number) =>
-  setLine(db, cart, productId, (inCart) => inCart + quantity)
+  setLine(db, cart, { productId, quantity, adds: true })
 
 /**
  * Adds one unit of the product with this code or GTIN. Returns the product.
@@ -182,7 +179,7 @@ export async function scanToCart(db: Db, cart: CartOf, code: string): Promise<Sc
 
 /** Sets the units of a product in the cart; 0 removes it. @throws AppError OUT_OF_STOCK */
 export const changeCart = (db: Db, cart: CartOf, productId: number, newQuantity: number) =>
-  setLine(db, cart, productId, () => newQuantity)
+  setLine(db, cart, { productId, quantity: newQuantity, adds: false })
 
 /**
  * Adds the products of one of the customer's orders to the cart: as many units as were bought, at most the stock.

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { PartCharge } from '@shop/contract/order-parts'
 import type { CheckoutChoice } from '@shop/contract/selling'
 import { isWalkIn } from '@shop/domain/customer-email'
 import { type Cents, formatBRL } from '@shop/domain/money'
 import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
+import { paymentOf } from '@shop/domain/order-parts'
 import { ORDER_STATUS, type StatusKey, UNPAID_STATUSES } from '@shop/domain/order-status'
 import { holdsAny } from '@shop/domain/permissions'
 import { PLACEMENTS, type Placement, placementFor } from '@shop/domain/placements'
@@ -12,25 +14,38 @@ import { AppError, notFound, ruleViolation } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { doOnce, isRepeated, type RequestKey } from '../../../db/do-once.ts'
+import { later } from '../../../db/pipeline.ts'
+import { insertRows } from '../../../db/sql-parts.ts'
 import { reais } from '../../../wire.ts'
-import { saveProof } from '../../cash/proofs/examine-proof.ts'
+import { saveProofs } from '../../cash/proofs/examine-proof.ts'
 import { keepProof } from '../../cash/proofs/proof-guard.ts'
 import { unitPriceCents } from '../../catalogue/products/product-record.ts'
 import { recordMovements } from '../../catalogue/stock/ledger.ts'
-import { recordCredit } from '../credit/credit-ledger.ts'
+import { findPixReceiver } from '../../platform/settings/settings.queries.ts'
+import { takeCredit } from '../credit/credit-ledger.ts'
 import { writeHistory } from '../orders/change-order.ts'
 import { PHOTOGRAPH } from '../orders/order-pictures.ts'
 import { refuseTooMuchUnpaid } from '../orders/unpaid-orders.service.ts'
-import { chargeOrder, generateTxid } from '../pix/charge-order.ts'
+import { chargeOrder, generateTxid, type PixReceiver } from '../pix/charge-order.ts'
 import { checkBuyer } from './cart.service.ts'
+import {
+  beginningOfParts,
+  checkParts,
+  columnsOfParts,
+  keepProofs,
+  type Proofs,
+  picturesOf,
+  placeParts,
+  type StoredPart,
+} from './place-parts.ts'
 import {
   type Buyer,
   cartPlace,
   emptyCart,
   findBuyer,
-  findCart,
   type Goods,
   lockBuyer,
+  lockBuyerWithCart,
   lockGoods,
   unblockedDeliverer,
 } from './selling.queries.ts'
@@ -41,6 +56,8 @@ export interface PlacedOrder {
   txid: string | null
   /** The BR Code of an order paid with Pix. */
   pixCode: string | null
+  /** The Pix codes of an order in parts. */
+  charges?: PartCharge[]
 }
 
 interface Placing {
@@ -53,29 +70,31 @@ interface Placing {
   goods?: readonly Goods[]
 }
 
-/** A stored proof, to be kept with the order that is placed. */
-interface PlacedProof {
-  file: string
-  keep: (tx: Tx, orderId: number) => Promise<void>
-}
-
-/** The initial status of an order with an amount to pay. */
-function choosePlacement(actor: Actor, { payment, choice }: Placing): Placement {
-  const placement = placementFor(payment, choice.receiptImage !== undefined)
+/** Whether the person may place it so. @throws AppError FORBIDDEN */
+function checkPayment(actor: Actor, placing: Placing): void {
+  const { parts, allowance } = placing.choice
+  if (parts) return checkParts(actor, parts, allowance)
+  if (allowance) throw ruleViolation('Só uma venda a prazo é liberada.')
+  const placement = placementOf(placing)
   const allowed =
     actor.kind === 'customer' ? placement.customer : holdsAny(actor.permissions, placement.permissions)
   const proofIsMissing = actor.kind === 'employee' && placement === PLACEMENTS.transferWithoutProof
   if (!allowed && !proofIsMissing)
     throw new AppError('FORBIDDEN', 'Essa forma de pagamento não está disponível para você.')
-  return placement
 }
 
-/** An order that the customer's credit covers counts as paid. */
+const placementOf = ({ payment, choice }: Placing): Placement =>
+  placementFor(payment, choice.receiptImage !== undefined)
+
+/** The initial status. An order that the customer's credit covers counts as paid. @throws AppError RULE_VIOLATION */
 function beginningOf(
   actor: Actor,
-  placement: Placement,
+  placing: Placing,
+  parts: readonly StoredPart[] | undefined,
   { toPayCents, creditUsedCents }: OrderPrice,
 ): StatusKey {
+  if (parts) return beginningOfParts(actor, parts, toPayCents)
+  const placement = placementOf(placing)
   if (toPayCents === 0 && creditUsedCents > 0) return ORDER_STATUS.AGUARDANDO_ESTOQUISTA
   // Only the customer's own app may place a transfer without proof, and sends it later.
   if (actor.kind === 'employee' && placement === PLACEMENTS.transferWithoutProof)
@@ -95,9 +114,17 @@ function checkChoice(buyer: Buyer, choice: CheckoutChoice): void {
   if (buyer.fast_delivery_tax_cents === 0) throw ruleViolation('O cliente não tem entrega rápida disponível.')
 }
 
-/** Locks the sold products and fixes their prices. @throws AppError NOT_FOUND, EMPTY_CART, OUT_OF_STOCK */
-async function takeLines(tx: Tx, actor: Actor, buyer: Buyer, goods: readonly Goods[] | undefined) {
-  const rows = await lockGoods(tx, goods ?? (await findCart(tx, cartPlace(buyer, actor.employeeId))))
+/** Locks the buyer, then the sold products. */
+async function lockSold(tx: Tx, actor: Actor, customerId: number, goods: readonly Goods[] | undefined) {
+  if (!goods) return lockBuyerWithCart(tx, customerId, actor.employeeId)
+  const buyer = await lockBuyer(tx, customerId)
+  return { buyer, lines: await lockGoods(tx, goods) }
+}
+
+type SoldRow = Awaited<ReturnType<typeof lockSold>>['lines'][number]
+
+/** Fixes the prices of the sold products. @throws AppError NOT_FOUND, EMPTY_CART, OUT_OF_STOCK */
+function priceLines(rows: readonly SoldRow[], buyer: Buyer, goods: readonly Goods[] | undefined) {
   if (goods && rows.length < goods.length) throw notFound('Produto não encontrado.')
   if (rows.length === 0) throw new AppError('EMPTY_CART', 'O carrinho está vazio.')
   const archived = rows.find((row) => row.archived_at !== null)
@@ -138,7 +165,7 @@ async function insertOrder(
   status: StatusKey,
   { payment, choice, requestKey }: Placing,
   price: OrderPrice,
-  proofFile: string | null,
+  { proofFile, parts }: Proofs,
 ) {
   const isPickup = choice.typeOfDelivery === 2
   const values = {
@@ -147,7 +174,7 @@ async function insertOrder(
     deliverer_id: isPickup ? null : unblockedDeliverer(buyer.deliverer_id),
     stocker_id: null,
     status,
-    payment,
+    payment: parts ? paymentOf(parts) : payment,
     is_pickup: isPickup,
     is_fast: choice.isFastDelivery,
     with_warranty: choice.withWarranty,
@@ -167,9 +194,10 @@ async function insertOrder(
     state: buyer.state,
     comments: choice.comments ?? '',
     receipt_file: proofFile,
+    ...(parts && columnsOfParts(parts)),
     signature_file: null,
     received_by: null,
-    txid: payment === 'pix' && status === ORDER_STATUS.PROCESSANDO ? generateTxid() : null,
+    txid: !parts && payment === 'pix' && status === ORDER_STATUS.PROCESSANDO ? generateTxid() : null,
     idempotency_key: requestKey?.key ?? null,
     shipped_at: null,
   }
@@ -191,26 +219,27 @@ async function insertOrder(
  * RULE_VIOLATION, FORBIDDEN, DUPLICATE for a key that was used with another choice
  */
 export async function placeOrder(context: AppContext, actor: Actor, placing: Placing): Promise<PlacedOrder> {
-  const placement = choosePlacement(actor, placing)
+  checkPayment(actor, placing)
   const { choice, customerId, requestKey } = placing
-  if (!choice.receiptImage) return sell(context, actor, placing, placement, null)
+  const pictures = picturesOf(placing)
+  if (pictures.length === 0) return sell(context, actor, placing, keepProofs(choice, []))
   // Before a picture is decoded, which is expensive. A repeated call gets its first answer.
   if (!(await isRepeated(context.db, requestKey))) checkBuyer(await findBuyer(context.db, customerId))
-  return saveProof(context, actor, PHOTOGRAPH, choice.receiptImage, (proof) =>
-    sell(context, actor, placing, placement, {
-      file: proof.file,
-      keep: (tx, orderId) => keepProof(tx, context.tokenSecret, actor, orderId, proof, choice),
+  const { endToEndId: _, ...words } = choice
+  return saveProofs(context, actor, PHOTOGRAPH, pictures, (examined) =>
+    sell(context, actor, placing, {
+      ...keepProofs(choice, examined.map(({ file }) => file)),
+      keep: async (tx, orderId) => {
+        // A typed id is that of the order's own proof, the first.
+        for (const [at, proof] of examined.entries())
+          await keepProof(tx, context.tokenSecret, actor, orderId, proof, at === 0 ? choice : words)
+      },
     }),
   )
 }
 
-const sell = (
-  context: AppContext,
-  actor: Actor,
-  placing: Placing,
-  placement: Placement,
-  proof: PlacedProof | null,
-) => doOnce(context.db, placing.requestKey, (tx) => sellIn(tx, context, actor, placing, placement, proof))
+const sell = (context: AppContext, actor: Actor, placing: Placing, proofs: Proofs) =>
+  doOnce(context.db, placing.requestKey, (tx) => sellIn(tx, context, actor, placing, proofs))
 
 /**
  * Places an order for goods outside the cart, in the caller's transaction.
@@ -223,7 +252,8 @@ export const sellGoods = (
   placing: Omit<Placing, 'requestKey'> & { goods: readonly Goods[] },
 ) => {
   const whole = { ...placing, requestKey: undefined }
-  return sellIn(tx, shop, actor, whole, choosePlacement(actor, whole), null)
+  checkPayment(actor, whole)
+  return sellIn(tx, shop, actor, whole, keepProofs(whole.choice, []))
 }
 
 /** Locks customer and products, fixes prices, takes the stock through the ledger and empties the cart. */
@@ -232,17 +262,16 @@ async function sellIn(
   { settings }: Pick<AppContext, 'settings'>,
   actor: Actor,
   placing: Placing,
-  placement: Placement,
-  proof: PlacedProof | null,
+  proofs: Proofs,
 ): Promise<PlacedOrder> {
   const { customerId, choice, goods } = placing
-  const buyer = await lockBuyer(tx, customerId)
+  const { buyer, lines: sold } = await lockSold(tx, actor, customerId, goods)
   checkBuyer(buyer)
   checkChoice(buyer, choice)
-  const lines = await takeLines(tx, actor, buyer, goods)
+  const lines = priceLines(sold, buyer, goods)
   const totalAmount = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
   const price = fixPrice(buyer, choice, totalAmount)
-  const status = beginningOf(actor, placement, price)
+  const status = beginningOf(actor, placing, proofs.parts, price)
   // Many people at the counter pay by Pix at the same time, and only the staff sell to them.
   if (UNPAID_STATUSES.includes(status) && !isWalkIn(buyer))
     await refuseTooMuchUnpaid(
@@ -250,17 +279,26 @@ async function sellIn(
       customerId,
       lines.reduce((sum, { quantity }) => sum + quantity, 0),
     )
-  const order = await insertOrder(tx, actor, buyer, status, placing, price, proof?.file ?? null)
+  let receiver: PixReceiver | undefined
+  if (placing.payment === 'pix' || proofs.parts?.some(({ kind }) => kind === 'pix'))
+    await later(tx, findPixReceiver(tx), (found) => ([receiver] = found))
+  const order = await insertOrder(tx, actor, buyer, status, placing, price, proofs)
   const { orderId, txid } = order
-  await proof?.keep(tx, orderId)
+  await proofs.keep?.(tx, orderId)
   const pixCode = txid
-    ? await chargeOrder(tx, settings, { orderId, txid, toPayCents: price.toPayCents })
+    ? await chargeOrder(tx, settings, receiver, { orderId, txid, toPayCents: price.toPayCents })
     : null
   if (price.creditUsedCents > 0)
-    await recordCredit(tx, actor, { customerId, kind: 'use', amountCents: -price.creditUsedCents, orderId })
-  await tx
-    .insertInto('order_items')
-    .values(
+    await takeCredit(tx, actor, buyer, {
+      customerId,
+      kind: 'use',
+      amountCents: -price.creditUsedCents,
+      orderId,
+    })
+  await later(
+    tx,
+    insertRows(
+      'order_items',
       lines.map(({ id, name, quantity, unitCents, cost_cents }) => ({
         order_id: orderId,
         product_id: id,
@@ -269,18 +307,24 @@ async function sellIn(
         unit_price_cents: unitCents,
         unit_cost_cents: cost_cents,
       })),
-    )
-    .execute()
+    ),
+  )
   await recordMovements(
     tx,
     actor,
     lines.map(({ id, quantity }) => ({ productId: id, kind: 'sale', quantityOut: quantity, orderId })),
     new Map(lines.map((line) => [line.id, line])),
   )
+  const { parts } = proofs
+  const inParts =
+    parts && parts.length > 0
+      ? await placeParts(tx, { settings, receiver }, actor, { orderId, customerId }, parts, choice.allowance)
+      : { charges: [], notes: [], personal: [] }
   const notes = price.creditUsedCents > 0 ? [`Crédito usado: ${formatBRL(price.creditUsedCents)}.`] : []
-  await writeHistory(tx, actor, orderId, 'place', status, { notes, personal: [] })
+  notes.push(...inParts.notes)
+  await writeHistory(tx, actor, orderId, 'place', status, { notes, personal: inParts.personal })
   if (!goods) await emptyCart(tx, cartPlace(buyer, actor.employeeId))
-  return { ...order, pixCode }
+  return { ...order, pixCode, ...(inParts.charges.length > 0 && { charges: inParts.charges }) }
 }
 
 /**

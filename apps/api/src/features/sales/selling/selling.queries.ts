@@ -1,7 +1,8 @@
 import { isWalkIn, WALK_IN_EMAIL } from '@shop/domain/customer-email'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { lockProducts } from '../../../db/lock-products.ts'
+import { lockNamed, lockProducts } from '../../../db/lock-products.ts'
+import { later, together } from '../../../db/pipeline.ts'
 import { bestFirst, bestMatches, imageFiles } from '../../catalogue/products/product-search.ts'
 
 /** A product that a search found: the shown fields and those that determine its price. */
@@ -47,50 +48,98 @@ interface CartPlace {
   id: number | null
 }
 
-export const cartPlace = (buyer: Pick<Buyer, 'id' | 'email'>, sellerId: number | null): CartPlace =>
-  isWalkIn(buyer)
-    ? { table: sql.table('counter_cart_items'), owner: sql.ref('employee_id'), id: sellerId }
-    : { table: sql.table('cart_items'), owner: sql.ref('customer_id'), id: buyer.id }
+const OWN_CART = { table: sql.table('cart_items'), owner: sql.ref('customer_id') }
+const COUNTER_CART = { table: sql.table('counter_cart_items'), owner: sql.ref('employee_id') }
 
-/** The cart's products and quantities. */
-export const findCart = async (tx: Tx, { table, owner, id }: CartPlace): Promise<Goods[]> =>
-  (
-    await sql<Goods>`select product_id as "productId", quantity from ${table} where ${owner} = ${id}`.execute(
-      tx,
-    )
-  ).rows
+export const cartPlace = (buyer: Pick<Buyer, 'id' | 'email'>, sellerId: number | null): CartPlace =>
+  isWalkIn(buyer) ? { ...COUNTER_CART, id: sellerId } : { ...OWN_CART, id: buyer.id }
+
+/** The lines of the customer's cart; for people who are not registered, of the seller's. */
+const linesOf = (customerId: number | RawBuilder<number>, sellerId: number | null) => sql`(
+    select product_id, quantity, added_at from cart_items where customer_id = ${customerId}
+    union all select product_id, quantity, added_at from counter_cart_items where employee_id = ${sellerId}
+      and exists (select from customers where id = ${customerId} and email = ${sql.lit(WALK_IN_EMAIL)})
+  ) as cart_items`
 
 export const emptyCart = (tx: Tx, { table, owner, id }: CartPlace) =>
-  sql`delete from ${table} where ${owner} = ${id}`.execute(tx)
+  later(tx, sql`delete from ${table} where ${owner} = ${id}`)
 
-interface CartLine {
-  name: string
-  stock: number
-  archived_at: string | null
-  quantity: number | null
+/** A change of one line of a cart: units that are added to it, or its new quantity, which 0 removes. */
+export interface LineChange {
+  productId: number
+  quantity: number
+  adds: boolean
 }
 
-/** A product with its quantity in the cart; null when it is not in it. */
-export const findCartLine = async (tx: Tx, { table, owner, id }: CartPlace, productId: number) =>
-  (
-    await sql<CartLine>`select name, stock, archived_at,
-      (select quantity from ${table} where ${owner} = ${id} and product_id = products.id) as quantity
-      from products where id = ${productId}`.execute(tx)
-  ).rows[0]
+interface ChangedLine extends Pick<Buyer, 'name' | 'status'> {
+  product: { id: number; name: string; stock: number; isArchived: boolean } | null
+  isSet: boolean
+}
 
-/** Sets a line of the cart; 0 removes it. */
-export const setCartLine = (tx: Tx, { table, owner, id }: CartPlace, productId: number, quantity: number) =>
-  (quantity === 0
-    ? sql`delete from ${table} where ${owner} = ${id} and product_id = ${productId}`
-    : sql`insert into ${table} (${owner}, product_id, quantity) values (${id}, ${productId}, ${quantity})
-        on conflict (${owner}, product_id) do update set quantity = excluded.quantity`
-  ).execute(tx)
+/** Sets the line in one of the two tables of carts, where it is theirs and within the stock. */
+const setLineIn = (
+  { table, owner }: Pick<CartPlace, 'table' | 'owner'>,
+  id: RawBuilder<unknown>,
+  adds: boolean,
+) => {
+  const quantity = adds ? sql`${table}.quantity + excluded.quantity` : sql`excluded.quantity`
+  return sql`insert into ${table} (${owner}, product_id, quantity)
+    select ${id}, product.id, wanted from buyer cross join product
+    where ${id} is not null and status = 'Approved' and not "isArchived" and wanted between 1 and stock
+    on conflict (${owner}, product_id) do update set quantity = ${quantity}
+      where ${quantity} <= (select stock from product)
+    returning true`
+}
+
+/**
+ * Changes a line of the cart of a customer who is approved, as far as the stock allows, in one statement; the buyer's row
+ * is locked, as by {@link lockBuyer}. Tells who and what was found, and whether the line was set.
+ */
+export const changeLine = (
+  customerId: number,
+  sellerId: number | null,
+  change: LineChange,
+) => sql<ChangedLine>`
+  with buyer as (
+    select name, status, case when email = ${sql.lit(WALK_IN_EMAIL)} then ${sellerId}::int end as seller,
+      case when email <> ${sql.lit(WALK_IN_EMAIL)} then id end as customer
+    from customers where id = ${customerId} for no key update
+  ), product as (
+    select id, name, stock, archived_at is not null as "isArchived", ${change.quantity}::int as wanted
+    from products where id = ${change.productId}
+  ), own as (${setLineIn(OWN_CART, sql`customer`, change.adds)}),
+  counter as (${setLineIn(COUNTER_CART, sql`seller`, change.adds)}),
+  gone as (delete from cart_items using buyer
+    where customer_id = customer and product_id = ${change.productId} and ${change.quantity}::int = 0),
+  counter_gone as (delete from counter_cart_items using buyer
+    where employee_id = seller and product_id = ${change.productId} and ${change.quantity}::int = 0)
+  select name, status, (select to_json(product) from product) as product,
+    exists (select from own) or exists (select from counter) as "isSet" from buyer`
+
+/** The buyer, see {@link lockBuyer}, and the products of the cart, locked, with their quantities; in id order. */
+export async function lockBuyerWithCart(tx: Tx, customerId: number, sellerId: number | null) {
+  const lines = linesOf(customerId, sellerId)
+  const [[buyer], cart, rows] = await together(
+    tx,
+    buyerLock(tx, customerId),
+    sql<Goods>`select product_id as "productId", quantity from ${lines}`,
+    lockNamed(tx, sql`select product_id from ${lines}`),
+  )
+  return { buyer, lines: withQuantities(rows, cart) }
+}
 
 /** The products of goods, locked, with their quantities; in id order. */
 export async function lockGoods(tx: Tx, goods: readonly Goods[]) {
+  const rows = await lockProducts(
+    tx,
+    goods.map(({ productId }) => productId),
+  )
+  return withQuantities([...rows.values()], goods)
+}
+
+function withQuantities<Row extends { id: number }>(rows: readonly Row[], goods: readonly Goods[]) {
   const wanted = new Map(goods.map(({ productId, quantity }) => [productId, quantity]))
-  const rows = await lockProducts(tx, [...wanted.keys()])
-  return [...rows.values()].map((row) => ({ ...row, quantity: wanted.get(row.id) ?? 0 }))
+  return rows.map((row) => ({ ...row, quantity: wanted.get(row.id) ?? 0 }))
 }
 
 /** A line of a cart with the fields that price and show it. */
@@ -111,11 +160,7 @@ const cartOf = (sellerId: number | null) => sql<CartRow[]>`coalesce((
   select json_agg(json_build_object('id', products.id, 'name', products.name, 'quantity', cart_items.quantity,
     'stock', products.stock, 'cost_cents', cost_cents, 'sell_price_cents', sell_price_cents, 'gold_ppm', gold_ppm,
     'silver_ppm', silver_ppm, 'archived', archived_at is not null, 'files', ${imageFiles}) order by added_at, products.id)
-  from (
-    select product_id, quantity, added_at from cart_items where customer_id = customers.id
-    union all select product_id, quantity, added_at from counter_cart_items
-      where employee_id = ${sellerId} and customers.email = ${sql.lit(WALK_IN_EMAIL)}
-  ) as cart_items join products on products.id = cart_items.product_id), '[]')`
+  from ${linesOf(sql`customers.id`, sellerId)} join products on products.id = cart_items.product_id), '[]')`
 
 /** A customer with the deliverer and the lines of the cart, in the order they were added. */
 export const findBuyerWithCart = (db: Db, customerId: number, sellerId: number | null) =>
@@ -125,14 +170,15 @@ export const findBuyerWithCart = (db: Db, customerId: number, sellerId: number |
     .selectAll('customers')
     .select(['employees.name as deliverer_name', cartOf(sellerId).as('cart')])
     .where('customers.id', '=', customerId)
-    .executeTakeFirst()
 
 export const findBuyer = (db: Db, customerId: number) =>
   db.selectFrom('customers').select(['name', 'status']).where('id', '=', customerId).executeTakeFirst()
 
 /** The buyer's row, locked: it stands for the cart, so two checkouts of one cart run one after the other. */
-export const lockBuyer = (tx: Tx, customerId: number) =>
-  tx.selectFrom('customers').selectAll().where('id', '=', customerId).forNoKeyUpdate().executeTakeFirst()
+export const lockBuyer = (tx: Tx, customerId: number) => buyerLock(tx, customerId).executeTakeFirst()
+
+const buyerLock = (tx: Tx, customerId: number) =>
+  tx.selectFrom('customers').selectAll().where('id', '=', customerId).forNoKeyUpdate()
 
 export type Buyer = NonNullable<Awaited<ReturnType<typeof lockBuyer>>>
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Feature } from '../../../context.ts'
+import type { Db } from '../../../db/database.ts'
 import { actorOf, identityOf } from '../../../plugins/access.ts'
 import { once, requestKeyOf } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
@@ -14,7 +15,7 @@ import {
 } from './cart.service.ts'
 import { listOpenCarts } from './open-carts.ts'
 import { placeOrder, placePixOrder } from './place-order.ts'
-import { openSearchNotes } from './search-notes.ts'
+import { openSearchRecorder } from './search-recorder.ts'
 
 /** Scope of the key: a cart is checked out once, whichever payment was tried first. */
 const checkoutOf = (customerId: number) => `checkout ${customerId}`
@@ -26,7 +27,7 @@ const cartOf = (request: FastifyRequest & { params: { id: number } }): CartOf =>
 
 export const sellingRoutes: Feature = (app, context) => {
   const { db } = context
-  const notes = openSearchNotes(db, (error) => app.log.error(error))
+  const notes = openSearchRecorder(db, (error) => app.log.error(error))
   app.addHook('onClose', () => notes.finish())
 
   route(app, 'getShopProductsFullSearchByParamEmailByEmail', async (request) => {
@@ -43,7 +44,9 @@ export const sellingRoutes: Feature = (app, context) => {
 
   route(app, 'postOrdersCartAddById', async (request) => {
     const { productId, quantity } = request.body
-    return once(db, request, (tx) => addToCart(tx, cartOf(request), productId, quantity))
+    const add = (at: Db) => addToCart(at, cartOf(request), productId, quantity)
+    // One statement changes the cart: without a key it needs no transaction.
+    return requestKeyOf(request) ? once(db, request, add) : add(db)
   })
 
   route(app, 'postOrdersCartScanById', (request) =>

@@ -18,9 +18,9 @@ export const trackingToken = (secret: Uint8Array, code: string) => `${code}-${si
 export const trackingUrl = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, secret: Uint8Array, code: string) =>
   `${PUBLIC_URL}/acompanhar/${trackingToken(secret, code)}`
 
-/** The order code of a token; undefined when this server did not sign it. */
+/** The code of an order, or of a claim, in a token; undefined when this server did not sign it. */
 export function codeOfToken(secret: Uint8Array, token: string): string | undefined {
   const [code = '', ...rest] = token.split('-')
-  if (!/^\d{8}$/.test(code)) return undefined
+  if (!/^G?\d{8}$/.test(code)) return undefined
   return isSameSecret(rest.join('-'), sign(secret, code)) ? code : undefined
 }

@@ -1,5 +1,6 @@
 import type { PublicCompany } from '@shop/contract/company'
 import type { Tracking } from '@shop/contract/tracking'
+import { CLAIM_STATUS, type ClaimStatus, isClaimEnd } from '@shop/domain/claims'
 import { formatPhone, phoneLink } from '@shop/domain/phone'
 import { escapeHtml } from '../../../escape-html.ts'
 import { TRACKING_STYLE } from './tracking-assets.ts'
@@ -81,3 +82,25 @@ export const refusalPage = (company: PublicCompany, title: string, text: string)
     title,
     `<main>${header(company)}<section class="card"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></section>${footer(company)}</main>`,
   )
+
+interface TrackedClaim {
+  code: string
+  status: ClaimStatus
+  product: string
+  history: readonly { status: ClaimStatus; at: string }[]
+  company: PublicCompany
+}
+
+/** The public page of a claim. Times are in shop time. */
+export function claimPage({ code, status, product, history, company }: TrackedClaim, shown: Shown): string {
+  const title = CLAIM_STATUS[status]
+  const bad = status === 'refused' ? ' bad' : ''
+  const steps = history.map(({ status: step, at }, index) =>
+    stepItem({ label: CLAIM_STATUS[step], at, state: index < history.length - 1 ? 'done' : 'now' }, shown),
+  )
+  const main = `<main${isClaimEnd(status) ? '' : ' data-live="1"'}>${header(company)}
+<section class="card now${bad}"><p class="code">Garantia <b>${escapeHtml(code)}</b></p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(product)}</p></section>
+<section class="card"><h2>Etapas</h2><ol>${steps.join('')}</ol></section>
+${footer(company)}</main>`
+  return page(`${title} · garantia ${code}`, main)
+}

@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
-import { ScanAnswerLine } from '../../../shared/scan/scan-answer.tsx'
 import { ScanField } from '../../../shared/scan/scan-field.tsx'
+import { ScanResultLine } from '../../../shared/scan/scan-result.tsx'
 import { useReader } from '../../../shared/scan/use-reader.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
@@ -166,5 +166,5 @@ function SerialField({ scans }: ScansProps) {
 /** A reader's code must not get into the amount received. */
 function ScannedCodes({ scans }: ScansProps) {
   useReader(scans.scan)
-  return <ScanAnswerLine scans={scans} />
+  return <ScanResultLine scans={scans} />
 }

@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders'
 import { gtinKey, isGtin } from '@shop/domain/gtin'
 import { normalizeSerial, serialKey } from '@shop/domain/serials'
 import { useEffect, useRef } from 'react'
-import { type ScanAnswer, useScans } from '../../../shared/scan/scan-answer.tsx'
+import { type ScanResult, useScans } from '../../../shared/scan/scan-result.tsx'
 import { findPackable, type HandOverBody } from './hand-over.api.ts'
 
 type Item = Order['items'][number]
@@ -11,7 +11,7 @@ type Units = HandOverBody['serials']
 /** Units of a line that leave; others came back before. */
 export const unitsOf = ({ quantity, returned }: Item) => quantity - returned
 
-const refused = (text: string): ScanAnswer => ({ ok: false, text })
+const refused = (text: string): ScanResult => ({ ok: false, text })
 const isProduct = (code: string, { code: own, gtin }: Item) =>
   own === code || (gtin !== null && isGtin(code) && gtinKey(gtin) === gtinKey(code))
 

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { openSession } from '@shop/browser/session'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { openSession } from '@shop/browser/session'
 import type { TillSession } from '@shop/contract/till'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { CustomerDetails } from '@shop/contract/customers'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'

@@ -8,15 +8,15 @@ import { CreditDialog } from '../credit/credit-dialog.tsx'
 import { customerByEmail } from '../customers.api.ts'
 import type { CustomerDialogProps, DialogName } from '../customers-search.ts'
 import { AnonymiseDialog } from './anonymise-dialog.tsx'
-import { AnswerDialog } from './answer-dialog.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { DelivererDialog } from './deliverer-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
 
 const DIALOGS: Record<DialogName, (props: CustomerDialogProps) => ReactNode> = {
-  answer: AnswerDialog,
+  answer: ReviewDialog,
   deliverer: DelivererDialog,
   details: DetailsDialog,
   edit: EditDialog,

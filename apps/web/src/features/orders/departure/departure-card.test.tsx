@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { DepartureBoard } from '@shop/contract/board'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'

@@ -1,11 +1,13 @@
 import * as calls from '@shop/contract/addresses.gen'
 import type { OrderSummary } from '@shop/contract/orders'
+import { useQuery } from '@tanstack/react-query'
 import {
   firstHandOver,
   HandOverFields,
   handOverBody,
   handOverRules,
 } from '../../../entities/orders/hand-over-fields.tsx'
+import { orderById } from '../../../entities/orders/order.api.ts'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
@@ -15,11 +17,16 @@ import { useActionForm } from './use-action-form.ts'
 
 const TITLE = 'Registrar entrega'
 
+interface Props extends OrderDialogProps {
+  order: OrderSummary & { doorSerials: readonly string[] }
+}
+
 /** The order is handed over: name and signature of the receiver, and the cash. */
 export function DeliverDialog(props: OrderDialogProps) {
   const { orderId, onClose } = props
   const { order } = useSeenOrder(orderId)
-  if (order) return <DeliverForm {...props} order={order} />
+  const { data: whole } = useQuery(orderById(orderId))
+  if (order && whole) return <DeliverForm {...props} order={{ ...order, doorSerials: whole.doorSerials }} />
   return (
     <Dialog opened title={TITLE} onClose={onClose}>
       <OrderLine orderId={orderId} />
@@ -27,7 +34,7 @@ export function DeliverDialog(props: OrderDialogProps) {
   )
 }
 
-function DeliverForm({ orderId, order, onClose, onActed }: OrderDialogProps & { order: OrderSummary }) {
+function DeliverForm({ orderId, order, onClose, onActed }: Props) {
   const form = useActionForm(orderId, {
     address: calls.patchWorkflowOrderDeliver,
     initialValues: firstHandOver(order),

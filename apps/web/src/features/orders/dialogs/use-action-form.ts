@@ -6,7 +6,7 @@ import { notify } from '../../../shared/ui/notices.ts'
 import { useReloadOrders } from '../orders.api.ts'
 
 /** A call about one order that answers with the order. */
-type ActionWire = Wire & { answer: { orderId: number } }
+type ActionWire = Wire & { response: { orderId: number } }
 
 interface Action<Values, W extends ActionWire> {
   address: Address<W> | ((values: Values) => Address<W>)
@@ -16,7 +16,7 @@ interface Action<Values, W extends ActionWire> {
   rules?: FieldRules<Values>
   successText?: string
   /** Said below it, of the order as it is now. */
-  detail?: (order: W['answer']) => string
+  detail?: (order: W['response']) => string
   errorText?: string
   /** Name of the draft, together with the order. */
   draft: string

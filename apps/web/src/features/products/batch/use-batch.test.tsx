@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Product } from '@shop/contract/products'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'

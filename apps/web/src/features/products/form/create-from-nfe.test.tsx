@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { openSession } from '@shop/browser/session'
 import type { NfeItem } from '@shop/contract/nfe'
 import { QueryClientProvider } from '@tanstack/react-query'

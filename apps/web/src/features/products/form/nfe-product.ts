@@ -1,7 +1,7 @@
 import type { NfeItem } from '@shop/contract/nfe'
 import type { Brand } from '@shop/contract/products'
 import { isGtin } from '@shop/domain/gtin'
-import { centsFromReais } from '@shop/domain/money'
+import { nearestCents } from '@shop/domain/money'
 import { fold } from '@shop/domain/text'
 import { unitCost } from '../../../entities/nfes/nfes.api.ts'
 import { EMPTY_PRODUCT, MAX_TAG, type ProductValues } from './product-values.ts'
@@ -30,7 +30,7 @@ export function productOfItem(item: NfeItem, factor: number, brands: readonly Br
     gtin: isGtin(gtin) ? gtin : '',
     brand,
     reference: nameIn(description, references),
-    cost: centsFromReais(Math.round(unitCost(item, factor) * 100) / 100),
+    cost: nearestCents(unitCost(item, factor)),
     tags: supplierCode.length <= MAX_TAG ? [supplierCode] : [],
   }
 }

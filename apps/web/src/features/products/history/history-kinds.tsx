@@ -9,7 +9,7 @@ import type { Column } from '../../../shared/table/column.ts'
 export interface HistoryWire<Row extends object = object> extends Wire {
   params: Record<'id' | 'start' | 'end', string | number>
   query: { page?: unknown; items?: unknown }
-  answer: { histories: Row[]; total: number }
+  response: { histories: Row[]; total: number }
 }
 
 interface HistoryKind<Row extends object> {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Nfe, NfeItem } from '@shop/contract/nfe'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Receipt, ReceiptPrices } from '@shop/contract/receiving'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'

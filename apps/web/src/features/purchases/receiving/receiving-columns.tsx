@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { reaisFromCents } from '@shop/domain/money'
 import { IconNumbers } from '@tabler/icons-react'
 import type { Column } from '../../../shared/table/column.ts'
 import { CountInput, MoneyInput, type TypedNumber } from '../../../shared/ui/number-input.tsx'
@@ -79,7 +80,7 @@ export function receivingColumns({ change, receiveAll, openSerials }: Actions): 
       id: 'cost',
       header: 'Custo unitário',
       kind: 'money',
-      value: ({ cost }) => cost / 100,
+      value: ({ cost }) => reaisFromCents(cost),
       cell: (line) => (
         <MoneyInput
           aria-label={`Custo de ${line.name}`}

@@ -2,7 +2,7 @@ import type { Product } from '@shop/contract/products'
 import { scannedCode } from '@shop/domain/gtin'
 import { normalizeSerial, serialProblem } from '@shop/domain/serials'
 import { useRef, useState } from 'react'
-import { type ScanAnswer, useScans } from '../../../shared/scan/scan-answer.tsx'
+import { type ScanResult, useScans } from '../../../shared/scan/scan-result.tsx'
 import { findProducts } from '../purchases.api.ts'
 import { addSerial, countOne, lineFor } from './receiving-lines.ts'
 import type { useReceiving } from './use-receiving.ts'
@@ -22,7 +22,7 @@ export function useReceivingScans({ now, change }: Pick<ReturnType<typeof useRec
     now()
       .lines.filter((line) => line.productId === productId)
       .reduce((sum, { quantity }) => sum + quantity, 0)
-  const take = (product: Parameters<typeof lineFor>[1]): ScanAnswer => {
+  const take = (product: Parameters<typeof lineFor>[1]): ScanResult => {
     const { id: productId, name, serialised } = product
     change(({ lines }) => {
       const found = lineFor(lines, product)
@@ -35,7 +35,7 @@ export function useReceivingScans({ now, change }: Pick<ReturnType<typeof useRec
   const takeSerial = (
     { productId, name }: { productId: number; name: string },
     serial: string,
-  ): ScanAnswer => {
+  ): ScanResult => {
     const lines = addSerial(now().lines, productId, serial)
     if (!lines) return { ok: false, text: `${serial} já foi lido.` }
     change(() => ({ lines }))

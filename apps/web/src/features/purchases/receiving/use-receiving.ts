@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clearDraft, draftKey, readDraft, writeDraft } from '../../../shared/form/draft-store.ts'
 import type { TypedNumber } from '../../../shared/ui/number-input.tsx'
-import { keepReceipt, receipt as receiptQuery } from '../purchases.api.ts'
+import { receipt as receiptQuery, saveReceipt } from '../purchases.api.ts'
 import { type CountedLine, linesOf, mergeLines, toSentLines } from './receiving-lines.ts'
 
 /** The typed and counted values of a receipt; money in cents. */
@@ -112,7 +112,7 @@ export function useReceiving(receipt: Receipt) {
     for (;;) {
       const sent = latest.current
       try {
-        const saved = await keepReceipt(receipt.id, toSent(sent))
+        const saved = await saveReceipt(receipt.id, toSent(sent))
         const now = stateOf(saved)
         const isLatest = latest.current.counted === sent.counted
         set(isLatest ? now : { ...now, counted: latest.current.counted })

@@ -1,5 +1,6 @@
 import { formatPercent } from '@shop/browser/format'
 import type { Repricing, SentRepricing } from '@shop/contract/repricing'
+import { percentFromPpm } from '@shop/domain/percent'
 import { PRICE_LEVEL_LABELS, PRICE_LEVELS, type PriceLevel } from '@shop/domain/price-changes'
 import type { TypedNumber } from '../../../shared/ui/number-input.tsx'
 
@@ -49,5 +50,5 @@ export const levelsText = ({ levels }: Described) =>
 export const toRepricing = ({ brand, reference, search, ...rule }: TypedRule) =>
   ({
     filter: { brand, reference, search },
-    rule: { ...rule, percent: rule.kind === 'none' ? 0 : Number(rule.percent ?? 0) / 10_000 },
+    rule: { ...rule, percent: rule.kind === 'none' ? 0 : percentFromPpm(Number(rule.percent ?? 0)) },
   }) satisfies SentRepricing

@@ -1,7 +1,7 @@
 import type { CUSTOMER_REPORTS } from '@shop/contract/reports/customers'
 import { sql } from 'kysely'
 import { SALES } from '../../../../db/sql-parts.ts'
-import { paidIn, type QueryOf, within } from '../report-query.ts'
+import { type QueryOf, within } from '../report-query.ts'
 import { orderTotals } from './order-lines.ts'
 
 const ranked =
@@ -17,7 +17,9 @@ const ranked =
       grouped: true,
       orders: ({ row, payment }) =>
         orderTotals(
-          sql`${sold} and ${paidIn(payment)} and ${row ? sql`customer_id = ${sql.lit(row)}` : sql`true`}`,
+          sql`${sold} and ${row ? sql`customer_id = ${sql.lit(row)}` : sql`true`}`,
+          undefined,
+          payment,
         ),
     }
   }

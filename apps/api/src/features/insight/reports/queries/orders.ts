@@ -1,9 +1,19 @@
 import type { ORDER_REPORTS } from '@shop/contract/reports/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
+import type { PartKind } from '@shop/domain/pricing'
 import { sql } from 'kysely'
 import { SALES } from '../../../../db/sql-parts.ts'
 import { TO_PAY } from '../../../sales/orders/order-totals.ts'
-import { paidIn, type QueryOf, type ReportQuery, type Sql, within } from '../report-query.ts'
+import {
+  paidIn,
+  paidInAny,
+  paymentOfRow,
+  type QueryOf,
+  type ReportQuery,
+  type Sql,
+  sharePaidIn,
+  within,
+} from '../report-query.ts'
 import { choose, orderLines, orderTotals, paymentName } from './order-lines.ts'
 
 const statusName = choose(
@@ -12,16 +22,20 @@ const statusName = choose(
 )
 
 /** `difference` is the amount to collect; it never falls below zero. */
-const amounts = sql`sub_total_cents as "subTotal", exchange_cents as "totalExchange",
-  return_cents as "totalReturn", freight_cents as "totalDiscount", warranty_cents as "totalWarranty",
-  credit_used_cents as "creditUsed", ${TO_PAY} as difference, payment`
+const amounts = (payment?: PartKind) => {
+  const share = (amount: Sql) => sharePaidIn(payment ? [payment] : [], amount)
+  return sql`sub_total_cents as "subTotal", exchange_cents as "totalExchange", return_cents as "totalReturn",
+    ${share(sql`freight_cents`)} as "totalDiscount", ${share(sql`warranty_cents`)} as "totalWarranty",
+    credit_used_cents as "creditUsed", ${share(TO_PAY)} as difference`
+}
 
-const ordersWhere = (chosen: Sql, date: Sql): ReportQuery => ({
+const ordersWhere = (chosen: Sql, date: Sql, payment?: PartKind): ReportQuery => ({
   rows: sql`select orders.id as "orderId", code, shipped_at as "shippedDate", ${date} as at,
-    customers.name as "customerName", ${statusName} as status, ${paymentName} as "paymentDescription", ${amounts}
-    from orders join customers on customers.id = customer_id where ${chosen}`,
+    customers.name as "customerName", ${statusName} as status, ${paymentName} as "paymentDescription", ${amounts(payment)}, payment
+    from orders join customers on customers.id = customer_id where ${chosen} and ${paidIn(payment)}`,
   order: sql`at, "orderId"`,
-  sums: sql`select ${amounts} from orders where ${chosen}`,
+  sums: sql`select ${amounts(payment)}, ${paymentOfRow(payment)}, orders.id as order_in_parts
+    from orders where ${chosen} and ${paidIn(payment)}`,
 })
 
 const ordersOf =
@@ -31,7 +45,7 @@ const ordersOf =
       and ${within(date, values, timeZone)}`
     return {
       ...ordersWhere(chosen, date),
-      orders: ({ payment }) => ordersWhere(sql`${chosen} and ${paidIn(payment)}`, date),
+      orders: ({ payment }) => ordersWhere(chosen, date, payment),
     }
   }
 
@@ -64,7 +78,9 @@ const returnedItems =
             from ${settled} where ${chosen} group by order_id
           ) back on back.order_id = orders.id`,
           where: paidIn(payment),
-          figures: sql`back.quantity, back.total`,
+          figures: sql`${sharePaidIn(payment ? [payment] : [], sql`back.quantity`)} as quantity,
+            ${sharePaidIn(payment ? [payment] : [], sql`back.total`)} as total`,
+          payment,
         }),
     }
   }
@@ -74,20 +90,29 @@ const returnsQuery = returnedItems('return')
 
 const AWAITING = sql.raw(`(${ORDER_STATUS.AGUARDANDO_MOTOBOY}, ${ORDER_STATUS.ENTREGA_IMEDIATA})`)
 
-const totalsWhere = (chosen: Sql, total?: Sql): ReportQuery => ({
-  ...orderTotals(chosen, total),
-  orders: ({ payment }) => orderTotals(sql`${chosen} and ${paidIn(payment)}`, total),
-})
+const ordersAwaitingDelivererQuery: QueryOf = ({ id }) => {
+  const chosen = sql`orders.deliverer_id = ${sql.lit(id)} and orders.status in ${AWAITING}`
+  return { ...orderTotals(chosen), orders: ({ payment }) => orderTotals(chosen, undefined, payment) }
+}
 
-const ordersAwaitingDelivererQuery: QueryOf = ({ id }) =>
-  totalsWhere(sql`orders.deliverer_id = ${sql.lit(id)} and orders.status in ${AWAITING}`)
+const DEPOSITS: readonly PartKind[] = ['transfer', 'pix']
 
-const depositOrdersQuery: QueryOf = (values, timeZone) =>
-  totalsWhere(
-    sql`payment in ('transfer', 'pix') and orders.status in ${SALES}
-      and ${within(sql`placed_at`, values, timeZone)}`,
-    TO_PAY,
-  )
+/** Of an order in parts, what was paid by transfer and Pix. */
+const depositOrdersQuery: QueryOf = (values, timeZone) => {
+  const chosen = sql`orders.status in ${SALES} and ${within(sql`placed_at`, values, timeZone)}`
+  return {
+    ...orderLines({
+      from: sql`orders`,
+      where: sql`${paidInAny(DEPOSITS)} and ${chosen}`,
+      figures: sql`${sharePaidIn(DEPOSITS, TO_PAY)} as total, ${TO_PAY} as whole`,
+    }),
+    whole: sql`whole`,
+    orders: ({ payment }) =>
+      payment
+        ? orderTotals(chosen, TO_PAY, payment)
+        : { ...depositOrdersQuery(values, timeZone), orders: undefined },
+  }
+}
 
 export const ORDER_QUERIES: Record<keyof typeof ORDER_REPORTS, QueryOf> = {
   ordersByDeliverer: ordersByDelivererQuery,

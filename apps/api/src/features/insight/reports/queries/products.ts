@@ -3,7 +3,7 @@ import type { Level } from '@shop/domain/pricing'
 import { sql } from 'kysely'
 import { folded, SALES } from '../../../../db/sql-parts.ts'
 import type { Sql } from '../report-query.ts'
-import { paidIn, type QueryOf, within } from '../report-query.ts'
+import { paidIn, type QueryOf, sharePaidIn, within } from '../report-query.ts'
 import { orderLines } from './order-lines.ts'
 
 const ranked =
@@ -24,7 +24,8 @@ const ranked =
             where ${row ? sql`product_id = ${sql.lit(row)}` : sql`true`} group by order_id
           ) units on units.order_id = orders.id`,
           where: sql`${sold} and ${paidIn(payment)}`,
-          figures: sql`units.quantity`,
+          figures: sql`${sharePaidIn(payment ? [payment] : [], sql`units.quantity`)} as quantity`,
+          payment,
         }),
     }
   }

@@ -34,6 +34,7 @@ const orders: Rows = ({ id }) => sql`(select orders.id from orders where custome
 const returns: Rows = (person) =>
   sql`(select returns.id from returns where from_order_id in ${orders(person)})`
 const ofOrder: Rows = (person) => sql`order_id in ${orders(person)}`
+const ofClaim: Rows = ({ id }) => sql`claim_id in (select claims.id from claims where customer_id = ${id})`
 const ofReturn: Rows = (person) => sql`return_id in ${returns(person)}`
 
 const each = <Same extends Fate>(fate: Same, columns: readonly string[]) =>
@@ -120,6 +121,21 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   bank_statements: { columns: { name: 'words', ...never(CODE, 'digest'), ...never(STAFF, 'who') } },
   brand_references: { columns: never(GOODS, 'name') },
   brands: { columns: never(GOODS, 'name') },
+  card_fees: { columns: never(SHOP, 'brand') },
+  claims: {
+    own: ofCustomer,
+    columns: {
+      ...set('', 'problem'),
+      ...set(null, 'checklist'),
+      ...never(CODE, 'code', 'status'),
+      ...never(STAFF, 'who'),
+    },
+  },
+  claim_history: {
+    own: ofClaim,
+    columns: { ...set('', 'comment'), ...never(CODE, 'status'), ...never(STAFF, 'who') },
+  },
+  claim_images: { own: ofClaim, deleted: true, columns: gone('file') },
   companies: {
     columns: {
       ...never(
@@ -133,9 +149,10 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
         'zip_code',
         'city',
         'state',
+        'phone_checklist',
       ),
       ...never(FILE, 'logo_file'),
-      ...never(CODE, 'muted_mails'),
+      ...never(CODE, 'muted_mails', 'time_zone'),
     },
   },
   count_lines: { columns: never(STAFF, 'counted_by') },
@@ -173,6 +190,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
         'state',
       ),
       ...set(null, 'block_note', 'password_hash'),
+      ...never('numbers of days', 'term_plans'),
       ...never('the text of the terms, the same for everybody', 'terms_text'),
     },
   },
@@ -185,6 +203,15 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
     own: ofOrder,
     columns: { ...set('', 'note'), ...set(null, 'file'), ...never(CODE, 'reason'), ...never(STAFF, 'who') },
   },
+  device_book_people: {
+    columns: never(
+      'the law asks shops that sell phones to keep it; read by the device book alone, deleted by a job after years',
+      'name',
+      'document',
+      'phone',
+      'address',
+    ),
+  },
   employees: { columns: never(COLLEAGUE, 'kind', 'name', 'email', 'phone', 'document', 'password_hash') },
   file_uploads: { own: ofCustomer, deleted: true, columns: gone('key') },
   goods_receipt_lines: { columns: never(GOODS, 'serials') },
@@ -196,6 +223,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
       ...never(STAFF, 'who', 'finished_who'),
     },
   },
+  instalments: { columns: never(CODE, 'origin') },
   kysely_migration: { columns: never(CODE, 'name', 'timestamp') },
   kysely_migration_lock: { columns: never(CODE, 'id') },
   message_texts: { columns: never('a template for all customers', 'text') },
@@ -210,6 +238,15 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   },
   order_images: { own: ofOrder, deleted: true, columns: gone('file') },
   order_items: { columns: never(GOODS, 'name') },
+  order_parts: {
+    own: ofOrder,
+    columns: {
+      ...set(null, 'receipt_file'),
+      ...never(CODE, 'kind', 'status', 'txid'),
+      ...never('of the slip of a card machine, which names nobody', 'brand', 'authorisation'),
+      ...never('made of data of the shop and of the order', 'pix_code'),
+    },
+  },
   orders: {
     own: ofCustomer,
     columns: {
@@ -253,6 +290,16 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   purchase_list_choices: { columns: never(STAFF, 'who') },
   purchase_orders: {
     columns: { comment: 'words', end_note: 'words', ...never(CODE, 'status'), ...never(STAFF, 'who') },
+  },
+  receivable_charges: { columns: never('made of data of the shop', 'txid', 'code') },
+  receivable_entries: { columns: { ...never(CODE, 'kind'), ...never(STAFF, 'who') } },
+  receivable_payments: {
+    own: ofCustomer,
+    columns: {
+      ...set('', 'comment', 'void_comment'),
+      ...never(CODE, 'kind'),
+      ...never(STAFF, 'who', 'voided_who'),
+    },
   },
   repricings: {
     columns: { ...never('the choice of products', 'filter', 'rule'), ...never(STAFF, 'undone_who', 'who') },
@@ -304,11 +351,15 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   stock_entry_keys: { columns: never(CODE, 'key') },
   stock_movements: { columns: { ...never(CODE, 'kind'), ...never(STAFF, 'who') } },
   supplier_codes: { columns: never(SUPPLIER, 'code', 'unit') },
+  supplier_returns: { columns: { document: 'words', ...never(STAFF, 'who') } },
+  supplier_return_units: { columns: { ...never(CODE, 'outcome'), ...never(STAFF, 'decided_who') } },
   suppliers: { columns: never(SUPPLIER, 'name', 'cnpj', 'phone', 'email') },
   till_movements: {
     own: (person) => sql`${ofOrder(person)} or ${ofReturn(person)} or credit_entry_id in
-      (select credit_entries.id from credit_entries where customer_id = ${person.id})`,
-    shared: () => sql`order_id is null and return_id is null and credit_entry_id is null`,
+      (select credit_entries.id from credit_entries where customer_id = ${person.id}) or receivable_payment_id in
+      (select receivable_payments.id from receivable_payments where customer_id = ${person.id})`,
+    shared: () => sql`order_id is null and return_id is null and credit_entry_id is null
+      and receivable_payment_id is null`,
     columns: { category: 'words', comment: 'words', ...never(CODE, 'kind'), ...never(STAFF, 'who') },
   },
   till_sessions: { columns: { comment: 'words', ...never(STAFF, 'opened_by', 'closed_by') } },

@@ -1,0 +1,131 @@
+import type { SupplierReturn, SupplierReturnList } from '@shop/contract/supplier-returns'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
+import { makeProduct, makeSupplier, stockOf } from '../../../../test/make.ts'
+import { makePhone, nextImei } from '../../../../test/serials.ts'
+import { LEDGERS } from '../../../checks/ledgers.ts'
+
+let shop: TestShop
+let person: Person
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  person = await shop.employee(['bo:manage:products'])
+})
+afterAll(async () => {
+  for (const { check } of LEDGERS) expect((await check(shop.db)).broken).toEqual([])
+  await shop.close()
+})
+
+const send = (supplierId: number, serials: readonly string[], document = 'NF 77') =>
+  shop.call<SupplierReturn>('POST', '/supplier-returns', person, { supplierId, serials, document })
+const decide = (id: number, serial: string, body: object) =>
+  shop.call<SupplierReturn>('PATCH', `/supplier-returns/${id}/units/${serial}`, person, body)
+const list = async (query = '') =>
+  (await shop.call<SupplierReturnList>('GET', `/supplier-returns${query}`, person)).data
+const stateOf = async (serial: string) =>
+  (await shop.db.selectFrom('units').select('state').where('serial', '=', serial).executeTakeFirst())?.state
+const defectiveOf = async (id: number) =>
+  (await shop.db.selectFrom('products').select('defective').where('id', '=', id).executeTakeFirstOrThrow())
+    .defective
+
+/** A phone model with this many units, all of them on the defective shelf. */
+async function broken(count: number) {
+  const phone = await makePhone(shop.db, count)
+  await shop.call('POST', `/products/${phone.code}/defective`, person, {
+    kind: 'found',
+    quantity: count,
+    comment: 'Não liga',
+    serials: phone.serials,
+  })
+  return phone
+}
+
+test('each outcome puts the unit where it is, and the batch keeps what came of it', async () => {
+  const { id: supplierId } = await makeSupplier(shop.db)
+  const phone = await broken(4)
+  const [credited = '', replaced = '', repaired = '', refused = ''] = phone.serials
+  const sent = await send(supplierId, phone.serials)
+  expect([sent.status, sent.data.open, await defectiveOf(phone.id)]).toEqual([201, 4, 0])
+  expect(await stateOf(credited)).toBe('gone')
+
+  const { id } = sent.data
+  const other = nextImei()
+  expect((await decide(id, credited, { outcome: 'credited', amount: 45.5 })).status).toBe(200)
+  expect((await decide(id, replaced, { outcome: 'replaced', serial: other })).status).toBe(200)
+  expect((await decide(id, repaired, { outcome: 'repaired' })).status).toBe(200)
+  const { data } = await decide(id, refused, { outcome: 'refused' })
+  expect(data).toMatchObject({ open: 0, document: 'NF 77' })
+  expect(data.units).toMatchObject([
+    { outcome: 'credited', amount: 45.5, cost: 50 },
+    { outcome: 'replaced', replacement: other },
+    { outcome: 'repaired', amount: null },
+    { outcome: 'refused' },
+  ])
+  expect(await Promise.all([...phone.serials, other].map(stateOf))).toEqual([
+    'gone',
+    'gone',
+    'stock',
+    'defective',
+    'stock',
+  ])
+  expect([await stockOf(shop.db, phone.id), await defectiveOf(phone.id)]).toEqual([2, 1])
+})
+
+test('what suppliers have is listed oldest first, with what it cost', async () => {
+  const { id: supplierId } = await makeSupplier(shop.db)
+  const before = await list('?state=open')
+  const first = await broken(2)
+  const second = await broken(1)
+  const { data: older } = await send(supplierId, first.serials)
+  const { data: newer } = await send(supplierId, second.serials, '')
+  await shop.db
+    .updateTable('supplier_returns')
+    .set({ at: new Date(Date.now() - 40 * 86_400_000).toISOString() })
+    .where('id', '=', older.id)
+    .execute()
+  const open = await list('?state=open')
+  expect(open.items.slice(-2).map(({ id, days }) => [id, days])).toEqual([
+    [older.id, 40],
+    [newer.id, 0],
+  ])
+  expect([open.open.units - before.open.units, open.open.cost - before.open.cost]).toEqual([3, 150])
+  await decide(newer.id, second.serials[0] ?? '', { outcome: 'refused' })
+  expect((await list('?state=done')).items[0]?.id).toBe(newer.id)
+  expect((await list('?state=open')).items.map(({ id }) => id)).not.toContain(newer.id)
+})
+
+test('only what is on the defective shelf can be sent, and each unit once', async () => {
+  const { id: supplierId } = await makeSupplier(shop.db)
+  const [inStock = ''] = (await makePhone(shop.db, 1)).serials
+  const phone = await broken(2)
+  const [a = '', b = ''] = phone.serials
+  expect((await send(supplierId, [inStock])).errors[0]).toContain('está em estoque')
+  expect((await send(supplierId, [nextImei()])).errors[0]).toContain('não está registrado')
+  expect((await send(supplierId, [a, a])).status).toBe(422)
+  expect((await send(0, [a])).status).toBe(400)
+  expect((await send(999_999, [a])).status).toBe(404)
+  expect((await send(supplierId, [])).status).toBe(400)
+  expect(await defectiveOf(phone.id)).toBe(2)
+  const two = await Promise.all([send(supplierId, [a, b]), send(supplierId, [b, a])])
+  expect(two.map(({ status }) => status).sort()).toEqual([201, 409])
+})
+
+test('a unit has one outcome, also when two record it at once or one is sent twice', async () => {
+  const { id: supplierId } = await makeSupplier(shop.db)
+  const phone = await broken(2)
+  const [a = '', b = ''] = phone.serials
+  const { data } = await send(supplierId, phone.serials)
+  const both = await Promise.all([
+    decide(data.id, a, { outcome: 'repaired' }),
+    decide(data.id, a, { outcome: 'refused' }),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await decide(data.id, b, { outcome: 'credited' })).errors).toEqual(['Informe o valor creditado.'])
+  expect((await decide(data.id, b, { outcome: 'replaced' })).status).toBe(422)
+  expect((await decide(data.id, b, { outcome: 'repaired', amount: 3 })).status).toBe(422)
+  expect((await decide(data.id, b, { outcome: 'replaced', serial: b })).status).toBe(422)
+  expect((await decide(data.id, nextImei(), { outcome: 'repaired' })).status).toBe(404)
+  const unserialised = await makeProduct(shop.db, 3)
+  expect(await stockOf(shop.db, unserialised.id)).toBe(3)
+})

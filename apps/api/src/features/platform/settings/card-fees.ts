@@ -1,0 +1,49 @@
+import { COMPANY_ID } from '@shop/contract/company'
+import type { CardFees, ChangeCardFees } from '@shop/contract/order-parts'
+import type { CardFee } from '@shop/domain/order-parts'
+import { sql } from 'kysely'
+import type { Actor } from '../../../actor.ts'
+import { type Db, inTransaction } from '../../../db/database.ts'
+import { percentage } from '../../../wire.ts'
+import { writeAudit } from '../audit/audit.ts'
+
+/** Every fee: those of all brands first, then by brand and number of instalments. */
+export const findCardFees = (db: Db): Promise<CardFee[]> =>
+  db
+    .selectFrom('card_fees')
+    .select(['brand', 'instalments', 'fee_ppm as ppm'])
+    .orderBy(sql`lower(brand) nulls first`)
+    .orderBy('instalments')
+    .execute()
+
+const toWire = (fees: readonly CardFee[]): CardFees => ({
+  fees: fees.map(({ brand, instalments, ppm }) => ({ brand, instalments, percent: percentage(ppm) })),
+})
+
+export const getCardFees = async (db: Db): Promise<CardFees> => toWire(await findCardFees(db))
+
+const describe = ({ fees }: CardFees) =>
+  fees
+    .map(
+      ({ brand, instalments, percent }) =>
+        `${brand ?? 'Todas'} ${instalments}x ${percent.toLocaleString('pt-BR')} %`,
+    )
+    .join(', ') || 'nenhuma'
+
+/** Replaces all fees. Orders keep the fee with which their card was recorded. */
+export const changeCardFees = (db: Db, by: Actor, { fees }: ChangeCardFees): Promise<CardFees> =>
+  inTransaction(db, async (tx) => {
+    // Two people at once: the later one replaces what the earlier one wrote.
+    await sql`lock table card_fees in share row exclusive mode`.execute(tx)
+    const before = await getCardFees(tx)
+    await tx.deleteFrom('card_fees').execute()
+    if (fees.length > 0)
+      await tx
+        .insertInto('card_fees')
+        .values(fees.map(({ brand, instalments, percent }) => ({ brand, instalments, fee_ppm: percent })))
+        .execute()
+    const after = await getCardFees(tx)
+    const change = `Taxas de cartão: ${describe(before)} → ${describe(after)}`
+    if (describe(before) !== describe(after)) await writeAudit(tx, by, 'edit', 'company', COMPANY_ID, change)
+    return after
+  })

@@ -1,0 +1,139 @@
+import type { ChangeClaim } from '@shop/contract/claims'
+import { CLAIM_STATUS, isClaimEnd, nextClaimStatuses } from '@shop/domain/claims'
+import type { Actor } from '../../../actor.ts'
+import { invalidState, notFound, ruleViolation } from '../../../app-error.ts'
+import type { AppContext } from '../../../context.ts'
+import type { Tx } from '../../../db/database.ts'
+import { lockProducts } from '../../../db/lock-products.ts'
+import { recordDefective } from '../../catalogue/defective/defective-ledger.ts'
+import { recordMovements } from '../../catalogue/stock/ledger.ts'
+import { findUnitPlaces } from '../../catalogue/units/units.queries.ts'
+import { writeAudit } from '../../platform/audit/audit.ts'
+import { lockCustomerOf, lockOrder } from '../orders/orders.queries.ts'
+import { createReturn } from '../returns/create-return.ts'
+import {
+  findClaim,
+  findClaimedUnit,
+  findRefunded,
+  insertStep,
+  type LockedClaim,
+  lockClaim,
+  updateClaim,
+} from './claims.queries.ts'
+
+type Shop = Pick<AppContext, 'jobs' | 'settings'>
+
+/** What a status sets in the claim besides itself. */
+interface Outcome {
+  cost_cents?: number
+  replacement_id?: number
+  return_id?: number
+}
+
+type Step = (tx: Tx, shop: Shop, actor: Actor, claim: LockedClaim, change: ChangeClaim) => Promise<Outcome>
+
+/**
+ * The customer gets another unit of the product with the order and the term of the first one, so that the remaining
+ * term is the same; the first goes to the defective shelf.
+ */
+const replace: Step = async (tx, _, actor, { unit_id, product_id, order_id }, { serial }) => {
+  if (!serial) throw ruleViolation('Informe o número de série do aparelho que o cliente recebe.')
+  const first = await findClaimedUnit(tx, unit_id)
+  await lockProducts(tx, [product_id])
+  await recordDefective(tx, actor, {
+    productId: product_id,
+    kind: 'claim',
+    quantityIn: 1,
+    orderId: order_id,
+    serials: [first.serial],
+  })
+  await recordMovements(tx, actor, [
+    {
+      productId: product_id,
+      kind: 'replacement',
+      quantityOut: 1,
+      orderId: order_id,
+      serials: [serial],
+      warrantyMonths: first.warranty_months,
+    },
+  ])
+  const [given] = await findUnitPlaces(tx, [serial])
+  return { cost_cents: given?.cost_cents ?? 0, ...(given && { replacement_id: given.id }) }
+}
+
+/** A return of this one unit, to the defective shelf; at most what was paid is given back. */
+const refund: Step = async (
+  tx,
+  shop,
+  actor,
+  { unit_id, product_id, order_id, code },
+  { settle, comment },
+) => {
+  const { serial } = await findClaimedUnit(tx, unit_id)
+  const returnId = await createReturn(
+    tx,
+    shop,
+    actor,
+    {
+      fromOrderId: order_id,
+      kind: 'return',
+      items: [{ productId: product_id, quantity: 1, defective: true, reason: 'defect', serials: [serial] }],
+      refundFreight: false,
+      settle,
+      comments: comment || `Garantia ${code}`,
+    },
+    [],
+  )
+  return { return_id: returnId, cost_cents: await findRefunded(tx, returnId) }
+}
+
+const STEPS: Partial<Record<ChangeClaim['status'], Step>> = {
+  repaired: async (_tx, _shop, _actor, _claim, { cost }) => ({ cost_cents: cost ?? 0 }),
+  replaced: replace,
+  refunded: refund,
+}
+
+/** Input of a status that another one does not take. @throws AppError RULE_VIOLATION */
+function checkInput({ status, serial, cost, comment }: ChangeClaim): void {
+  if (serial !== undefined && status !== 'replaced')
+    throw ruleViolation('Outro número de série é só de um aparelho trocado.')
+  if (cost !== undefined && status !== 'repaired')
+    throw ruleViolation('O custo é só de um aparelho consertado.')
+  if (status === 'refused' && !comment) throw ruleViolation('Diga por que a garantia foi recusada.')
+}
+
+/**
+ * Takes a claim to a status that follows its present one, and does what that means for the unit and the money.
+ * @throws AppError NOT_FOUND; INVALID_STATE for a status that does not follow, a unit that meanwhile came back, a
+ * replacement that is not in stock; RULE_VIOLATION for missing input or a replacement of another product
+ */
+export async function changeClaim(
+  tx: Tx,
+  shop: Shop,
+  actor: Actor,
+  id: number,
+  change: ChangeClaim,
+): Promise<void> {
+  const seen = await findClaim(tx, id)
+  if (!seen) throw notFound('Garantia não encontrada.')
+  // Customer, order, claim: the locking order of every change of an account.
+  await lockCustomerOf(tx, seen.order_id)
+  await lockOrder(tx, seen.order_id)
+  const claim = (await lockClaim(tx, id)) as LockedClaim
+  const { status, comment } = change
+  if (!nextClaimStatuses(claim.status).includes(status))
+    throw invalidState(
+      `A garantia ${claim.code} está em “${CLAIM_STATUS[claim.status]}” e não pode passar a “${CLAIM_STATUS[status]}”.`,
+    )
+  checkInput(change)
+  const outcome = (await STEPS[status]?.(tx, shop, actor, claim, change)) ?? {}
+  await updateClaim(tx, id, { status, ...outcome }, isClaimEnd(status))
+  await insertStep(tx, {
+    claim_id: id,
+    status,
+    comment,
+    employee_id: actor.employeeId,
+    who: actor.who,
+  })
+  await writeAudit(tx, actor, 'edit', 'claim', id, `Garantia ${claim.code}: ${CLAIM_STATUS[status]}`)
+}

@@ -1,0 +1,53 @@
+import type { Feature } from '../../../context.ts'
+import { actorOf, identityOf } from '../../../plugins/access.ts'
+import { once } from '../../../plugins/once.ts'
+import { route } from '../../../route.ts'
+import { savePictures } from '../../platform/files/save-pictures.ts'
+import { PHOTOGRAPH } from '../orders/order-pictures.ts'
+import { changeClaim } from './change-claim.ts'
+import { getClaimCosts } from './claim-costs.ts'
+import { getClaim, listClaims, listOwnClaims, openClaim } from './claims.service.ts'
+
+export const claimsRoutes: Feature = (app, context) => {
+  const { db } = context
+
+  route(app, 'getClaims', (request) => listClaims(db, context, request.query))
+
+  route(app, 'getClaimsCosts', (request) => getClaimCosts(db, request.query, context.settings.SHOP_TIMEZONE))
+
+  route(app, 'getClaimsById', (request) => getClaim(db, context, request.params.id))
+
+  route(app, 'postClaims', (request) => {
+    const { images = [], ...opening } = request.body
+    const actor = actorOf(request)
+    return savePictures(context, actor, PHOTOGRAPH, images, (keys) =>
+      once(db, request, async (tx) =>
+        getClaim(tx, context, await openClaim(tx, context, actor, opening, keys)),
+      ),
+    )
+  })
+
+  route(app, 'patchClaimsById', (request) =>
+    once(db, request, async (tx) => {
+      await changeClaim(tx, context, actorOf(request), request.params.id, request.body)
+      return getClaim(tx, context, request.params.id)
+    }),
+  )
+
+  route(app, 'getShopClaims', async (request) => ({
+    items: await listOwnClaims(db, context, identityOf(request).id),
+  }))
+
+  route(app, 'postShopClaims', (request) => {
+    const { images = [], ...reported } = request.body
+    const actor = actorOf(request)
+    const customerId = identityOf(request).id
+    return savePictures(context, actor, PHOTOGRAPH, images, (keys) =>
+      once(db, request, async (tx) => {
+        const id = await openClaim(tx, context, actor, { ...reported, checklist: null }, keys, customerId)
+        const own = await listOwnClaims(tx, context, customerId)
+        return own.find((claim) => claim.id === id) as (typeof own)[number]
+      }),
+    )
+  })
+}

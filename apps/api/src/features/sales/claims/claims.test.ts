@@ -1,0 +1,257 @@
+import type { Claim, ClaimCosts, ClaimList, OwnClaim } from '@shop/contract/claims'
+import type { ReturnDetails } from '@shop/contract/returns'
+import type { Unit } from '@shop/contract/units'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
+import { makeCustomer, makeOrder, PNG_BASE64, stockOf } from '../../../../test/make.ts'
+import { makePhone, nextImei } from '../../../../test/serials.ts'
+import { LEDGERS } from '../../../checks/ledgers.ts'
+import { openSession } from '../../identity/accounts/session.service.ts'
+
+let shop: TestShop
+let admin: Person
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await shop.employee(['full:access'])
+})
+afterAll(async () => {
+  for (const { check } of LEDGERS) expect((await check(shop.db)).broken).toEqual([])
+  await shop.close()
+})
+
+const open = (serial: string, more: object = {}) =>
+  shop.call<Claim>('POST', '/claims', admin, { serial, problem: 'Não carrega', ...more })
+const to = (id: number, status: string, more: object = {}) =>
+  shop.call<Claim>('PATCH', `/claims/${id}`, admin, { status, ...more })
+const unitOf = async (serial: string) => (await shop.call<Unit>('GET', `/units/${serial}`, admin)).data
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** A phone that a customer paid and got: `days` ago, with another one still in stock. */
+async function delivered({ days = 0, months = 12 } = {}) {
+  const phone = await makePhone(shop.db, 3, { warranty_months: months })
+  const customer = await makeCustomer(shop.db)
+  const order = await makeOrder(shop.db, 2, {
+    productId: phone.id,
+    customer_id: customer.id,
+    payment: 'cash',
+  })
+  const [serial = '', second = '', other = ''] = phone.serials
+  await shop.call('PATCH', '/workflow/order/pack', admin, {
+    orderId: order.id,
+    images: [PNG_BASE64],
+    serials: [serial, second].map((one) => ({ productId: phone.id, serial: one })),
+  })
+  const courier = await shop.employee(['app:delivery'], 'deliverer')
+  await shop.db
+    .updateTable('orders')
+    .set({ deliverer_id: courier.id, status: 4 })
+    .where('id', '=', order.id)
+    .execute()
+  const handed = await shop.call('PATCH', '/workflow/order/deliver', admin, {
+    orderId: order.id,
+    signature: PNG_BASE64,
+    receivedBy: 'Ana',
+  })
+  expect(handed.status).toBe(200)
+  const at = new Date(Date.now() - days * 86_400_000).toISOString()
+  await shop.owner.updateTable('order_history').set({ at }).where('order_id', '=', order.id).execute()
+  return { phone, customer, order, serial, other }
+}
+
+describe('a claim', () => {
+  test('knows both warranties of the unit, and a unit has one open claim', async () => {
+    const { serial, order } = await delivered({ days: 100 })
+    const unit = await unitOf(serial)
+    const { status, data } = await open(serial, {
+      checklist: { Tela: true, 'Bateria (%)': '81' },
+      images: [PNG_BASE64],
+    })
+    expect(status).toBe(201)
+    expect(data).toMatchObject({
+      status: 'open',
+      orderCode: order.code,
+      legalUntil: unit.legalUntil,
+      warrantyUntil: unit.warrantyUntil,
+      outOfWarranty: false,
+      checklist: { Tela: true, 'Bateria (%)': '81' },
+      history: [{ status: 'open' }],
+    })
+    expect(data.legalUntil && data.legalUntil < today()).toBe(true)
+    expect(data.images).toHaveLength(1)
+    const second = await open(serial)
+    expect([second.status, second.errors[0]]).toEqual([409, expect.stringContaining(data.code)])
+    const both = await delivered()
+    const raced = await Promise.all([open(both.serial), open(both.serial)])
+    expect(raced.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+
+  test('after both warranties is taken and marked', async () => {
+    const { serial } = await delivered({ days: 800 })
+    expect((await open(serial)).data.outOfWarranty).toBe(true)
+  })
+
+  test('needs a unit that a customer has', async () => {
+    const { other } = await delivered()
+    expect((await open(nextImei())).status).toBe(404)
+    expect((await open(other)).errors[0]).toContain('está em estoque')
+    expect((await open(other, { problem: ' ' })).status).toBe(400)
+  })
+
+  test('goes through its statuses, each with who and why', async () => {
+    const { serial } = await delivered()
+    const { id } = (await open(serial)).data
+    expect((await to(id, 'repaired')).status).toBe(409)
+    await to(id, 'analysis', { comment: 'Vai à assistência' })
+    expect((await to(id, 'repaired', { cost: 80 })).data.cost).toBe(80)
+    const { data } = await to(id, 'handed_back')
+    expect(data.history.map(({ status }) => status)).toEqual(['open', 'analysis', 'repaired', 'handed_back'])
+    expect([data.history[1]?.comment, data.nextStatuses]).toEqual(['Vai à assistência', []])
+    expect((await to(id, 'analysis')).status).toBe(409)
+    expect((await open(serial)).status).toBe(201)
+  })
+
+  test('that is refused says why', async () => {
+    const { serial } = await delivered()
+    const { id } = (await open(serial)).data
+    expect((await to(id, 'refused')).status).toBe(422)
+    expect((await to(id, 'refused', { comment: 'Contato com água' })).data.status).toBe('refused')
+  })
+})
+
+describe('a replacement', () => {
+  test('has the remaining term of the first unit, which goes to the defective shelf', async () => {
+    const { phone, serial, other, order } = await delivered({ days: 40 })
+    const before = await unitOf(serial)
+    const { id } = (await open(serial)).data
+    await to(id, 'analysis')
+    expect((await to(id, 'replaced')).status).toBe(422)
+    const { data } = await to(id, 'replaced', { serial: other })
+    expect(data).toMatchObject({ status: 'replaced', replacement: other, cost: 50 })
+    const after = await unitOf(other)
+    expect(after).toMatchObject({
+      state: 'sold',
+      orderCode: order.code,
+      legalUntil: before.legalUntil,
+      warrantyUntil: before.warrantyUntil,
+    })
+    expect((await unitOf(serial)).state).toBe('defective')
+    expect(await stockOf(shop.db, phone.id)).toBe(0)
+    await to(id, 'handed_back')
+    expect((await open(other)).data.warrantyUntil).toBe(before.warrantyUntil)
+  })
+
+  test('is a unit of the same product in stock, given once', async () => {
+    const { serial, other } = await delivered()
+    const stranger = await delivered()
+    const { id } = (await open(serial)).data
+    await to(id, 'analysis')
+    expect((await to(id, 'replaced', { serial: stranger.other })).errors[0]).toContain('é de')
+    expect((await to(id, 'replaced', { serial })).status).toBe(409)
+    const raced = await Promise.all([
+      to(id, 'replaced', { serial: other }),
+      to(id, 'replaced', { serial: other }),
+    ])
+    expect(raced.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+test('the passport of a unit has its claims and the profit of that very unit', async () => {
+  const { serial, other } = await delivered()
+  expect((await unitOf(serial)).profit).toEqual({ price: 100, cost: 50, claims: 0, total: 50 })
+  expect((await unitOf(other)).profit).toBeNull()
+  const { id, code } = (await open(serial)).data
+  await to(id, 'analysis')
+  await to(id, 'repaired', { cost: 12.5 })
+  expect(await unitOf(serial)).toMatchObject({
+    claims: [{ id, code, status: 'repaired', given: false }],
+    profit: { claims: 12.5, total: 37.5 },
+  })
+  const seller = await shop.employee(['bo:manage:internal_sales'])
+  const seen = await shop.call<Unit>('GET', `/units/${serial}`, seller)
+  expect([seen.data.profit, seen.data.entry.cost, seen.data.claims.length]).toEqual([undefined, undefined, 1])
+})
+
+test('a refund is a return of that unit: at most what was paid, and the unit is defective', async () => {
+  const { serial, order, phone } = await delivered()
+  const { id } = (await open(serial)).data
+  await to(id, 'analysis')
+  const { data, status } = await to(id, 'refunded', { settle: 'credit', comment: 'Sem peça' })
+  expect([status, data.status]).toEqual([200, 'refunded'])
+  const returned = await shop.call<ReturnDetails>('GET', `/returns/${data.returnId}`, admin)
+  expect(returned.data).toMatchObject({ orderId: order.id, settle: 'credit', items: [{ serials: [serial] }] })
+  expect(data.cost).toBe(returned.data.given)
+  expect((await unitOf(serial)).state).toBe('defective')
+  expect(phone.serials).toContain(serial)
+})
+
+test('customers see and open their own claims alone, with pictures', async () => {
+  const { serial, customer } = await delivered()
+  const session = async (id: number): Promise<Person> => ({
+    id,
+    token: (
+      await openSession(shop.context, { customerId: id }, 'Cliente', { ip: '127.0.0.1', userAgent: 'x' })
+    ).accessToken,
+  })
+  const me = await session(customer.id)
+  const stranger = await session((await makeCustomer(shop.db)).id)
+  const ask = (as: Person) =>
+    shop.call<OwnClaim>('POST', '/shop/claims', as, {
+      serial,
+      problem: 'Tela piscando',
+      images: [PNG_BASE64],
+    })
+  expect((await ask(stranger)).status).toBe(404)
+  const { data, status } = await ask(me)
+  expect([status, data.images.length, data.history[0]?.status]).toEqual([201, 1, 'open'])
+  expect((await ask(me)).status).toBe(409)
+  const own = (as: Person) => shop.call<{ items: OwnClaim[] }>('GET', '/shop/claims', as)
+  expect((await own(me)).data.items.map(({ code }) => code)).toEqual([data.code])
+  expect((await own(stranger)).data.items).toEqual([])
+  const staff = await shop.call<Claim>('GET', `/claims/${data.id}`, admin)
+  expect(staff.data).toMatchObject({ byCustomer: true, customerId: customer.id, problem: 'Tela piscando' })
+  const link = staff.data.trackingUrl
+  const page = await shop.app.inject(new URL(link, 'http://shop').pathname)
+  expect([page.statusCode, page.body.includes('Aberta'), page.body.includes(serial)]).toEqual([
+    200,
+    true,
+    false,
+  ])
+  const forged = await shop.app.inject(`/acompanhar/${data.code}-AAAAAAAAAAAAAAAAAAAAAA`)
+  expect(forged.statusCode).toBe(404)
+})
+
+test('the list finds a claim by serial, code and status', async () => {
+  const { serial } = await delivered()
+  const { data } = await open(serial)
+  for (const query of [`search=${serial}`, `search=${data.code}`, `search=${data.orderCode}&status=open`]) {
+    const found = await shop.call<ClaimList>('GET', `/claims?${query}`, admin)
+    expect(found.data.items.map(({ code }) => code)).toEqual([data.code])
+  }
+  expect(
+    (await shop.call<ClaimList>('GET', `/claims?search=${serial}&status=refused`, admin)).data.total,
+  ).toBe(0)
+})
+
+test('what claims cost stands beside what customers paid for warranty, by product', async () => {
+  const { phone, serial, order } = await delivered()
+  await shop.db.updateTable('orders').set({ warranty_cents: 700 }).where('id', '=', order.id).execute()
+  const { id } = (await open(serial)).data
+  await to(id, 'analysis')
+  await to(id, 'repaired', { cost: 35 })
+  const days = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
+  const { data } = await shop.call<ClaimCosts>('GET', `/claims/costs?from=${days[0]}&to=${days[1]}`, admin)
+  expect(data.items.find((row) => row.id === phone.id)).toMatchObject({
+    sold: 2,
+    claims: 1,
+    cost: 35,
+    paid: 7,
+  })
+  expect(data.totals.cost).toBeCloseTo(data.items.reduce((sum, { cost }) => sum + cost, 0))
+  const bySupplier = await shop.call<ClaimCosts>(
+    'GET',
+    `/claims/costs?from=${days[0]}&to=${days[1]}&by=supplier`,
+    admin,
+  )
+  expect(bySupplier.data.totals).toEqual(data.totals)
+})

@@ -1,0 +1,123 @@
+import type { Order } from '@shop/contract/orders'
+import type { PhoneSettings } from '@shop/contract/phones'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
+import { makeOrder, PNG_BASE64 } from '../../../../test/make.ts'
+import { makePhone } from '../../../../test/serials.ts'
+
+let shop: TestShop
+let admin: Person
+let courier: Person
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await shop.employee(['full:access'])
+  courier = await shop.employee(['app:delivery'], 'deliverer')
+})
+afterEach(() => ask(false))
+afterAll(() => shop.close())
+
+const ask = (serialAtDoor: boolean) =>
+  shop.call<PhoneSettings>('PATCH', '/companies/phones', admin, { serialAtDoor })
+
+/** An order of two phones on the road. */
+async function onTheRoad() {
+  const phone = await makePhone(shop.db, 3)
+  const order = await makeOrder(shop.db, 2, { productId: phone.id, deliverer_id: courier.id })
+  const [a = '', b = '', other = ''] = phone.serials
+  await shop.call('PATCH', '/workflow/order/pack', admin, {
+    orderId: order.id,
+    images: [PNG_BASE64],
+    serials: [a, b].map((serial) => ({ productId: phone.id, serial })),
+  })
+  await shop.call('PATCH', '/workflow/order/dispatch', admin, { orderId: order.id })
+  return { order, a, b, other, productId: phone.id }
+}
+
+const deliver = (orderId: number, serials?: readonly unknown[], as = courier) =>
+  shop.call<Order>('PATCH', '/workflow/order/deliver', as, {
+    orderId,
+    signature: PNG_BASE64,
+    receivedBy: 'Ana',
+    ...(serials && { serials }),
+  })
+
+test('where the company asks for it, each phone is scanned before the order is delivered', async () => {
+  await ask(true)
+  const { order, a, b } = await onTheRoad()
+  const seen = await shop.call<Order>('GET', `/orders/by-id/${order.id}`, courier)
+  expect(seen.data.doorSerials).toEqual([a, b])
+  const without = await deliver(order.id)
+  expect([without.status, without.errors[0]]).toEqual([422, expect.stringContaining(a)])
+  expect((await deliver(order.id, [a])).errors[0]).toContain(`falta ${b}`)
+  expect((await deliver(order.id, [b, a])).status).toBe(200)
+  const { comment } = await shop.db
+    .selectFrom('order_history')
+    .select('comment')
+    .where('order_id', '=', order.id)
+    .where('action', '=', 'deliver')
+    .executeTakeFirstOrThrow()
+  expect(comment).toContain(`Conferido na porta: ${b}, ${a}.`)
+})
+
+test('another phone is refused, also where scanning is not asked for', async () => {
+  for (const asked of [true, false]) {
+    await ask(asked)
+    const { order, a, other, productId } = await onTheRoad()
+    for (const serials of [[a, other], [{ productId, serial: other }]]) {
+      const answer = await deliver(order.id, serials)
+      expect([answer.status, answer.errors[0]]).toEqual([
+        422,
+        expect.stringContaining(`${other} não é o do pedido`),
+      ])
+    }
+    const { status } = await shop.db
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    expect(status).toBe(4)
+  }
+})
+
+test('where it is not asked for, the order is delivered without a scan', async () => {
+  const { order } = await onTheRoad()
+  expect((await shop.call<Order>('GET', `/orders/by-id/${order.id}`, courier)).data.doorSerials).toEqual([])
+  expect((await deliver(order.id)).status).toBe(200)
+})
+
+test('a phone that came back at the door is neither missing nor another one', async () => {
+  await ask(true)
+  const { order, a, b, productId } = await onTheRoad()
+  const back = await shop.call('POST', '/workflow/order/return', courier, {
+    orderId: order.id,
+    fromOrderId: order.id,
+    productId,
+    quantity: 1,
+    comments: 'Não quis',
+    defective: false,
+    serial: b,
+  })
+  expect(back.status).toBeLessThan(300)
+  expect((await deliver(order.id, [a, b])).status).toBe(200)
+})
+
+test('the settings for phones are read and changed, within their bounds, and audited', async () => {
+  const before = await shop.call<PhoneSettings>('GET', '/companies/phones', courier)
+  expect(before.data).toMatchObject({ holdingDays: 0, serialAtDoor: false, bookYears: 5 })
+  const { data } = await shop.call<PhoneSettings>('PATCH', '/companies/phones', admin, {
+    holdingDays: 3,
+    checklist: ['Tela', 'Conta removida'],
+  })
+  expect(data).toEqual({ ...before.data, holdingDays: 3, checklist: ['Tela', 'Conta removida'] })
+  for (const wrong of [{ holdingDays: -1 }, { bookYears: 0 }, { checklist: ['Tela', 'Tela'] }])
+    expect((await shop.call('PATCH', '/companies/phones', admin, wrong)).status).toBe(422)
+  expect((await shop.call('PATCH', '/companies/phones', courier, { holdingDays: 1 })).status).toBe(403)
+  const { change } = await shop.db
+    .selectFrom('audit_log')
+    .select('change')
+    .where('entity', '=', 'company')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(change).toContain('Dias de retenção')
+})

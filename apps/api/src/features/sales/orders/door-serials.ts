@@ -1,0 +1,37 @@
+import { missingAtDoor, strayAtDoor } from '@shop/domain/door'
+import { ruleViolation } from '../../../app-error.ts'
+import type { Tx } from '../../../db/database.ts'
+import { findLeftWith, findSoldWith } from '../../catalogue/units/units.queries.ts'
+import type { ActionContext, OrderChange } from './order-action.ts'
+
+const asksForSerials = async (tx: Tx) =>
+  (await tx.selectFrom('companies').select('serial_at_door').executeTakeFirst())?.serial_at_door === true
+
+/**
+ * The phones at the door are those that were packed: another one is refused, also where scanning is not asked for. A
+ * unit that came back at the door may have been scanned before.
+ * @throws AppError RULE_VIOLATION for another unit, and for one that was not scanned where the company asks for it
+ */
+export async function checkSerials({ tx, order, input, notes }: ActionContext): Promise<OrderChange> {
+  const scanned = input.doorSerials ?? []
+  const left = await findLeftWith(tx, order.id)
+  const stray = strayAtDoor(
+    scanned,
+    left.map(({ serial }) => serial),
+  )
+  if (stray)
+    throw ruleViolation(
+      `O aparelho ${stray} não é o do pedido ${order.code}: não o entregue e fale com a loja.`,
+    )
+  const packed = await findSoldWith(tx, [order.id])
+  const missing = missingAtDoor(
+    scanned,
+    packed.map(({ serial }) => serial),
+  )
+  if (missing.length > 0 && (await asksForSerials(tx)))
+    throw ruleViolation(
+      `Leia na porta o número de série de cada aparelho do pedido ${order.code}: falta ${missing.join(', ')}.`,
+    )
+  if (scanned.length > 0) notes.push(`Conferido na porta: ${scanned.join(', ')}.`)
+  return {}
+}

@@ -1,0 +1,22 @@
+import type { Cents } from '@shop/domain/money'
+import type { PartState } from '@shop/domain/order-parts'
+import type { PartKind } from '@shop/domain/pricing'
+import { sql } from 'kysely'
+
+/** A part as a query reads it with its order; amounts in cents. */
+export interface PartRow {
+  id: number
+  kind: PartKind
+  amountCents: Cents
+  status: PartState
+  brand: string | null
+  instalments: number | null
+  authorisation: string | null
+  days: number[] | null
+}
+
+/** The rows of an order's parts, to be selected with the order. */
+export const PARTS = sql<PartRow[]>`(select coalesce(json_agg(json_build_object('id', id, 'kind', kind,
+  'amountCents', amount_cents, 'status', status, 'brand', brand, 'instalments', instalments,
+  'authorisation', authorisation, 'days', days) order by position), '[]')
+  from order_parts where order_id = orders.id)`.as<'parts'>('parts')

@@ -1,0 +1,63 @@
+import type { PixNotification } from '@shop/contract/pix'
+import type { PixOutcome } from '@shop/domain/pix-payment'
+import { systemActor } from '../../../actor.ts'
+import type { Tx } from '../../../db/database.ts'
+import { lockDebtor, selectInstalments } from '../receivables/debt-ledger.ts'
+import { receiveDebt } from '../receivables/receive-debt.ts'
+import { insertPayment } from './pix.queries.ts'
+
+/** The code for instalments with this transaction id. */
+export const findInstalmentCharge = (tx: Tx, txid: string | null) =>
+  tx
+    .selectFrom('receivable_charges')
+    .select(['id', 'customer_id', 'amount_cents'])
+    .where('txid', '=', txid)
+    .executeTakeFirst()
+
+type Charge = NonNullable<Awaited<ReturnType<typeof findInstalmentCharge>>>
+
+/** Like `judgePayment`: only the exact amount settles, and only what is open. */
+function judge(paidCents: number, { amount_cents: chargedCents }: Charge, isOpen: boolean): PixOutcome {
+  if (!isOpen) return 'duplicate'
+  if (paidCents < chargedCents) return 'short'
+  return paidCents > chargedCents ? 'surplus' : 'matched'
+}
+
+/**
+ * A payment by a code for instalments settles those of them that are open; what they no longer cost becomes credit. When
+ * none is open, or the amount differs, it waits in the queue with the order of the first one.
+ */
+export async function receiveInstalments(
+  tx: Tx,
+  { endToEndId, txid, valor, horario }: PixNotification,
+  charge: Charge,
+): Promise<PixOutcome | 'repeated'> {
+  await lockDebtor(tx, charge.customer_id)
+  const rows = await selectInstalments(tx)
+    .innerJoin('receivable_charge_instalments', 'instalment_id', 'instalments.id')
+    .where('charge_id', '=', charge.id)
+    .execute()
+  const open = rows.filter(({ openCents }) => openCents > 0)
+  const outcome = judge(valor, charge, open.length > 0)
+  const pixPaymentId = await insertPayment(tx, {
+    end_to_end_id: endToEndId,
+    txid,
+    amount_cents: valor,
+    paid_at: horario,
+    order_id: outcome === 'matched' ? null : (rows[0]?.orderId ?? null),
+    part_id: null,
+    charge_id: charge.id,
+    outcome,
+  })
+  if (pixPaymentId === undefined) return 'repeated'
+  if (outcome === 'matched')
+    await receiveDebt(tx, systemActor('Pix'), {
+      customerId: charge.customer_id,
+      amount: valor,
+      kind: 'pix',
+      instalments: open.map(({ id }) => id),
+      comment: '',
+      pixPaymentId,
+    })
+  return outcome
+}

@@ -1,0 +1,86 @@
+import { isWalkIn } from '@shop/domain/customer-email'
+import { type Cents, formatBRL } from '@shop/domain/money'
+import type { Actor } from '../../../actor.ts'
+import { ruleViolation } from '../../../app-error.ts'
+import type { Tx } from '../../../db/database.ts'
+import {
+  fixedCharges,
+  type InstalmentRow,
+  insertInstalments,
+  lockDebtor,
+  recordDebt,
+  selectInstalments,
+} from './debt-ledger.ts'
+import { findTerms } from './receivable-terms.ts'
+
+/** An order's open instalments, the first due first. */
+const findOpen = (tx: Tx, orderId: number): Promise<InstalmentRow[]> =>
+  selectInstalments(tx).where('order_id', '=', orderId).where('open_cents', '>', 0).execute()
+
+/** Takes principal from instalments, in their order, until the amount (cents) is taken; returns what was taken. */
+async function take(
+  tx: Tx,
+  by: Actor,
+  kind: 'returned' | 'ended',
+  open: readonly InstalmentRow[],
+  amountCents: Cents,
+): Promise<Cents> {
+  const [first] = open
+  if (!first || amountCents <= 0) return 0
+  const terms = await findTerms(tx)
+  let left = amountCents
+  const changes = open.flatMap((instalment) => {
+    const taken = Math.min(left, instalment.openCents)
+    left -= taken
+    const charges = fixedCharges(instalment, terms)
+    return taken === 0
+      ? []
+      : [{ instalment, entries: [{ kind, amountCents: -taken }], ...(charges && { charges }) }]
+  })
+  await recordDebt(tx, { by, customerId: first.customerId, today: terms.today }, changes)
+  return amountCents - left
+}
+
+/**
+ * Lowers what is still owed for an order by what came back of it, last due first. Returns the cents taken from the debt,
+ * at most the amount: what is over is settled otherwise. The caller locks the customer before the order.
+ */
+export async function lowerDebt(
+  tx: Tx,
+  { orderId, amountCents, by }: { orderId: number; amountCents: Cents; by: Actor },
+): Promise<Cents> {
+  return take(tx, by, 'returned', (await findOpen(tx, orderId)).toReversed(), amountCents)
+}
+
+/** Ends the open instalments of an order that is undone; returns the cents that are no longer owed. */
+export async function endDebt(tx: Tx, orderId: number, by: Actor): Promise<Cents> {
+  return take(tx, by, 'ended', await findOpen(tx, orderId), Number.MAX_SAFE_INTEGER)
+}
+
+/** What is still owed for an order, in cents. */
+export async function findDebt(tx: Tx, orderId: number): Promise<Cents> {
+  return (await findOpen(tx, orderId)).reduce((sum, { openCents }) => sum + openCents, 0)
+}
+
+/**
+ * What was not paid at the door becomes an instalment due today; the limit does not stop what was handed over.
+ * Returns the line for the order's history.
+ * @throws AppError RULE_VIOLATION for somebody without a record
+ */
+export async function openRest(
+  tx: Tx,
+  rest: { orderId: number; customerId: number; partId?: number | null; amountCents: Cents; by: Actor },
+): Promise<string[]> {
+  if (rest.amountCents === 0) return []
+  const debtor = await lockDebtor(tx, rest.customerId)
+  if (!debtor || isWalkIn(debtor))
+    throw ruleViolation(
+      `Quem compra sem cadastro não fica devendo: faltam ${formatBRL(rest.amountCents)} a receber.`,
+    )
+  const { today } = await findTerms(tx)
+  const { amountCents } = rest
+  await insertInstalments(tx, { ...rest, partId: rest.partId ?? null }, 'rest', today, [
+    { number: 1, of: 1, days: null, dueDate: today, amountCents },
+  ])
+  return [`Fica em aberto, vencendo hoje: ${formatBRL(amountCents)}.`]
+}

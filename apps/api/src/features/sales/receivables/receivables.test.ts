@@ -1,0 +1,369 @@
+import type {
+  CustomerReceivables,
+  InstalmentPix,
+  ReceivablesPage,
+  ReceivedPayment,
+  Rehearsal,
+} from '@shop/contract/receivables'
+import type { Till } from '@shop/contract/till'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
+import { makeCustomer, makeOrder, makeProduct } from '../../../../test/make.ts'
+import { notice, notify, SECRET } from '../../../../test/pix.ts'
+import { systemActor } from '../../../actor.ts'
+import { checkCredit, checkOwed, checkReceivables, checkTill } from '../../../checks/ledgers.ts'
+import { lowerDebt } from './debt.ts'
+import { openInstalments } from './open-instalments.ts'
+
+let shop: TestShop
+let manager: Person
+let cashier: Person
+
+beforeAll(async () => {
+  shop = await openTestShop({ PIX_SECRET: SECRET })
+  manager = await shop.employee(['bo:manage:receivables', 'bo:manage:orders', 'bo:manage:customers'])
+  cashier = await shop.employee(['bo:manage:orders'])
+  await shop.db
+    .insertInto('bank_settings')
+    .values({ kind: 'Pix', name: 'Loja', pix_type: 'Email', pix_key: 'loja@teste.local', disabled: false })
+    .execute()
+})
+beforeEach(async () => {
+  await settings({ graceDays: 0, finePercent: 0, interestPercentMonth: 0, nextBusinessDay: false })
+})
+afterAll(async () => {
+  for (const check of [checkOwed, checkReceivables, checkTill, checkCredit])
+    expect((await check(shop.db)).broken).toEqual([])
+  await shop.close()
+})
+
+const settings = (body: object) => shop.call('PATCH', '/companies/receivables', manager, body)
+const seller = systemActor('Vendas')
+
+/** A customer who bought for R$ 90,00 in three instalments. */
+async function debtor(limit = 100_000) {
+  const { id } = await makeCustomer(shop.db, { credit_limit_cents: limit, term_plans: '14; 30/60/90' })
+  const order = await makeOrder(shop.db, 1, { customer_id: id, payment: 'term', sub_total_cents: 9_000 })
+  const sold = {
+    orderId: order.id,
+    customerId: id,
+    partId: null,
+    amountCents: 9_000,
+    days: [30, 60, 90],
+    by: seller,
+  }
+  await shop.db.transaction().execute((tx) => openInstalments(tx, sold))
+  const { items } = await account(id)
+  return { id, orderId: order.id, code: order.code, ids: items.map((item) => item.id) }
+}
+
+/** As if so many days had gone by. */
+const letPass = (customerId: number, days: number) =>
+  sql`with moved as (update instalments set due_date = due_date - ${days}::int,
+      interest_day = interest_day - ${days}::int where customer_id = ${customerId})
+    update receivable_payments set day = day - ${days}::int where customer_id = ${customerId}`.execute(
+    shop.owner,
+  )
+
+const account = async (id: number) =>
+  (await shop.call<CustomerReceivables>('GET', `/receivables/customers/${id}`, manager)).data
+const pay = (body: object, as = cashier, headers = {}) =>
+  shop.call<ReceivedPayment>('POST', '/receivables/payments', as, { kind: 'pix', ...body }, headers)
+const undo = (id: number, as = manager) =>
+  shop.call<CustomerReceivables>('POST', `/receivables/payments/${id}/void`, as, { comment: 'Cheque voltou' })
+const creditOf = async (id: number) =>
+  (await shop.call<{ balance: number }>('GET', `/customers/${id}/credit`, manager)).data.balance
+
+describe('receiving', () => {
+  test('settles the oldest first and leaves the rest open', async () => {
+    const { id, ids } = await debtor()
+    const paid = await pay({ customerId: id, amount: 45 })
+    expect(paid).toMatchObject({
+      status: 201,
+      data: {
+        settled: [
+          { instalmentId: ids[0], amount: 30 },
+          { instalmentId: ids[1], amount: 15 },
+        ],
+        credit: 0,
+      },
+    })
+    const { items, owed, available } = await account(id)
+    expect(items.map(({ number, of, open }) => [number, of, open])).toEqual([
+      [2, 3, 15],
+      [3, 3, 30],
+    ])
+    expect([owed, available]).toEqual([45, 955])
+  })
+
+  test('settles the named ones; what is over is credit, and what is settled is not settled again', async () => {
+    const { id, ids } = await debtor()
+    const named = { customerId: id, amount: 31.5, instalments: [ids[2]] }
+    expect((await pay(named)).data).toMatchObject({
+      settled: [{ instalmentId: ids[2], amount: 30 }],
+      credit: 1.5,
+    })
+    expect(await creditOf(id)).toBe(1.5)
+    expect(await pay(named)).toMatchObject({ status: 409, code: 'INVALID_STATE' })
+    expect((await pay({ ...named, instalments: [999_999] })).status).toBe(404)
+    const other = await debtor()
+    expect((await pay({ ...named, instalments: [other.ids[0]] })).status).toBe(404)
+    expect((await account(id)).owed).toBe(60)
+  })
+
+  test('twice with one key is done once; of payments at once each centavo is settled once', async () => {
+    const { id, ids } = await debtor()
+    const key = { 'idempotency-key': `pay-${id}` }
+    const body = { customerId: id, amount: 30 }
+    const [one, two] = [await pay(body, cashier, key), await pay(body, cashier, key)]
+    expect([two.status, two.data]).toEqual([one.status, one.data])
+    expect((await account(id)).owed).toBe(60)
+    const named = { customerId: id, amount: 30, instalments: [ids[1]] }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => pay(named)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect([(await account(id)).owed, await creditOf(id)]).toEqual([30, 0])
+  })
+
+  test('charges the fine once and interest by day, before the principal', async () => {
+    await settings({ finePercent: 2, interestPercentMonth: 3 })
+    const { id, ids } = await debtor()
+    await letPass(id, 40)
+    expect((await account(id)).items[0]).toMatchObject({
+      open: 30,
+      fine: 0.6,
+      interest: 0.3,
+      status: 'overdue',
+    })
+    expect((await pay({ customerId: id, amount: 10.9, instalments: [ids[0]] })).data.settled).toEqual([
+      { instalmentId: ids[0], amount: 10.9 },
+    ])
+    expect((await account(id)).items[0]).toMatchObject({ open: 20, fine: 0, interest: 0 })
+    await letPass(id, 15)
+    expect((await account(id)).items[0]).toMatchObject({ open: 20, fine: 0, interest: 0.3 })
+  })
+
+  test('fine and interest are waived with a comment by who manages receivables', async () => {
+    await settings({ finePercent: 2, interestPercentMonth: 3 })
+    const { id, ids } = await debtor()
+    await letPass(id, 40)
+    const body = { customerId: id, amount: 30, instalments: [ids[0]], waive: true }
+    expect((await pay(body, manager)).status).toBe(422)
+    expect((await pay({ ...body, comment: 'Combinado' })).status).toBe(403)
+    expect((await pay({ ...body, comment: 'Combinado' }, manager)).data.settled[0]?.amount).toBe(30)
+    expect((await account(id)).items.map(({ number }) => number)).toEqual([2, 3])
+  })
+
+  test('cash enters the open till, and a void takes it out of the one that is open then', async () => {
+    const { id } = await debtor()
+    const till = async () => (await shop.call<Till>('GET', '/till', cashier)).data.session?.expected
+    await shop.call('POST', '/till/open', cashier, { float: 10 })
+    const { data } = await pay({ customerId: id, amount: 90, kind: 'cash' })
+    expect(await till()).toBe(100)
+    await shop.call('POST', '/till/close', cashier, { counted: 100, comment: '' })
+    expect(await undo(data.id)).toMatchObject({ status: 409, code: 'INVALID_STATE' })
+    await shop.call('POST', '/till/open', cashier, { float: 100 })
+    expect((await undo(data.id)).data).toMatchObject({ owed: 90 })
+    expect(await till()).toBe(10)
+    await shop.call('POST', '/till/close', cashier, { counted: 10, comment: '' })
+  })
+
+  test.each([
+    [{ amount: 0 }, 422],
+    [{ amount: -1 }, 400],
+    [{ kind: 'term' }, 400],
+    [{ instalments: [] }, 400],
+    [{ customerId: 999_999 }, 404],
+    [{ more: 1 }, 400],
+  ])('refuses %j with %i and changes nothing', async (change, status) => {
+    const { id } = await debtor()
+    expect((await pay({ customerId: id, amount: 10, ...change })).status).toBe(status)
+    expect((await account(id)).owed).toBe(90)
+  })
+})
+
+describe('a void', () => {
+  test('opens what was settled, takes the credit back, and is done once', async () => {
+    const { id } = await debtor()
+    const { data } = await pay({ customerId: id, amount: 100 })
+    expect([(await account(id)).owed, await creditOf(id)]).toEqual([0, 10])
+    expect((await undo(data.id, cashier)).status).toBe(403)
+    expect((await undo(data.id)).data).toMatchObject({ owed: 90, payments: [{ canVoid: false }] })
+    expect(await creditOf(id)).toBe(0)
+    expect(await undo(data.id)).toMatchObject({ status: 409, errors: ['Este recebimento já foi anulado.'] })
+    expect((await undo(999_999)).status).toBe(404)
+  })
+
+  test('leaves fine and interest as if the payment had never come', async () => {
+    await settings({ finePercent: 2, interestPercentMonth: 3 })
+    const { id } = await debtor()
+    await letPass(id, 40)
+    const { data } = await pay({ customerId: id, amount: 20 })
+    await letPass(id, 20)
+    expect((await undo(data.id)).data.items[0]).toMatchObject({ open: 30, fine: 0.6, interest: 0.9 })
+  })
+
+  test('is refused once what was over is used', async () => {
+    const { id } = await debtor()
+    const { data } = await pay({ customerId: id, amount: 100 })
+    const payout = { amount: 5, method: 'pix', comment: 'Pediu' }
+    await shop.call('POST', `/customers/${id}/credit/payout`, cashier, payout)
+    expect(await undo(data.id)).toMatchObject({ status: 409, code: 'INSUFFICIENT_CREDIT' })
+    expect((await account(id)).owed).toBe(0)
+  })
+
+  test('is refused once the money went back with the goods', async () => {
+    const { id, orderId } = await debtor()
+    const { data } = await pay({ customerId: id, amount: 90 })
+    const body = { orderId, comment: 'Desistiu' }
+    expect((await shop.call('PATCH', '/workflow/order/cancel', cashier, body)).status).toBe(200)
+    expect(await creditOf(id)).toBe(90)
+    expect(await undo(data.id)).toMatchObject({ status: 409 })
+    expect((await account(id)).owed).toBe(0)
+  })
+})
+
+describe('a Pix for instalments', () => {
+  const charge = (instalments: readonly (number | undefined)[], as = cashier, path = '/receivables/pix') =>
+    shop.call<InstalmentPix>('POST', path, as, { instalments })
+
+  test('settles them by itself, once', async () => {
+    const { id, ids } = await debtor()
+    const { status, data } = await charge(ids.slice(0, 2))
+    expect([status, data.total, data.instalments]).toEqual([201, 60, ids.slice(0, 2)])
+    const seen = notice(data.txid, 60)
+    expect((await notify(shop, [seen])).data).toEqual({ received: 1, repeated: 0 })
+    expect((await notify(shop, [seen])).data).toEqual({ received: 0, repeated: 1 })
+    const { owed, payments } = await account(id)
+    expect([owed, payments]).toMatchObject([30, [{ kind: 'pix', amount: 60, who: 'Pix', canVoid: false }]])
+    expect(await undo(payments[0]?.id ?? 0)).toMatchObject({ status: 409 })
+  })
+
+  test('for one that is settled already waits in the queue of payments to check', async () => {
+    const { id, ids, code } = await debtor()
+    const { data } = await charge([ids[0]])
+    await pay({ customerId: id, amount: 30 })
+    await notify(shop, [notice(data.txid, 30)])
+    const queue = await shop.call<{ payments: { orderCode: string; reason: string }[] }>(
+      'GET',
+      '/orders/pix/payments?items=100',
+      cashier,
+    )
+    expect(queue.data.payments).toContainEqual(
+      expect.objectContaining({ orderCode: code, reason: 'duplicate' }),
+    )
+    expect((await account(id)).owed).toBe(60)
+  })
+
+  test('of another amount waits there too; a part that was paid meanwhile becomes credit', async () => {
+    const { id, ids } = await debtor()
+    const { data } = await charge([ids[0]])
+    await notify(shop, [notice(data.txid, 29)])
+    expect((await account(id)).owed).toBe(90)
+    await pay({ customerId: id, amount: 10 })
+    await notify(shop, [notice(data.txid, 30)])
+    expect([(await account(id)).owed, await creditOf(id)]).toEqual([60, 10])
+  })
+
+  test('is made of the customer’s own open instalments alone', async () => {
+    const { id, ids } = await debtor()
+    const other = await debtor()
+    const customer = await shop.signIn(id)
+    const own = await charge([ids[0]], customer, '/shop/receivables/pix')
+    expect([own.status, own.data.total]).toEqual([201, 30])
+    expect((await charge([other.ids[0]], customer, '/shop/receivables/pix')).status).toBe(404)
+    expect((await charge([ids[0], other.ids[0]])).status).toBe(422)
+    await pay({ customerId: id, amount: 30 })
+    expect((await charge([ids[0]])).status).toBe(409)
+  })
+})
+
+describe('what is owed', () => {
+  test('is listed by due date with sums and ages', async () => {
+    const { id, code } = await debtor()
+    await letPass(id, 30 + 31)
+    const list = async (query: string) =>
+      (await shop.call<ReceivablesPage>('GET', `/receivables?customerId=${id}${query}`, cashier)).data
+    expect(await list('')).toMatchObject({
+      total: 3,
+      sums: { open: 90, overdue: 60 },
+      ages: [
+        { age: 'coming', count: 1, open: 30 },
+        { age: 'late30', count: 1, open: 30 },
+        { age: 'late60', count: 1, open: 30 },
+      ],
+    })
+    expect((await list('&status=overdue')).items.map(({ number }) => number)).toEqual([1, 2])
+    expect((await list('&age=late60')).items.map(({ number }) => number)).toEqual([1])
+    expect((await list('&status=settled')).total).toBe(0)
+    expect((await list(`&search=${code}&items=1&page=2`)).items.map(({ number }) => number)).toEqual([3])
+    const debtors = await shop.call<{ items: { customerId: number }[] }>(
+      'GET',
+      '/receivables/customers',
+      cashier,
+    )
+    expect(debtors.data.items).toContainEqual(
+      expect.objectContaining({ customerId: id, owed: 90, overdue: 60 }),
+    )
+    const customer = await shop.signIn(id)
+    expect((await shop.call('GET', '/shop/receivables', customer)).data).toMatchObject({
+      owed: 90,
+      limit: 1_000,
+    })
+  })
+})
+
+describe('limit and plans of a customer', () => {
+  test('are changed by who manages receivables too, and touch no instalment that exists', async () => {
+    const { id, ids } = await debtor()
+    const edit = (as: Person, body: object) => shop.call('PATCH', '/customers', as, { customerId: id, ...body })
+    const customers = await shop.employee(['bo:manage:customers'])
+    expect((await edit(customers, { creditLimit: 5 })).status).toBe(403)
+    expect((await edit(manager, { termPlans: [[60, 30]] })).status).toBe(422)
+    const { status, data } = await edit(manager, { creditLimit: 50, termPlans: [[7], [28, 56]] })
+    expect([status, data]).toMatchObject([200, { creditLimit: 50, owed: 90, termPlans: [[7], [28, 56]] }])
+    const { items, available } = await account(id)
+    expect([items.map((item) => item.id), available]).toEqual([ids, 0])
+  })
+})
+
+test('a rehearsal says which orders other terms would have stopped, and what would be owed', async () => {
+  const { id, code, orderId } = await debtor()
+  const rehearse = async (body: object) =>
+    (await shop.call<Rehearsal>('POST', '/receivables/rehearsal', manager, { customerId: id, ...body })).data
+  expect(await rehearse({ creditLimit: 90 })).toEqual({ orders: [], owed: 90 })
+  expect(await rehearse({ creditLimit: 89.99 })).toMatchObject({
+    orders: [{ orderId, code, why: 'CREDIT_LIMIT', amount: 90 }],
+    owed: 0,
+  })
+  expect((await rehearse({ termPlans: [[14]] })).orders).toMatchObject([{ why: 'TERM_PLAN' }])
+  expect((await account(id)).owed).toBe(90)
+})
+
+test('goods that come back lower the debt; who owes is not forgotten', async () => {
+  const { id, orderId } = await debtor()
+  await shop.db.transaction().execute((tx) => lowerDebt(tx, { orderId, amountCents: 4_000, by: seller }))
+  expect((await account(id)).items.map(({ open }) => open)).toEqual([30, 20])
+  await shop.db.updateTable('orders').set({ status: 13 }).where('id', '=', orderId).execute()
+  const admin = await shop.employee(['full:access'])
+  const forget = await shop.call('POST', `/customers/${id}/anonymise`, admin, { reason: 'Pediu' })
+  expect([forget.status, forget.errors[0]]).toEqual([409, expect.stringContaining('O cliente deve')])
+})
+
+test('a sale on term at the counter is stopped at the limit', async () => {
+  const { id } = await makeCustomer(shop.db, { credit_limit_cents: 15_000, term_plans: '30' })
+  const product = await makeProduct(shop.db, 10)
+  const sales = await shop.employee(['bo:manage:internal_sales'])
+  const buy = async () => {
+    await shop.call('POST', `/orders/cart/add/${id}`, sales, { productId: product.id, quantity: 1 })
+    return shop.call<{ orderId: number }>('POST', `/orders/checkout/${id}`, sales, {
+      typeOfDelivery: 2,
+      withWarranty: false,
+      isFastDelivery: false,
+      parts: [{ kind: 'term', amount: 100, days: [30] }],
+    })
+  }
+  expect((await buy()).status).toBe(201)
+  expect(await buy()).toMatchObject({ status: 409, code: 'CREDIT_LIMIT' })
+  expect((await account(id)).owed).toBe(100)
+})

@@ -1,0 +1,265 @@
+import type { ReceivedPayment } from '@shop/contract/receivables'
+import {
+  chargesOf,
+  daysBetween,
+  formatDay,
+  interestFor,
+  type ReceivableTerms,
+  type ReceivedKind,
+  settleOne,
+  sumOf,
+} from '@shop/domain/instalments'
+import { type Cents, formatBRL } from '@shop/domain/money'
+import { holdsAny } from '@shop/domain/permissions'
+import { sql } from 'kysely'
+import type { Actor } from '../../../actor.ts'
+import { forbidden, invalidState, notFound } from '../../../app-error.ts'
+import type { Tx } from '../../../db/database.ts'
+import { anyOf } from '../../../db/sql-parts.ts'
+import { reais } from '../../../wire.ts'
+import { enterTill, undoReceivable } from '../../cash/till/till.service.ts'
+import { writeAudit } from '../../platform/audit/audit.ts'
+import { recordCredit } from '../credit/credit-ledger.ts'
+import {
+  type DebtChange,
+  type InstalmentRow,
+  lockDebtor,
+  recordDebt,
+  selectInstalments,
+} from './debt-ledger.ts'
+import { findTerms } from './receivable-terms.ts'
+
+export interface Received {
+  customerId: number
+  amount: Cents
+  kind: ReceivedKind
+  /** Ids; without them the oldest are settled first. */
+  instalments?: readonly number[] | undefined
+  /** Settles without fine and interest; needs `bo:manage:receivables`. */
+  waive?: boolean | undefined
+  comment: string
+  pixPaymentId?: number
+}
+
+type Terms = ReceivableTerms & { today: string }
+
+/** The instalments to settle, the first due first. @throws AppError NOT_FOUND, INVALID_STATE for one that is settled */
+async function findChosen(tx: Tx, { customerId, instalments }: Received): Promise<InstalmentRow[]> {
+  const ofCustomer = selectInstalments(tx).where('customer_id', '=', customerId)
+  if (!instalments) {
+    const open = await ofCustomer.where('open_cents', '>', 0).execute()
+    if (open.length === 0) throw invalidState('O cliente não tem parcelas em aberto.')
+    return open
+  }
+  const chosen = await ofCustomer.where('id', '=', anyOf(instalments)).execute()
+  if (chosen.length < new Set(instalments).size) throw notFound('Parcela não encontrada.')
+  const settled = chosen.find(({ openCents }) => openCents === 0)
+  if (settled)
+    throw invalidState(
+      `A parcela de ${formatDay(settled.dueDate)} já está quitada. Atualize a página e confira.`,
+    )
+  return chosen
+}
+
+interface Plan {
+  changes: DebtChange[]
+  settled: { instalmentId: number; amount: Cents }[]
+  waivedCents: Cents
+  /** What no instalment takes. */
+  over: Cents
+}
+
+/** Divides an amount over instalments in their order. */
+function divide(amount: Cents, chosen: readonly InstalmentRow[], waive: boolean, terms: Terms): Plan {
+  const plan: Plan = { changes: [], settled: [], waivedCents: 0, over: amount }
+  for (const instalment of chosen) {
+    if (plan.over === 0) break
+    const charges = chargesOf(instalment, terms, terms.today)
+    const one = settleOne(plan.over, instalment, charges, waive)
+    const { waived } = one
+    plan.over -= sumOf(one)
+    plan.waivedCents += waived.fineCents + waived.interestCents
+    plan.settled.push({ instalmentId: instalment.id, amount: sumOf(one) })
+    plan.changes.push({
+      instalment,
+      entries: [
+        { kind: 'fine', amountCents: -one.fineCents },
+        { kind: 'interest', amountCents: -one.interestCents },
+        { kind: 'fineWaived', amountCents: -waived.fineCents },
+        { kind: 'interestWaived', amountCents: -waived.interestCents },
+        { kind: 'paid', amountCents: -one.principalCents },
+      ],
+      ...(terms.today > instalment.dueDate && {
+        charges: {
+          fineCents: charges.fineCents - one.fineCents - waived.fineCents,
+          interestCents: charges.interestCents - one.interestCents - waived.interestCents,
+        },
+      }),
+    })
+  }
+  return plan
+}
+
+/**
+ * Receives money (cents) for instalments: fine and interest before principal, what is over becomes credit, cash enters
+ * the open till. The customer is locked, so that nothing is settled twice.
+ * @throws AppError NOT_FOUND, FORBIDDEN for a waiver, INVALID_STATE when what is to be paid is settled
+ */
+export async function receiveDebt(tx: Tx, by: Actor, received: Received): Promise<ReceivedPayment> {
+  const { customerId, amount, kind, waive = false, comment, pixPaymentId } = received
+  if (waive && !holdsAny(by.permissions, ['bo:manage:receivables'])) throw forbidden()
+  const debtor = await lockDebtor(tx, customerId)
+  if (!debtor) throw notFound('Cliente não encontrado.')
+  const terms = await findTerms(tx)
+  const plan = divide(amount, await findChosen(tx, received), waive, terms)
+  const { id } = await tx
+    .insertInto('receivable_payments')
+    .values({
+      customer_id: customerId,
+      kind,
+      amount_cents: amount,
+      credit_cents: plan.over,
+      comment,
+      pix_payment_id: pixPaymentId ?? null,
+      employee_id: by.employeeId,
+      who: by.who,
+      day: terms.today,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordDebt(tx, { by, customerId, today: terms.today, paymentId: id }, plan.changes)
+  if (plan.over > 0)
+    await recordCredit(tx, by, {
+      customerId,
+      kind: 'overpaid',
+      amountCents: plan.over,
+      receivablePaymentId: id,
+    })
+  if (plan.waivedCents > 0)
+    await writeAudit(
+      tx,
+      by,
+      'waive',
+      'receivable',
+      id,
+      `Multa e juros dispensados: ${formatBRL(plan.waivedCents)}`,
+    )
+  if (kind === 'cash')
+    await enterTill(tx, by, { kind: 'receivable', amountCents: amount, receivablePaymentId: id })
+  return {
+    id,
+    settled: plan.settled.map(({ instalmentId, amount: cents }) => ({ instalmentId, amount: reais(cents) })),
+    credit: reais(plan.over),
+  }
+}
+
+/** What a payment did to each instalment, as positive cents. */
+async function findTaken(tx: Tx, paymentId: number) {
+  const { rows } = await sql<{
+    instalment_id: number
+    paid: number
+    fine: number
+    interest: number
+    fine_waived: number
+    interest_waived: number
+  }>`select instalment_id,
+      -coalesce(sum(amount_cents) filter (where kind = 'paid'), 0)::int8 as paid,
+      -coalesce(sum(amount_cents) filter (where kind = 'fine'), 0)::int8 as fine,
+      -coalesce(sum(amount_cents) filter (where kind = 'interest'), 0)::int8 as interest,
+      -coalesce(sum(amount_cents) filter (where kind = 'fineWaived'), 0)::int8 as fine_waived,
+      -coalesce(sum(amount_cents) filter (where kind = 'interestWaived'), 0)::int8 as interest_waived
+    from receivable_entries where payment_id = ${paymentId} group by instalment_id order by instalment_id`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Opens again what a payment settled, as if it had never come: interest runs on from the day of the payment. */
+function reopen(
+  instalment: InstalmentRow,
+  taken: Awaited<ReturnType<typeof findTaken>>[number],
+  paidOn: string,
+  terms: Terms,
+): DebtChange {
+  const since = paidOn > instalment.dueDate ? paidOn : instalment.dueDate
+  const now = chargesOf(instalment, terms, terms.today)
+  const missed = interestFor(taken.paid, daysBetween(since, terms.today), terms)
+  const fixed = paidOn > instalment.dueDate || instalment.fineCents !== null
+  return {
+    instalment,
+    entries: [
+      { kind: 'fine', amountCents: taken.fine },
+      { kind: 'interest', amountCents: taken.interest },
+      { kind: 'fineWaived', amountCents: taken.fine_waived },
+      { kind: 'interestWaived', amountCents: taken.interest_waived },
+      { kind: 'voided', amountCents: taken.paid },
+    ],
+    ...(fixed && {
+      charges: {
+        fineCents: (instalment.fineCents ?? now.fineCents) + taken.fine + taken.fine_waived,
+        interestCents:
+          (instalment.openCents === 0 ? instalment.interestCents : now.interestCents) +
+          taken.interest +
+          taken.interest_waived +
+          missed,
+      },
+    }),
+  }
+}
+
+/** The payment, its customer and then itself locked. @throws AppError NOT_FOUND, INVALID_STATE */
+async function lockPayment(tx: Tx, id: number) {
+  const select = tx
+    .selectFrom('receivable_payments')
+    .select(['id', 'customer_id', 'kind', 'amount_cents', 'credit_cents', 'voided_at', 'pix_payment_id'])
+    .select(sql<string>`day::text`.as('day'))
+    .where('id', '=', id)
+  const found = await select.executeTakeFirst()
+  if (!found || !(await lockDebtor(tx, found.customer_id))) throw notFound('Recebimento não encontrado.')
+  const payment = await select.forNoKeyUpdate().executeTakeFirstOrThrow()
+  if (payment.voided_at !== null) throw invalidState('Este recebimento já foi anulado.')
+  if (payment.pix_payment_id !== null)
+    throw invalidState('Este Pix entrou no banco e não se anula: devolva o valor ao cliente como crédito.')
+  return payment
+}
+
+/**
+ * Voids a payment: its instalments are open again, its credit is taken back, and its cash leaves the open till.
+ * @throws AppError NOT_FOUND, INVALID_STATE (void already, cash without an open till), INSUFFICIENT_CREDIT when what was
+ *   over is used
+ */
+export async function voidDebtPayment(tx: Tx, by: Actor, id: number, comment: string): Promise<number> {
+  const payment = await lockPayment(tx, id)
+  const customerId = payment.customer_id
+  const terms = await findTerms(tx)
+  const taken = await findTaken(tx, id)
+  const rows = await selectInstalments(tx)
+    .where('id', '=', anyOf(taken.map(({ instalment_id }) => instalment_id)))
+    .execute()
+  const changes = rows.flatMap((row) =>
+    taken
+      .filter(({ instalment_id }) => instalment_id === row.id)
+      .map((one) => reopen(row, one, payment.day, terms)),
+  )
+  await recordDebt(tx, { by, customerId, today: terms.today, paymentId: id }, changes)
+  await tx
+    .updateTable('receivable_payments')
+    .set({
+      voided_at: sql<string>`now()`,
+      voided_by: by.employeeId,
+      voided_who: by.who,
+      void_comment: comment,
+    })
+    .where('id', '=', id)
+    .execute()
+  if (payment.credit_cents > 0)
+    await recordCredit(tx, by, {
+      customerId,
+      kind: 'overpaidVoid',
+      amountCents: -payment.credit_cents,
+      receivablePaymentId: id,
+    })
+  await writeAudit(tx, by, 'void', 'receivable', id, formatBRL(payment.amount_cents))
+  if (payment.kind === 'cash') await undoReceivable(tx, by, id, payment.amount_cents)
+  return customerId
+}

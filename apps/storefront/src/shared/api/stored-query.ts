@@ -1,0 +1,79 @@
+import { targetOf } from '@shop/browser/address'
+import { ApiError, isUncertain } from '@shop/browser/api-error'
+import { request } from '@shop/browser/client'
+import { reloadChanged } from '@shop/browser/query-client'
+import type { Address } from '@shop/contract/address'
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { keep, readStored } from './data-store.ts'
+import { queryClient } from './query-client.ts'
+
+/** What a query is about: everything about it is reloaded together. */
+type About =
+  | 'accounts'
+  | 'brands'
+  | 'cart'
+  | 'catalogue'
+  | 'company'
+  | 'credit'
+  | 'me'
+  | 'orders'
+  | 'pix'
+  | 'product'
+  | 'returns'
+  | 'claims'
+  | 'search'
+  | 'sessions'
+  | 'wanted'
+
+/** A call that reads. */
+type Read<T, Q> = Address<{ query: Q; response: T }>
+
+/** The server's answer; without one, what this phone stored of it before. */
+async function load<T, Q>(address: Read<T, Q>, query: Q | undefined, signal: AbortSignal): Promise<T> {
+  const { path } = targetOf(address, query)
+  try {
+    const data = await request(address, { query, signal, repeats: true })
+    void keep(path, data)
+    return data
+  } catch (error) {
+    const isAway = error instanceof ApiError && error.code !== 'SESSION_OVER' && isUncertain(error)
+    const kept = isAway ? await readStored<T>(path) : undefined
+    if (kept === undefined) throw error
+    return kept
+  }
+}
+
+/** The answer of a call, readable offline. */
+export const storedQuery = <T, Q>(about: About, address: Read<T, Q>, query?: Q) =>
+  queryOptions({
+    queryKey: [about, targetOf(address, query).path] as const,
+    queryFn: ({ signal }) => load(address, query, signal),
+    meta: { silent: true },
+  })
+
+type Kept<T> = ReturnType<typeof storedQuery<T, unknown>>
+
+/** A list that is read page after page: the first is page 0. */
+export const storedPages = <T extends { more: boolean }, Q>(
+  about: About,
+  address: Read<T, Q>,
+  queryOf: (page: number) => Q,
+) =>
+  infiniteQueryOptions<T, Error, InfiniteData<T, number>, readonly [About, string], number>({
+    queryKey: [about, targetOf(address, queryOf(0)).path],
+    queryFn: ({ pageParam, signal }) => load(address, queryOf(pageParam), signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ more }, pages) => (more ? pages.length : undefined),
+    meta: { silent: true },
+  })
+
+/** The answer to a change replaces the data without a reload; a load that began before it is dropped. */
+export async function setData<T>({ queryKey }: Kept<T>, data: T) {
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData<T>(queryKey, data)
+  void keep(queryKey[1], data)
+}
+
+/** Reloads what is shown about these, and the rest when it is opened. */
+export const reload = (...about: About[]) =>
+  Promise.all(about.map((one) => reloadChanged(queryClient, [one])))

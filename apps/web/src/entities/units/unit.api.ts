@@ -1,0 +1,13 @@
+import { at } from '@shop/browser/address'
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
+import { queryOptions } from '@tanstack/react-query'
+
+/** The screen shows a message for an unknown number. */
+export const unitBySerial = (serial: string) =>
+  queryOptions({
+    queryKey: ['units', 'one', serial],
+    queryFn: ({ signal }) => request(at(calls.getUnitsBySerial, { serial }), { signal }),
+    meta: { silent: true },
+    retry: false,
+  })

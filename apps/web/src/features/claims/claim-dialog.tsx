@@ -1,0 +1,127 @@
+import { Anchor, Button } from '@mantine/core'
+import { formatDateTime, formatReais } from '@shop/browser/format'
+import type { Claim } from '@shop/contract/claims'
+import { CLAIM_STATUS, type ClaimStatus } from '@shop/domain/claims'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
+import { checkText } from '../../entities/units/checklist-fields.tsx'
+import { SerialLinks } from '../../entities/units/serial-links.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { Facts } from '../../shared/ui/facts.tsx'
+import { Loading } from '../../shared/ui/not-loaded.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { CLAIM_TONES, termText } from './claim-text.ts'
+import { claimById } from './claims.api.ts'
+import classes from './claims.module.css'
+import { printClaim } from './print-claim.ts'
+
+/** What is done to reach each status. */
+const ACTIONS: Record<ClaimStatus, string> = {
+  open: '',
+  analysis: 'Analisar',
+  repaired: 'Consertado',
+  replaced: 'Trocar aparelho',
+  refunded: 'Reembolsar',
+  refused: 'Recusar',
+  handed_back: 'Entregar ao cliente',
+}
+
+const factsOf = (claim: Claim) => [
+  { label: 'Produto', value: claim.productName },
+  { label: 'Número de série', value: <SerialLinks serials={[claim.serial]} /> },
+  { label: 'Cliente', value: claim.customer },
+  { label: 'Pedido', value: <OrderCodeLink code={claim.orderCode} /> },
+  { label: 'Garantia legal', value: termText(claim.legalUntil) },
+  { label: 'Garantia da loja', value: termText(claim.warrantyUntil) },
+  { label: 'Aberta por', value: claim.byCustomer ? `${claim.who} (pela loja virtual)` : claim.who },
+  ...(claim.cost > 0 ? [{ label: 'Custo', value: formatReais(claim.cost) }] : []),
+  ...(claim.replacement
+    ? [{ label: 'Aparelho entregue', value: <SerialLinks serials={[claim.replacement]} /> }]
+    : []),
+  ...(claim.returnCode ? [{ label: 'Devolução', value: claim.returnCode }] : []),
+]
+
+/** A claim: what was received, where it stands, and what can be done next. */
+export function ClaimDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useQuery(claimById(id))
+  const [next, setNext] = useState<ClaimStatus>()
+  const { data: claim } = query
+  return (
+    <Dialog
+      opened
+      size="lg"
+      title={claim ? `Garantia ${claim.code}` : 'Garantia'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+          {claim && (
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => void printClaim(claim)}
+            >
+              Imprimir
+            </Button>
+          )}
+          {claim?.nextStatuses.map((status, index) => (
+            <Button key={status} variant={index === 0 ? 'filled' : 'default'} onClick={() => setNext(status)}>
+              {ACTIONS[status]}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      {claim ? <Shown claim={claim} /> : <Loading query={query} />}
+      {claim && next && <ChangeDialog claim={claim} status={next} onClose={() => setNext(undefined)} />}
+    </Dialog>
+  )
+}
+
+const Shown = ({ claim }: { claim: Claim }) => (
+  <div className={classes.claim}>
+    <p className={classes.head}>
+      <StatusBadge tone={CLAIM_TONES[claim.status]} label={claim.statusText} />
+      {claim.outOfWarranty && <StatusBadge tone="refused" label="Fora da garantia" />}
+    </p>
+    <p>{claim.problem}</p>
+    <Facts facts={factsOf(claim)} />
+    {Object.keys(claim.checklist).length > 0 && (
+      <Facts
+        title="Conferência do aparelho"
+        facts={Object.entries(claim.checklist).map(([label, value]) => ({ label, value: checkText(value) }))}
+      />
+    )}
+    {claim.images.length > 0 && (
+      <div className={classes.pictures}>
+        {claim.images.map((url, index) => (
+          <img key={url} src={url} alt={`Imagem ${index + 1} do aparelho`} loading="lazy" />
+        ))}
+      </div>
+    )}
+    <p>
+      <Anchor href={claim.trackingUrl} target="_blank" rel="noreferrer">
+        Página de acompanhamento do cliente
+      </Anchor>
+    </p>
+    <div>
+      <h3>Histórico</h3>
+      <ol className={classes.steps}>
+        {claim.history.map((step) => (
+          <li key={`${step.when}:${step.status}`}>
+            <strong>{CLAIM_STATUS[step.status]}</strong>
+            {step.comment && ` · ${step.comment}`}
+            <time dateTime={step.when}>
+              {formatDateTime(new Date(step.when))} · {step.who}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </div>
+)

@@ -1,0 +1,93 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { ClaimCost } from '@shop/contract/claims'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Column } from '../../shared/table/column.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import { failureOf } from '../../shared/ui/not-loaded.tsx'
+import { claimCosts } from './claims.api.ts'
+import classes from './claims.module.css'
+
+const COLUMNS: readonly Column<ClaimCost>[] = [
+  { id: 'name', header: 'Nome', value: ({ name }) => name, mobile: 'title' },
+  { id: 'sold', header: 'Vendidos', kind: 'number', value: ({ sold }) => sold, mobile: 'line' },
+  { id: 'claims', header: 'Garantias', kind: 'number', value: ({ claims }) => claims, mobile: 'line' },
+  { id: 'cost', header: 'Custo', kind: 'money', value: ({ cost }) => cost, mobile: 'line' },
+  { id: 'paid', header: 'Pago pelos clientes', kind: 'money', value: ({ paid }) => paid, mobile: 'line' },
+  {
+    id: 'rest',
+    header: 'Sobra',
+    kind: 'money',
+    value: ({ paid, cost }) => Math.round((paid - cost) * 100) / 100,
+    mobile: 'line',
+  },
+]
+
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+/** What claims cost by product or supplier, beside what customers paid for warranty. */
+export function CostsView() {
+  const [span, setSpan] = useState({ from: dayBefore(90), to: dayBefore(0) })
+  const [by, setBy] = useState<'product' | 'supplier'>('product')
+  const isWhole = Boolean(span.from && span.to)
+  const query = useQuery({
+    ...claimCosts({ ...span, by }),
+    enabled: isWhole,
+    placeholderData: keepPreviousData,
+  })
+  const totals = query.data?.totals
+  return (
+    <Card flush>
+      <DataTable
+        id="claim-costs"
+        label="Custos de garantia"
+        columns={COLUMNS}
+        rows={query.data?.items ?? []}
+        rowKey={({ id }) => id}
+        loading={query.isFetching}
+        failure={failureOf(query)}
+        csvName="custos-de-garantia.csv"
+        toolbar={
+          <div className={classes.period}>
+            <NativeSelect
+              aria-label="Por"
+              data={[
+                { value: 'product', label: 'Por produto' },
+                { value: 'supplier', label: 'Por fornecedor' },
+              ]}
+              value={by}
+              onChange={({ currentTarget }) => setBy(currentTarget.value as typeof by)}
+            />
+            <TextInput
+              type="date"
+              aria-label="De"
+              value={span.from}
+              onChange={({ currentTarget: { value: from } }) => setSpan((now) => ({ ...now, from }))}
+            />
+            <TextInput
+              type="date"
+              aria-label="Até"
+              value={span.to}
+              onChange={({ currentTarget: { value: to } }) => setSpan((now) => ({ ...now, to }))}
+            />
+          </div>
+        }
+        footer={
+          totals
+            ? [
+                {
+                  label: 'Total',
+                  values: {
+                    ...totals,
+                    rest: Math.round((totals.paid - totals.cost) * 100) / 100,
+                  },
+                },
+              ]
+            : []
+        }
+        emptyText="Nada foi vendido ou recebido em garantia no período."
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { Textarea } from '@mantine/core'
+import { type Checklist, MAX_CLAIM_IMAGES, newClaimBody } from '@shop/contract/claims'
+import { normalizeSerial } from '@shop/domain/serials'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChecklistFields } from '../../entities/units/checklist-fields.tsx'
+import { unitBySerial } from '../../entities/units/unit.api.ts'
+import { PicturePicker } from '../../shared/files/picture-picker.tsx'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { useScans } from '../../shared/scan/scan-result.tsx'
+import { ScanField } from '../../shared/scan/scan-field.tsx'
+import { Facts } from '../../shared/ui/facts.tsx'
+import { notify } from '../../shared/ui/notices.ts'
+import { termText } from './claim-text.ts'
+import { refreshClaims, saveClaim } from './claims.api.ts'
+
+interface Props {
+  serial?: string | undefined
+  onDone: (id: number) => void
+  onClose: () => void
+}
+
+/** Receives a sold unit: a scan names it, and shows whose it is and the terms that are left. */
+export function NewClaimDialog({ serial = '', onDone, onClose }: Props) {
+  const form = useAppForm({
+    initialValues: { serial, problem: '', checklist: {} as Checklist, images: [] as string[] },
+    rules: {
+      serial: (value) => (String(value) ? null : 'Leia o número de série'),
+      problem: (value) => (String(value).trim() ? null : 'Informe o problema.'),
+    },
+    schema: newClaimBody,
+    toBody: ({ images, ...values }) => ({ ...values, ...(images.length > 0 && { images }) }),
+    save: saveClaim,
+    onSaved: ({ id, code }) => {
+      notify.success(`Garantia ${code} aberta com sucesso.`)
+      void refreshClaims()
+      onDone(id)
+    },
+    draft: 'claim:new',
+    errorText: 'Não foi possível abrir a garantia, tente novamente mais tarde.',
+  })
+  const { values } = form
+  const set = form.form.setFieldValue
+  const [typed, setTyped] = useState('')
+  const scans = useScans((code) => {
+    set('serial', normalizeSerial(code))
+    return undefined
+  })
+  return (
+    <FormDialog form={form} size="lg" title="Receber aparelho" submit="Abrir garantia" onClose={onClose}>
+      <ScanField
+        label="Número de série ou IMEI do aparelho"
+        description="Leia o código, ou digite e tecle Enter"
+        error={form.form.errors.serial}
+        value={typed}
+        onChange={setTyped}
+        scans={scans}
+      />
+      {values.serial && <Claimed serial={values.serial} />}
+      <Textarea label="Problema" required autosize minRows={2} maxLength={500} {...form.field('problem')} />
+      <ChecklistFields value={values.checklist} onChange={(checklist) => set('checklist', checklist)} />
+      <PicturePicker
+        label="Imagens"
+        images={values.images}
+        most={MAX_CLAIM_IMAGES}
+        onChange={(images) => set('images', images)}
+      />
+    </FormDialog>
+  )
+}
+
+function Claimed({ serial }: { serial: string }) {
+  const { data: unit, error } = useQuery(unitBySerial(serial))
+  if (error) return <p role="alert">{error.message}</p>
+  if (!unit) return null
+  return (
+    <Facts
+      facts={[
+        { label: 'Número de série', value: unit.serial },
+        { label: 'Produto', value: unit.productName },
+        { label: 'Situação', value: unit.stateText },
+        { label: 'Cliente', value: unit.customer },
+        { label: 'Pedido', value: unit.orderCode },
+        { label: 'Garantia legal', value: termText(unit.legalUntil) },
+        { label: 'Garantia da loja', value: termText(unit.warrantyUntil) },
+      ]}
+    />
+  )
+}

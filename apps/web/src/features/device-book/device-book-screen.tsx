@@ -1,0 +1,105 @@
+import type { DeviceBookRow } from '@shop/contract/device-book'
+import { BOOK_DIRECTIONS } from '@shop/domain/device-book'
+import { SHOP_TIMEZONE_DEFAULT, shopDay } from '@shop/domain/shop-time'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { SerialLinks } from '../../entities/units/serial-links.tsx'
+import { DateField } from '../../shared/form/date-field.tsx'
+import type { Column } from '../../shared/table/column.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { failureOf } from '../../shared/ui/not-loaded.tsx'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { deviceBookPage, loadWholeBook } from './device-book.api.ts'
+import classes from './device-book.module.css'
+import type { DeviceBookSearch } from './device-book-search.ts'
+
+const route = getRouteApi('/admin-frame/admin/device-book')
+
+const COLUMNS: readonly Column<DeviceBookRow>[] = [
+  { id: 'when', header: 'Quando', kind: 'datetime', value: ({ when }) => when, mobile: 'line' },
+  {
+    id: 'direction',
+    header: 'Movimento',
+    value: ({ direction }) => BOOK_DIRECTIONS[direction],
+    cell: ({ direction }) => (
+      <StatusBadge tone={direction === 'in' ? 'done' : 'road'} label={BOOK_DIRECTIONS[direction]} />
+    ),
+    mobile: 'line',
+    nowrap: true,
+  },
+  { id: 'text', header: 'Tipo', value: ({ text }) => text },
+  {
+    id: 'serial',
+    header: 'Número de série',
+    value: ({ serial }) => serial,
+    cell: ({ serial }) => <SerialLinks serials={[serial]} />,
+    mobile: 'title',
+    nowrap: true,
+  },
+  { id: 'product', header: 'Produto', value: ({ productName }) => productName, mobile: 'line' },
+  { id: 'party', header: 'De onde ou para onde', value: ({ party }) => party, mobile: 'line' },
+  { id: 'partyDocument', header: 'CPF ou CNPJ', value: ({ partyDocument }) => partyDocument, nowrap: true },
+  { id: 'partyAddress', header: 'Endereço', value: ({ partyAddress }) => partyAddress },
+  { id: 'document', header: 'Documento', value: ({ document }) => document },
+  { id: 'who', header: 'Registrado por', value: ({ who }) => who },
+]
+
+const today = () => shopDay(new Date(), SHOP_TIMEZONE_DEFAULT)
+
+/** Every unit with a serial number that came in or went out: this month, unless another period is chosen. */
+export function DeviceBookScreen() {
+  const navigate = route.useNavigate()
+  const search = route.useSearch()
+  const to = search.to ?? today()
+  const from = search.from ?? `${to.slice(0, 8)}01`
+  const { view, onViewChange } = useUrlTableView({ pageSize: 30 })
+  const backwards = to < from
+  const days = { from, to }
+  const query = useQuery({
+    ...deviceBookPage(view, days),
+    placeholderData: keepPreviousData,
+    enabled: !backwards,
+  })
+  const loadAll = useMemo(() => loadWholeBook({ from, to }), [from, to])
+  const shown = backwards ? undefined : query.data
+  const change = (next: DeviceBookSearch) =>
+    navigate({ search: (before) => ({ ...before, ...next, page: undefined }), replace: true })
+  return (
+    <>
+      <PageHeader title="Livro de aparelhos">
+        <div className={classes.period}>
+          <DateField label="De" value={from} onChange={(day) => change({ from: day || undefined })} />
+          <DateField
+            label="Até"
+            value={to}
+            error={backwards && 'A data final deve ser igual ou posterior à data inicial.'}
+            onChange={(day) => change({ to: day || undefined })}
+          />
+        </div>
+      </PageHeader>
+      <Card flush>
+        <DataTable
+          id="device-book"
+          label="Livro de aparelhos"
+          columns={COLUMNS}
+          rows={shown?.items ?? []}
+          total={shown?.total ?? 0}
+          rowKey={({ id }) => id}
+          rowLabel={({ serial, text }) => `${serial}, ${text}`}
+          loading={query.isFetching}
+          failure={failureOf(query)}
+          view={view}
+          onViewChange={onViewChange}
+          searchable={false}
+          csvName="livro-de-aparelhos.csv"
+          loadAll={loadAll}
+          emptyText="Nenhum aparelho entrou ou saiu no período."
+        />
+      </Card>
+    </>
+  )
+}

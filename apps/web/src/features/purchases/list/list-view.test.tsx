@@ -1,0 +1,110 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { drawScreen } from '../../../../test/draw.tsx'
+import { queryClient } from '../../../shared/api/query-client.ts'
+import { ListView } from './list-view.tsx'
+
+const item = (productId: number, name: string, supplierId: number | null) => ({
+  productId,
+  code: String(100 + productId),
+  name,
+  brand: 'Marca',
+  stock: 1,
+  stockAlert: 2,
+  sold: 3,
+  daysLeft: 4,
+  daysNeeded: 10,
+  onTheWay: 0,
+  arrivesOn: null,
+  wanted: 0,
+  reasons: ['alert'],
+  suggested: 5,
+  quantity: 5,
+  supplierId,
+  lastCost: 7.5,
+})
+let items: ReturnType<typeof item>[]
+/** What reached the server, in order. */
+let sent: string[]
+let opened: unknown[]
+/** Answers the choice that is being saved. */
+let saved: (() => void) | undefined
+
+beforeEach(() => {
+  queryClient.clear()
+  items = [item(1, 'Capa azul', 1), item(2, 'Capa verde', null)]
+  sent = []
+  opened = []
+  saved = undefined
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET')
+      return Response.json({
+        data: url.includes('/suppliers')
+          ? { suppliers: [{ id: 1, name: 'Alfa' }], total: 1 }
+          : { items, total: items.length },
+      })
+    sent.push(`${method} ${url.replace(/^.*\/api/, '')} ${body}`)
+    if (method === 'POST') return Response.json({ data: { codes: [] } })
+    const choice = JSON.parse(String(body))
+    const id = Number(url.split('/').at(-1))
+    await new Promise<void>((resolve) => {
+      saved = resolve
+    })
+    items = items.map((one) => (one.productId === id ? { ...one, ...choice } : one))
+    return Response.json({ data: {} })
+  })
+})
+
+async function open() {
+  await drawScreen(
+    '/admin/purchases',
+    <QueryClientProvider client={queryClient}>
+      <ListView search={{}} opened={{ open: (what) => void opened.push(what), close: () => {} }} />
+    </QueryClientProvider>,
+  )
+  await screen.findByLabelText('Quantidade a comprar de Capa azul')
+}
+const generate = (count: string) =>
+  screen.getByRole('button', { name: `Gerar pedidos por fornecedor (${count})` }) as HTMLButtonElement
+
+test('only products with a supplier and a quantity are ordered, at their last cost', async () => {
+  await open()
+  fireEvent.click(generate('1 produto'))
+  await waitFor(() => expect(opened).toEqual([{ view: 'orders' }]))
+  const lines = [{ productId: 1, supplierId: 1, quantity: 5, cost: 7.5 }]
+  expect(sent).toEqual([`POST /purchase-list/orders ${JSON.stringify({ lines })}`])
+})
+
+test('a quantity is saved when its field is left, once, and an untouched one is not', async () => {
+  await open()
+  const field = screen.getByLabelText('Quantidade a comprar de Capa azul')
+  fireEvent.blur(field)
+  fireEvent.change(field, { target: { value: '8' } })
+  expect(sent).toEqual([])
+  await act(async () => void fireEvent.blur(field))
+  await waitFor(() => expect(sent).toEqual(['PUT /purchase-list/1 {"quantity":8,"supplierId":1}']))
+})
+
+test('orders wait for the choice that is being saved, and contain it', async () => {
+  await open()
+  fireEvent.change(screen.getByLabelText('Fornecedor de Capa verde'), { target: { value: '1' } })
+  await waitFor(() => expect(saved).toBeTruthy())
+  fireEvent.click(generate('1 produto'))
+  expect(sent).toHaveLength(1)
+  await act(async () => saved?.())
+  await waitFor(() => expect(opened).toEqual([{ view: 'orders' }]))
+  expect(sent[1]).toContain('{"productId":2,"supplierId":1,"quantity":5,"cost":7.5}')
+})
+
+test('without anything to order the button is closed', async () => {
+  items = [item(2, 'Capa verde', null)]
+  await drawScreen(
+    '/admin/purchases',
+    <QueryClientProvider client={queryClient}>
+      <ListView search={{}} opened={{ open: () => {}, close: () => {} }} />
+    </QueryClientProvider>,
+  )
+  await screen.findByLabelText('Quantidade a comprar de Capa verde')
+  expect(generate('0 produtos').disabled).toBe(true)
+})

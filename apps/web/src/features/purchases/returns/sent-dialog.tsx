@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { formatDateTime, formatReais } from '@shop/browser/format'
+import type { SentUnit, SupplierReturn } from '@shop/contract/supplier-returns'
+import { SUPPLIER_OUTCOMES } from '@shop/domain/supplier-returns'
+import { IconChecklist, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Column } from '../../../shared/table/column.ts'
+import { DataTable } from '../../../shared/table/data-table.tsx'
+import { printTable } from '../../../shared/table/print-table.ts'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { Facts } from '../../../shared/ui/facts.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
+
+const outcomeText = ({ outcome, amount, replacement }: SentUnit) => {
+  if (outcome === null) return 'Com o fornecedor'
+  const detail = amount === null ? replacement : formatReais(amount)
+  return detail ? `${SUPPLIER_OUTCOMES[outcome]}: ${detail}` : SUPPLIER_OUTCOMES[outcome]
+}
+
+const COLUMNS: readonly Column<SentUnit>[] = [
+  { id: 'serial', header: 'Número de série', value: ({ serial }) => serial, mobile: 'title', nowrap: true },
+  { id: 'product', header: 'Produto', value: ({ productName }) => productName, mobile: 'line' },
+  { id: 'cost', header: 'Custo', kind: 'money', value: ({ cost }) => cost, sum: true },
+  { id: 'outcome', header: 'Resultado', value: outcomeText, mobile: 'line' },
+  { id: 'decidedAt', header: 'Em', kind: 'date', value: ({ decidedAt }) => decidedAt },
+]
+
+const factsOf = ({ supplier, document, who, when }: SupplierReturn) => [
+  { label: 'Fornecedor', value: supplier },
+  { label: 'Documento', value: document },
+  { label: 'Enviada em', value: formatDateTime(new Date(when)) },
+  { label: 'Por', value: who },
+]
+
+const print = (sent: SupplierReturn) =>
+  printTable(
+    `Remessa ${sent.id} de aparelhos com defeito`,
+    { columns: COLUMNS.slice(0, 3), rows: sent.units, footer: [] },
+    {
+      about: factsOf(sent).map(({ label, value }) => `${label}: ${value || 'N/A'}`),
+      ending: {
+        facts: [{ label: 'Aparelhos', value: String(sent.units.length) }],
+        signature: 'Recebido por (fornecedor)',
+      },
+    },
+  )
+
+/** One batch: its units, what came of each, and the paper that goes with it. */
+export function SentDialog({ sent, onClose }: { sent: SupplierReturn; onClose: () => void }) {
+  const [deciding, setDeciding] = useState<SentUnit>()
+  return (
+    <Dialog
+      opened
+      size="wide"
+      title={`Remessa ${sent.id}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => void print(sent)}
+          >
+            Imprimir
+          </Button>
+        </>
+      }
+    >
+      <Facts facts={factsOf(sent)} />
+      <DataTable
+        id="sent-units"
+        label="Aparelhos da remessa"
+        columns={COLUMNS}
+        rows={sent.units}
+        rowKey={({ serial }) => serial}
+        paging={false}
+        searchable={false}
+        selection="single"
+        actions={([unit]) =>
+          unit && unit.outcome === null
+            ? [
+                {
+                  label: 'Registrar resultado',
+                  icon: IconChecklist,
+                  primary: true,
+                  onClick: () => setDeciding(unit),
+                },
+              ]
+            : []
+        }
+      />
+      {deciding && <DecideDialog returnId={sent.id} unit={deciding} onClose={() => setDeciding(undefined)} />}
+    </Dialog>
+  )
+}

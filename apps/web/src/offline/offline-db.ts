@@ -1,0 +1,82 @@
+import type { ReturnableOrder } from '@shop/contract/board'
+import type { Order } from '@shop/contract/orders'
+import type { DBSchema } from 'idb'
+import { lastingConnection } from './lasting-connection.ts'
+
+/** Version of the stored lists; a list of another version is loaded again. */
+const LIST_VERSION = 2
+
+export type ListName = 'deliveries' | 'stocking'
+
+interface StoredList {
+  name: ListName
+  version: number
+  owner: string
+  orders: Order[]
+}
+
+/** The session, for the service worker, which cannot read other storage. */
+export interface Sender {
+  owner: string
+  token: string
+}
+
+/** Items that can come back while an order is settled, by the server's last answer. */
+interface StoredReturnables {
+  name: `returnables:${number}`
+  version: number
+  owner: string
+  sales: ReturnableOrder[]
+}
+
+interface Schema extends DBSchema {
+  lists: { key: string; value: StoredList | StoredReturnables }
+  sender: { key: string; value: Sender }
+}
+
+const SENDER = 'now'
+
+/** Customer data stored on the phone for working offline, as long as the person is signed in. */
+const inStore = lastingConnection<Schema>('shop-kept', 1, (db) => {
+  db.createObjectStore('lists', { keyPath: 'name' })
+  db.createObjectStore('sender')
+})
+
+/** The orders of the server's last answer to this person; undefined for another person. */
+export async function readList(name: ListName, owner: string): Promise<Order[] | undefined> {
+  const list = await inStore('lists', 'readonly', (lists) => lists.get(name))
+  return list && 'orders' in list && list.owner === owner && list.version === LIST_VERSION
+    ? list.orders
+    : undefined
+}
+
+export async function readReturnables(
+  orderId: number,
+  owner: string,
+): Promise<ReturnableOrder[] | undefined> {
+  const found = await inStore('lists', 'readonly', (lists) => lists.get(`returnables:${orderId}`))
+  return found && 'sales' in found && found.owner === owner ? found.sales : undefined
+}
+
+const putList = (list: StoredList | StoredReturnables) =>
+  inStore('lists', 'readwrite', (lists) => lists.put(list))
+
+export const saveReturnables = (orderId: number, owner: string, sales: ReturnableOrder[]) =>
+  putList({ name: `returnables:${orderId}`, version: LIST_VERSION, owner, sales })
+
+/** Stores the orders for a reload offline; without space it stores nothing rather than keep an outdated list. */
+export const saveList = (name: ListName, owner: string, orders: Order[]) =>
+  putList({ name, version: LIST_VERSION, owner, orders }).catch(() =>
+    inStore('lists', 'readwrite', (lists) => lists.delete(name)).catch(() => undefined),
+  )
+
+export const saveSender = (sender: Sender) =>
+  inStore('sender', 'readwrite', (store) => store.put(sender, SENDER))
+export const readSender = () => inStore('sender', 'readonly', (store) => store.get(SENDER))
+
+/** Deletes the stored data when the session ends. */
+export const deleteStored = () =>
+  Promise.all([
+    inStore('lists', 'readwrite', (lists) => lists.clear()),
+    inStore('sender', 'readwrite', (store) => store.clear()),
+  ])

@@ -1,0 +1,90 @@
+import { errorText } from '@shop/browser/api-error'
+import { endsSession } from '@shop/browser/session'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import classes from './scan.module.css'
+import { signal } from './signal.ts'
+
+/** The result of a scan: signalled by sound and vibration, shown and read out. */
+export interface ScanResult {
+  ok: boolean
+  text: string
+}
+
+/** Handles a code; returns `undefined` where the screen itself shows the result. */
+export type ScanHandler = (code: string) => ScanResult | undefined | Promise<ScanResult | undefined>
+
+export interface Scans {
+  /** Adds a code to the queue. */
+  scan: (code: string) => void
+  /** Of the latest handled code; `count` distinguishes two equal results. */
+  answer: (ScanResult & { count: number }) | undefined
+  /** The codes in the queue, in order; the first one is being handled. */
+  waiting: readonly string[]
+}
+
+/**
+ * Accepts codes as fast as they are read and handles them one after the other, in order. A handler that throws counts
+ * as a refusal with the error's text; the next code continues.
+ */
+export function useScans(handler: ScanHandler): Scans {
+  const latest = useRef(handler)
+  useEffect(() => {
+    latest.current = handler
+  })
+  const queue = useRef(Promise.resolve())
+  const [answer, setAnswer] = useState<Scans['answer']>()
+  const [waiting, setWaiting] = useState<readonly string[]>([])
+  const scan = useCallback((code: string) => {
+    setWaiting((codes) => [...codes, code])
+    queue.current = queue.current.then(async () => {
+      const given = await answerOf(latest.current, code)
+      setWaiting(([, ...later]) => later)
+      if (!given) return
+      signal(given.ok)
+      setAnswer((before) => ({ ...given, count: (before?.count ?? 0) + 1 }))
+    })
+  }, [])
+  return { scan, answer, waiting }
+}
+
+async function answerOf(handler: ScanHandler, code: string): Promise<ScanResult | undefined> {
+  try {
+    return await handler(code)
+  } catch (error) {
+    return endsSession(error) ? undefined : { ok: false, text: errorText(error) }
+  }
+}
+
+/** 'Lendo …' for each code without an answer. */
+export function WaitingCodes({ codes }: { codes: readonly string[] }) {
+  if (codes.length === 0) return null
+  return (
+    <ul className={classes.waiting} aria-label="Códigos em leitura">
+      {codes.map((code, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: codes repeat, and each is the same wherever it stands
+        <li key={place}>Lendo {code}…</li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * The codes that still wait, and the result of the latest scan, read out by screen readers also when it is the same
+ * again.
+ */
+export function ScanResultLine({ scans: { answer, waiting } }: { scans: Scans }) {
+  const Icon = answer?.ok ? IconCheck : IconX
+  return (
+    <>
+      <p role="status" className={classes.answer} data-ok={answer?.ok} aria-busy={waiting.length > 0}>
+        {answer && (
+          <span key={answer.count}>
+            <Icon size={18} aria-hidden /> {answer.text}
+          </span>
+        )}
+      </p>
+      <WaitingCodes codes={waiting} />
+    </>
+  )
+}

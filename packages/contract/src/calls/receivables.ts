@@ -1,0 +1,128 @@
+import { allow, anyCustomer } from '../access.ts'
+import { calls } from '../call.ts'
+import {
+  changeReceivableSettingsBody,
+  customerReceivables,
+  debtorsPage,
+  debtorsPageQuery,
+  instalmentPix,
+  instalmentPixBody,
+  ownReceivables,
+  receivableSettings,
+  receivablesPage,
+  receivablesPageQuery,
+  receivedPayment,
+  receivePaymentBody,
+  rehearsal,
+  rehearsalBody,
+  voidPaymentBody,
+} from '../receivables.ts'
+import { byId, idempotencyHeader } from '../wire.ts'
+
+const MANAGE = allow('bo:manage:receivables')
+const RECEIVE = allow('bo:manage:receivables', 'bo:manage:orders')
+const READ = allow(
+  'bo:manage:receivables',
+  'bo:manage:orders',
+  'bo:manage:customers',
+  'bo:manage:internal_sales',
+)
+
+export const receivablesCalls = calls('receivables', {
+  getReceivables: {
+    method: 'GET',
+    path: '/receivables',
+    access: READ,
+    summary: 'Instalments, the first due first, with sums by age',
+    query: receivablesPageQuery,
+    answer: receivablesPage,
+  },
+  getReceivablesCustomers: {
+    method: 'GET',
+    path: '/receivables/customers',
+    access: READ,
+    summary: 'Customers who owe, the largest sum first',
+    query: debtorsPageQuery,
+    answer: debtorsPage,
+  },
+  getReceivablesCustomersById: {
+    method: 'GET',
+    path: '/receivables/customers/:id',
+    access: READ,
+    summary: 'Limit, debt, open instalments and latest payments of a customer',
+    params: byId,
+    answer: customerReceivables,
+  },
+  postReceivablesPayments: {
+    method: 'POST',
+    path: '/receivables/payments',
+    access: RECEIVE,
+    summary: 'Receives a payment of instalments',
+    headers: idempotencyHeader,
+    body: receivePaymentBody,
+    status: 201,
+    answer: receivedPayment,
+  },
+  postReceivablesPaymentsByIdVoid: {
+    method: 'POST',
+    path: '/receivables/payments/:id/void',
+    access: MANAGE,
+    summary: 'Voids a payment and opens its instalments again',
+    headers: idempotencyHeader,
+    params: byId,
+    body: voidPaymentBody,
+    answer: customerReceivables,
+  },
+  postReceivablesPix: {
+    method: 'POST',
+    path: '/receivables/pix',
+    access: RECEIVE,
+    summary: 'A Pix code for chosen instalments of one customer',
+    headers: idempotencyHeader,
+    body: instalmentPixBody,
+    status: 201,
+    answer: instalmentPix,
+  },
+  postReceivablesRehearsal: {
+    method: 'POST',
+    path: '/receivables/rehearsal',
+    access: MANAGE,
+    summary: 'Which orders of the last 90 days other terms would have stopped',
+    body: rehearsalBody,
+    answer: rehearsal,
+  },
+  getCompaniesReceivables: {
+    method: 'GET',
+    path: '/companies/receivables',
+    access: READ,
+    summary: 'The settings for what is owed',
+    answer: receivableSettings,
+  },
+  patchCompaniesReceivables: {
+    method: 'PATCH',
+    path: '/companies/receivables',
+    access: MANAGE,
+    summary: 'Changes the settings for what is owed',
+    body: changeReceivableSettingsBody,
+    answer: receivableSettings,
+  },
+  getShopReceivables: {
+    method: 'GET',
+    path: '/shop/receivables',
+    access: anyCustomer,
+    tag: 'shop',
+    summary: 'What the customer owes',
+    answer: ownReceivables,
+  },
+  postShopReceivablesPix: {
+    method: 'POST',
+    path: '/shop/receivables/pix',
+    access: anyCustomer,
+    tag: 'shop',
+    summary: 'A Pix code for chosen instalments of the customer',
+    headers: idempotencyHeader,
+    body: instalmentPixBody,
+    status: 201,
+    answer: instalmentPix,
+  },
+})

@@ -1,0 +1,71 @@
+import { allow } from '../access.ts'
+import { calls } from '../call.ts'
+import {
+  completeTradeInBody,
+  newTradeInBody,
+  tradeIn,
+  tradeInList,
+  tradeInPageQuery,
+  tradeInPrices,
+  tradeInPricesBody,
+} from '../trade-ins.ts'
+import { byId, idempotencyHeader } from '../wire.ts'
+
+const access = allow('bo:manage:internal_sales', 'bo:manage:orders')
+const images = { field: 'documentImage', most: 1 }
+
+export const tradeInsCalls = calls('tradeIns', {
+  getTradeIns: {
+    method: 'GET',
+    path: '/trade-ins',
+    access: allow('bo:manage:internal_sales', 'bo:manage:orders', 'bo:manage:device_book'),
+    summary: 'Used phones that the shop bought, latest first',
+    query: tradeInPageQuery,
+    response: tradeInList,
+  },
+  getTradeInsPrices: {
+    method: 'GET',
+    path: '/trade-ins/prices',
+    access,
+    summary: 'What the shop pays for used phones, by product and grade',
+    response: tradeInPrices,
+  },
+  putTradeInsPrices: {
+    method: 'PUT',
+    path: '/trade-ins/prices',
+    access,
+    summary: 'Replaces the table of what the shop pays for used phones',
+    body: tradeInPricesBody,
+    response: tradeInPrices,
+  },
+  postTradeIns: {
+    method: 'POST',
+    path: '/trade-ins',
+    access,
+    images,
+    summary: 'Buys a used phone',
+    headers: idempotencyHeader,
+    body: newTradeInBody,
+    status: 201,
+    response: tradeIn,
+  },
+  patchTradeInsById: {
+    method: 'PATCH',
+    path: '/trade-ins/:id',
+    access,
+    images,
+    summary: 'Completes the record of a bought phone',
+    headers: idempotencyHeader,
+    params: byId,
+    body: completeTradeInBody,
+    response: tradeIn,
+  },
+  deleteTradeInsById: {
+    method: 'DELETE',
+    path: '/trade-ins/:id',
+    access,
+    summary: 'Withdraws a purchase that was not settled',
+    params: byId,
+    response: tradeIn,
+  },
+})

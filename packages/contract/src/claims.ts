@@ -1,0 +1,142 @@
+import { CLAIM_STATUS } from '@shop/domain/claims'
+import { SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
+import { z } from 'zod'
+import { serial } from './serial-fields.ts'
+import { instant, keysOf, lineText, localDay, money, pageQuery, picture, requiredText, text } from './wire.ts'
+
+export const MAX_CLAIM_IMAGES = 6
+const MAX_CHECKS = 30
+
+const status = z.enum(keysOf(CLAIM_STATUS), 'Situação inválida.')
+
+const checkValue = z.union([z.boolean(), z.number(), lineText(120)])
+
+/** What was seen on a unit, by the items of the shop's checklist. A list of names is one of things that are right. */
+export const checklist = z
+  .union([
+    z.record(lineText(60), checkValue),
+    z.array(lineText(60)).transform((names) => Object.fromEntries(names.map((name) => [name, true]))),
+  ])
+  .refine((checks) => Object.keys(checks).length <= MAX_CHECKS, `Informe no máximo ${MAX_CHECKS} itens.`)
+export type Checklist = Record<string, boolean | number | string>
+/** In answers. */
+export const checked = z.record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
+
+const reported = {
+  serial,
+  problem: requiredText(500, 'Informe o problema.'),
+  images: z.array(picture).max(MAX_CLAIM_IMAGES).optional(),
+}
+
+export const newClaimBody = z.strictObject({ ...reported, checklist: checklist.default({}) })
+export type NewClaim = z.output<typeof newClaimBody>
+
+export const newOwnClaimBody = z.strictObject(reported)
+
+export const changeClaimBody = z.strictObject({
+  status,
+  comment: text(500).default(''),
+  /** For `replaced`: the number of the unit that the customer gets, of the same product, in stock. */
+  serial: serial.optional(),
+  /** For `repaired`: what the repair cost, in reais. */
+  cost: money.optional(),
+  /** For `refunded`: how the customer gets the money. */
+  settle: z.enum(keysOf(SETTLEMENTS_OF_RETURN), 'Informe como o cliente recebe o valor.').default('credit'),
+})
+export type ChangeClaim = z.output<typeof changeClaimBody>
+
+export const claimPageQuery = z.strictObject({
+  ...pageQuery(30),
+  status: status.optional(),
+  /** The beginning of a serial number, the claim's or the order's code, or part of the customer's name. */
+  search: text(120).optional(),
+})
+export type ClaimPage = z.output<typeof claimPageQuery>
+
+const summary = {
+  id: z.int(),
+  code: z.string(),
+  serial: z.string(),
+  productCode: z.string(),
+  productName: z.string(),
+  status,
+  statusText: z.string(),
+  problem: z.string(),
+  /** Last days of the legal warranty and of the shop's, 'YYYY-MM-DD'. */
+  legalUntil: z.iso.date().nullable(),
+  warrantyUntil: z.iso.date().nullable(),
+  /** It was opened after both had ended. */
+  outOfWarranty: z.boolean(),
+  when: instant,
+}
+
+const staffSummary = {
+  ...summary,
+  orderId: z.int(),
+  orderCode: z.string(),
+  customerId: z.int(),
+  customer: z.string(),
+  /** The customer opened it; the shop may not have the unit yet. */
+  byCustomer: z.boolean(),
+  cost: z.number(),
+  who: z.string(),
+}
+export const claimSummary = z.object(staffSummary)
+export type ClaimSummary = z.infer<typeof claimSummary>
+export const claimList = z.object({ items: z.array(claimSummary), total: z.int() })
+export type ClaimList = z.infer<typeof claimList>
+
+const step = z.object({ status, text: z.string(), comment: z.string(), who: z.string(), when: instant })
+
+export const claim = z
+  .object({
+    ...staffSummary,
+    checklist: checked,
+    /** Links valid for 5 minutes. */
+    images: z.array(z.string()),
+    /** The unit that the customer got instead. */
+    replacement: z.string().nullable(),
+    returnId: z.int().nullable(),
+    returnCode: z.string().nullable(),
+    /** The public page that the customer may open. */
+    trackingUrl: z.string(),
+    nextStatuses: z.array(status),
+    history: z.array(step),
+  })
+  .meta({ id: 'Claim' })
+export type Claim = z.infer<typeof claim>
+
+/** What a customer sees of an own claim: no colleague's name. */
+export const ownClaim = z.object({
+  ...summary,
+  orderCode: z.string(),
+  images: z.array(z.string()),
+  replacement: z.string().nullable(),
+  history: z.array(z.object({ status, text: z.string(), comment: z.string(), when: instant })),
+})
+export type OwnClaim = z.infer<typeof ownClaim>
+export const ownClaims = z.object({ items: z.array(ownClaim) })
+
+export const claimCostQuery = z.strictObject({
+  from: localDay,
+  to: localDay,
+  by: z.enum(['product', 'supplier']).default('product'),
+})
+export type ClaimCostQuery = z.output<typeof claimCostQuery>
+
+/** Of the units of a product or supplier, within the period: sold and claimed units, and reais. */
+const costRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  sold: z.int(),
+  claims: z.int(),
+  cost: z.number(),
+  /** What customers paid for warranty on the sold units. */
+  paid: z.number(),
+})
+export type ClaimCost = z.infer<typeof costRow>
+export const claimCosts = z.object({
+  items: z.array(costRow),
+  totals: z.object({ sold: z.int(), claims: z.int(), cost: z.number(), paid: z.number() }),
+})
+export type ClaimCosts = z.infer<typeof claimCosts>

@@ -1,0 +1,204 @@
+import { DEBT_AGES, INSTALMENT_STATUSES, RECEIVED_KINDS } from '@shop/domain/instalments'
+import { z } from 'zod'
+import { creditLimit, termPlans } from './customer-fields.ts'
+import {
+  id,
+  idParam,
+  instant,
+  keysOf,
+  pageQuery,
+  percent,
+  positiveMoney,
+  RULE,
+  requiredText,
+  text,
+} from './wire.ts'
+
+const status = z.enum(keysOf(INSTALMENT_STATUSES))
+const age = z.enum(keysOf(DEBT_AGES))
+/** A day of the shop: YYYY-MM-DD. */
+const day = z.string()
+
+/** Instalments, the first due first. */
+export const receivablesPageQuery = z.strictObject({
+  ...pageQuery(100),
+  customerId: idParam.optional(),
+  status: status.optional(),
+  age: age.optional(),
+  /** Matches the order's code, and the customer's name, e-mail, document and telephone. */
+  search: text(120).default(''),
+})
+export type ReceivablesPageQuery = z.output<typeof receivablesPageQuery>
+
+/** Amounts in reais; `open` is principal, fine and interest stand beside it, as of today. */
+export const instalment = z.object({
+  id: z.int(),
+  orderId: z.int(),
+  code: z.string(),
+  customerId: z.int(),
+  customer: z.string(),
+  number: z.int(),
+  of: z.int(),
+  dueDate: day,
+  amount: z.number(),
+  open: z.number(),
+  fine: z.number(),
+  interest: z.number(),
+  status,
+})
+export type Instalment = z.infer<typeof instalment>
+
+export const receivablesPage = z.object({
+  items: z.array(instalment),
+  total: z.int(),
+  /** Open principal of everything that the search finds. */
+  sums: z.object({ open: z.number(), overdue: z.number() }),
+  /** The same by age; ages without an open instalment are left out. */
+  ages: z.array(z.object({ age, count: z.int(), open: z.number() })),
+})
+export type ReceivablesPage = z.infer<typeof receivablesPage>
+
+export const debtorsPageQuery = z.strictObject({ ...pageQuery(100), search: text(120).default('') })
+export type DebtorsPageQuery = z.output<typeof debtorsPageQuery>
+
+/** A customer who owes. */
+export const debtor = z.object({
+  customerId: z.int(),
+  customer: z.string(),
+  phone: z.string(),
+  limit: z.number(),
+  owed: z.number(),
+  overdue: z.number(),
+  oldestDue: day,
+})
+export type Debtor = z.infer<typeof debtor>
+export const debtorsPage = z.object({ items: z.array(debtor), total: z.int() })
+
+export const receivablePayment = z.object({
+  id: z.int(),
+  kind: z.enum(keysOf(RECEIVED_KINDS)),
+  amount: z.number(),
+  credit: z.number(),
+  comment: z.string(),
+  who: z.string(),
+  when: instant,
+  /** Null when it is not void. */
+  voidedBy: z.string().nullable(),
+  voidComment: z.string(),
+  /** A Pix that the provider reported cannot be voided: the money came. */
+  canVoid: z.boolean(),
+})
+export type ReceivablePayment = z.infer<typeof receivablePayment>
+
+/** The open instalments of one customer, oldest first, and the latest payments. */
+export const customerReceivables = z.object({
+  limit: z.number(),
+  owed: z.number(),
+  available: z.number(),
+  oldestDue: day.nullable(),
+  plans: z.array(z.array(z.int())),
+  items: z.array(instalment),
+  payments: z.array(receivablePayment),
+})
+export type CustomerReceivables = z.infer<typeof customerReceivables>
+
+const instalmentIds = z.array(id).min(1, 'Escolha as parcelas.').max(100)
+
+/** Without `instalments` the oldest are paid first. `waive`: without fine and interest, with the reason as comment. */
+export const receivePaymentBody = z
+  .strictObject({
+    customerId: id,
+    amount: positiveMoney,
+    kind: z.enum(keysOf(RECEIVED_KINDS), 'Informe a forma de pagamento.'),
+    instalments: instalmentIds.optional(),
+    waive: z.boolean().optional(),
+    comment: text(500).default(''),
+  })
+  .refine(({ waive, comment }) => !waive || comment !== '', {
+    path: ['comment'],
+    message: 'Preencha o campo',
+    params: RULE,
+  })
+export type ReceivePaymentBody = z.output<typeof receivePaymentBody>
+
+export const receivedPayment = z.object({
+  id: z.int(),
+  /** What each instalment got, fine and interest included. */
+  settled: z.array(z.object({ instalmentId: z.int(), amount: z.number() })),
+  /** What was over. */
+  credit: z.number(),
+})
+export type ReceivedPayment = z.infer<typeof receivedPayment>
+
+export const voidPaymentBody = z.strictObject({ comment: requiredText(500, 'Preencha o campo') })
+
+export const instalmentPixBody = z.strictObject({ instalments: instalmentIds })
+/** A Pix code for chosen instalments; its amount is what they cost until it expires. */
+export const instalmentPix = z.object({
+  instalments: z.array(z.int()),
+  total: z.number(),
+  txid: z.string(),
+  pixCode: z.string(),
+  expiresAt: instant,
+})
+export type InstalmentPix = z.infer<typeof instalmentPix>
+
+const graceDays = z
+  .int('Informe de 0 a 365 dias')
+  .refine((days) => days >= 0 && days <= 365, { message: 'Informe de 0 a 365 dias', params: RULE })
+
+/** What is left out stays as it is. */
+export const rehearsalBody = z.strictObject({
+  customerId: id.optional(),
+  creditLimit: creditLimit.optional(),
+  graceDays: graceDays.optional(),
+  termPlans: termPlans.optional(),
+})
+export type RehearsalBody = z.output<typeof rehearsalBody>
+
+export const rehearsal = z.object({
+  /** Orders of the last 90 days that would have been stopped. */
+  orders: z.array(
+    z.object({
+      orderId: z.int(),
+      code: z.string(),
+      customer: z.string(),
+      day,
+      amount: z.number(),
+      why: z.enum(['CREDIT_LIMIT', 'OVERDUE', 'TERM_PLAN']),
+    }),
+  ),
+  /** What would be owed today without them. */
+  owed: z.number(),
+})
+export type Rehearsal = z.infer<typeof rehearsal>
+
+export const receivableSettings = z.object({
+  graceDays: z.int(),
+  finePercent: z.number(),
+  interestPercentMonth: z.number(),
+  nextBusinessDay: z.boolean(),
+  /** Customers get a mail three days before an instalment is due, on the day and a week after. */
+  reminders: z.boolean(),
+})
+export type ReceivableSettings = z.infer<typeof receivableSettings>
+
+/** Fields left out stay unchanged. */
+export const changeReceivableSettingsBody = z
+  .strictObject({
+    graceDays: graceDays.optional(),
+    finePercent: percent.optional(),
+    interestPercentMonth: percent.optional(),
+    nextBusinessDay: z.boolean().optional(),
+    reminders: z.boolean().optional(),
+  })
+  .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+    message: 'Informe o que muda.',
+  })
+export type ChangeReceivableSettingsBody = z.output<typeof changeReceivableSettingsBody>
+
+/** What a customer owes, as they read it. */
+export const ownReceivables = customerReceivables
+  .omit({ payments: true, items: true })
+  .extend({ items: z.array(instalment.omit({ customerId: true, customer: true })) })
+export type OwnReceivables = z.infer<typeof ownReceivables>

@@ -1,0 +1,22 @@
+import type { UnitMoveKind } from './serials.ts'
+
+export const BOOK_DIRECTIONS = { in: 'Entrada', out: 'Saída' } as const
+export type BookDirection = keyof typeof BOOK_DIRECTIONS
+
+/** The moves of a unit that pass the shop's door, and in which direction; the others stay inside. */
+export const BOOK_MOVES: Partial<Record<UnitMoveKind, BookDirection>> = {
+  registered: 'in',
+  entry: 'in',
+  found: 'in',
+  restock: 'in',
+  exchange: 'in',
+  return: 'in',
+  claim: 'in',
+  from_supplier: 'in',
+  supplier_refused: 'in',
+  missing: 'out',
+  sale: 'out',
+  replacement: 'out',
+  supplier: 'out',
+  discarded: 'out',
+}

@@ -1,0 +1,5 @@
+/**
+ * A number whose unit is part of its type: an amount in reais is refused where cents are expected. The property exists
+ * in types only and is optional, so that the result of arithmetic and a literal need no cast.
+ */
+export type Measured<Unit extends string> = number & { readonly measuredIn?: Unit }

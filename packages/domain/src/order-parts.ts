@@ -1,0 +1,103 @@
+import type { Cents } from './money.ts'
+import { ORDER_STATUS, type StatusKey } from './order-status.ts'
+import type { PartKind, Payment } from './pricing.ts'
+
+/** The life of a part: each has its own. */
+export const PART_STATES = {
+  waiting: 'Aguardando',
+  received: 'Recebido',
+  refused: 'Não recebido',
+  refunded: 'Devolvido',
+} as const
+
+export type PartState = keyof typeof PART_STATES
+
+/** Most parts of one order. */
+export const MOST_PARTS = 10
+
+/** Most instalments of a card. */
+export const MOST_CARD_INSTALMENTS = 12
+
+/** Brands offered by the screens; others can be typed. */
+export const CARD_BRANDS = ['Visa', 'Mastercard', 'Elo', 'American Express', 'Hipercard'] as const
+
+/** What a buyer chooses of a part; amounts in cents. */
+export interface PlannedPart {
+  kind: PartKind
+  amount: Cents
+  /** Of a transfer: its proof is there. */
+  hasProof?: boolean
+}
+
+/** The order's one payment for lists: the kind of all parts, else `mixed`. */
+export function paymentOf(parts: readonly { kind: PartKind }[]): Payment {
+  const [first, ...others] = parts
+  if (!first) return 'cash'
+  return others.every(({ kind }) => kind === first.kind) ? first.kind : 'mixed'
+}
+
+/** What is missing until the parts are the amount to pay, in cents; negative when they are more. */
+export const missingOf = (parts: readonly { amount: Cents }[], toPay: Cents): Cents =>
+  toPay - parts.reduce((sum, { amount }) => sum + amount, 0)
+
+/**
+ * The first status of an order with these parts: every Pix first, then the proofs of transfers, then a person's
+ * approval. Cash, cards and term hold nothing up.
+ */
+export function beginningOf(parts: readonly PlannedPart[]): StatusKey {
+  if (parts.some(({ kind }) => kind === 'pix')) return ORDER_STATUS.PROCESSANDO
+  const transfers = parts.filter(({ kind }) => kind === 'transfer')
+  if (transfers.length === 0) return ORDER_STATUS.AGUARDANDO_ESTOQUISTA
+  return transfers.every(({ hasProof }) => hasProof)
+    ? ORDER_STATUS.AGUARDANDO_APROVACAO
+    : ORDER_STATUS.AGUARDANDO_COMPROVANTE
+}
+
+/** A card is received when it is recorded. */
+export const firstState = (kind: PartKind): PartState => (kind === 'card' ? 'received' : 'waiting')
+
+/**
+ * The state of a part whose order is refused, cancelled or expired: what was received goes back as credit (§8), the rest
+ * never comes.
+ */
+export const endedState = (state: PartState): PartState => {
+  if (state === 'received') return 'refunded'
+  return state === 'waiting' ? 'refused' : state
+}
+
+/** What one payment of an order without rows of its own tells of its only part; amounts in cents. */
+export interface OnePayment {
+  payment: PartKind
+  status: StatusKey
+  amount: Cents
+  received: Cents
+  /** What is to be received for it now, after what came back. */
+  toPay: Cents
+}
+
+const UNDONE: readonly StatusKey[] = [ORDER_STATUS.CANCELADO, ORDER_STATUS.REPROVADOS]
+const FORMER_SALES: readonly StatusKey[] = [ORDER_STATUS.FINALIZADOS]
+
+/** The state of the only part of an order that was paid in one: read from what was received for it. */
+export function onlyState({ status, received, toPay }: OnePayment): PartState {
+  if (UNDONE.includes(status)) return received > 0 ? 'refunded' : 'refused'
+  if (received > 0) return received >= toPay ? 'received' : 'waiting'
+  return FORMER_SALES.includes(status) || toPay === 0 ? 'received' : 'waiting'
+}
+
+/** The fee of a card in cents, of the most specific setting: of its brand, else of every brand. */
+export interface CardFee {
+  brand: string | null
+  instalments: number
+  ppm: number
+}
+
+const sameBrand = (one: string, other: string) =>
+  one.localeCompare(other, 'pt-BR', { sensitivity: 'base' }) === 0
+
+/** The fee that applies to a card; 0 ppm without one. */
+export function cardFeePpm(fees: readonly CardFee[], card: { brand: string; instalments: number }): number {
+  const ofCount = fees.filter(({ instalments }) => instalments === card.instalments)
+  const own = ofCount.find(({ brand }) => brand !== null && sameBrand(brand, card.brand))
+  return (own ?? ofCount.find(({ brand }) => brand === null))?.ppm ?? 0
+}

@@ -1,0 +1,57 @@
+/** The condition of a used phone, which decides its price. */
+export const GRADES = { A: 'A: como novo', B: 'B: sinais de uso', C: 'C: marcas ou defeitos' } as const
+export type Grade = keyof typeof GRADES
+
+/** How the seller is paid. */
+export const TRADE_IN_SETTLEMENTS = {
+  cart: 'Na compra do cliente',
+  cash: 'Dinheiro do caixa',
+  pix: 'Pix',
+  credit: 'Crédito do cliente',
+} as const
+export type TradeInSettlement = keyof typeof TRADE_IN_SETTLEMENTS
+
+export const TRADE_IN_STATES = {
+  open: 'A acertar',
+  incomplete: 'Cadastro incompleto',
+  held: 'Em retenção',
+  stock: 'Liberado para venda',
+} as const
+export type TradeInState = keyof typeof TRADE_IN_STATES
+
+interface Record {
+  settled: boolean
+  /** What the law asks for and is not there yet. */
+  missing: readonly string[]
+  stocked: boolean
+}
+
+export function tradeInState({ settled, missing, stocked }: Record): TradeInState {
+  if (stocked) return 'stock'
+  if (!settled) return 'open'
+  return missing.length > 0 ? 'incomplete' : 'held'
+}
+
+interface Kept {
+  hasSeller: boolean
+  hasDocument: boolean
+  hasLookup: boolean
+  hasSignature: boolean
+  hasChecklist: boolean
+}
+
+/** What is still missing in the record of a bought phone, in words. */
+export const missingOf = (kept: Kept): string[] => [
+  ...(kept.hasSeller ? [] : ['dados do vendedor']),
+  ...(kept.hasDocument ? [] : ['imagem do documento']),
+  ...(kept.hasLookup ? [] : ['consulta do IMEI']),
+  ...(kept.hasSignature ? [] : ['assinatura']),
+  ...(kept.hasChecklist ? [] : ['conferência do aparelho']),
+]
+
+/** The day ('YYYY-MM-DD') that is `days` after `day`. */
+export function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
