@@ -65,6 +65,13 @@ export const go = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
+/** Goes to another screen in the same way, and waits until it has replaced the present one. */
+export async function goToScreen(page: Page, path: string) {
+  await page.locator('h1').evaluate((heading) => heading.setAttribute('data-left', ''))
+  await go(page, path)
+  await expect(page.locator('h1:not([data-left])')).toBeVisible()
+}
+
 /** Does something and waits for its notice from before the action, because it shows for three seconds only. */
 export const seesNotice = (page: Page, text: string, doing: Promise<unknown>) =>
   Promise.all([expect(page.getByText(text)).toBeVisible(), doing])

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@shop/contract/error-codes'
 /** A refusal that a person can understand: `message` is shown on the screen, in Portuguese. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  /** The present value, when it has changed since the person read it. */
+  /** The current value, when it has changed since the person read it. */
   readonly current: unknown
   /** Earlier proofs like the one that was sent. */
   similar?: readonly SimilarProof[]

@@ -50,6 +50,8 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^GET \/device-book$/, only('bo:manage:device_book')],
   [/ \/shop\/claims$/, { anyCustomer: true }],
   [/^GET \/claims\/costs$/, only(ORDERS, REPORTS)],
+  [/^GET \/trade-ins$/, only(ORDERS, 'bo:manage:internal_sales', 'bo:manage:device_book')],
+  [/ \/trade-ins(\/|$)/, only(ORDERS, 'bo:manage:internal_sales')],
   [/ \/claims(\/:)?$/, only(ORDERS, 'bo:manage:internal_sales')],
   [/ \/(till|settlements)(\/|$)/, only(ORDERS)],
   [/ \/bank\//, only('bo:manage:finance')],

@@ -13,7 +13,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     cluster: Connection
     template: string
-    /** The serving user in every copy of the template: not the owner of its tables. */
+    /** The application role in every copy of the template: not the owner of its tables. */
     appUser: { user: string; password: string }
   }
 }

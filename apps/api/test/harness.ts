@@ -41,9 +41,9 @@ export interface TestShop {
   app: App
   db: Db
   context: AppContext
-  /** Connection for a second process, as the serving user. */
+  /** Connection for a second process, as the application role. */
   connection: Connection
-  /** The owner of the tables, for what the serving user may not do. */
+  /** The owner of the tables, for what the application role may not do. */
   owner: Db
   /** An employee with exactly these permissions, signed in. */
   employee(permissions: readonly Permission[], kind?: EmployeeKind): Promise<Person>

@@ -48,7 +48,9 @@ export const csv = (
     `Extrato de conta corrente\r\n\r\n${titles}\r\n${lines
       .map(({ day, reais, memo, fitId = '' }) => {
         const value = reais.toLocaleString('pt-BR', { minimumFractionDigits: 2 })
-        return titles.includes(';') ? `${brDay(day)};${memo};${fitId};${value}` : `${brDay(day)},"${memo}",${fitId},"${value}"`
+        return titles.includes(';')
+          ? `${brDay(day)};${memo};${fitId};${value}`
+          : `${brDay(day)},"${memo}",${fitId},"${value}"`
       })
       .join('\r\n')}\r\n${titles.includes(';') ? ';SALDO;;1.000,00' : ',SALDO,,"1.000,00"'}\r\n`,
     encoding,

@@ -172,7 +172,7 @@ let isStarted = false
 
 /**
  * The whole storefront at an address, with a server that answers from the table. Returns the calls as they come and the
- * present address.
+ * current address.
  */
 export function openStorefront(path: string, answers: Record<string, Answer> = {}, isSignedIn = true) {
   const calls = serve(answers)

@@ -29,6 +29,7 @@ import { readRolesSearch } from './features/roles/roles-search.ts'
 import { readSellingSearch } from './features/selling/selling-search.ts'
 import { readSettingsSearch } from './features/settings/settings-search.ts'
 import { readStockingSearch } from './features/stocking/stocking-search.ts'
+import { readTradeInsSearch } from './features/trade-ins/trade-ins-search.ts'
 import { readUnitsSearch } from './features/units/units-search.ts'
 import { takeStepsBack } from './shared/router/browser-steps.ts'
 import { screen } from './shared/router/screen.ts'
@@ -66,6 +67,7 @@ const SCREENS: Record<
   | 'selling'
   | 'settings'
   | 'stocking'
+  | 'tradeIns'
   | 'units'
   | 'unpaid',
   RouteComponent
@@ -102,6 +104,7 @@ const SCREENS: Record<
   selling: screen(async () => (await import('./features/selling/selling-screen.tsx')).SellingScreen),
   settings: screen(async () => (await import('./features/settings/settings-screen.tsx')).SettingsScreen),
   stocking: screen(async () => (await import('./features/stocking/stocking-screen.tsx')).StockingScreen),
+  tradeIns: screen(async () => (await import('./features/trade-ins/trade-ins-screen.tsx')).TradeInsScreen),
   units: screen(async () => (await import('./features/units/units-screen.tsx')).UnitsScreen),
   unpaid: screen(async () => (await import('./features/unpaid/unpaid-screen.tsx')).UnpaidScreen),
 }
@@ -325,6 +328,13 @@ const stocking = createRoute({
   validateSearch: readStockingSearch,
 })
 
+const tradeIns = createRoute({
+  ...inFrame,
+  path: '/admin/trade-ins',
+  component: SCREENS.tradeIns,
+  validateSearch: readTradeInsSearch,
+})
+
 const units = createRoute({
   ...inFrame,
   path: '/admin/units',
@@ -369,6 +379,7 @@ export const router = createRouter({
       selling,
       settings,
       stocking,
+      tradeIns,
       units,
       unpaid,
     ]),

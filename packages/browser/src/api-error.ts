@@ -5,7 +5,7 @@ export const GENERIC_ERROR = 'Ocorreu um erro. Tente novamente mais tarde.'
 interface Details {
   /** With code PROOF_SEEN: the earlier proofs; for staff alone. */
   similar?: readonly SimilarProof[]
-  /** With code STALE: the present value. */
+  /** With code STALE: the current value. */
   current?: unknown
   /** Token of the session that this failure ends if the person made the call: after a 401; in an app whose session does
    * not outlive its server, also without any answer. */
@@ -21,7 +21,12 @@ export class ApiError extends Error {
   readonly similar: readonly SimilarProof[]
   readonly endsToken: string | undefined
 
-  constructor(status: number, code: string, errors: string[], { current, similar = [], endsToken }: Details = {}) {
+  constructor(
+    status: number,
+    code: string,
+    errors: string[],
+    { current, similar = [], endsToken }: Details = {},
+  ) {
     super(errors[0] ?? GENERIC_ERROR)
     this.name = 'ApiError'
     this.status = status

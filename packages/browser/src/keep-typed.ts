@@ -4,7 +4,7 @@ const isGroup = (value: unknown): value is Record<string, unknown> =>
 export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * The present values with the person's typed values on top: a field that differs from `before` was typed, every other
+ * The current values with the person's typed values on top: a field that differs from `before` was typed, every other
  * one is taken from `now`. Groups of fields (an address) are compared field by field.
  */
 export function keepTyped<Values extends object>(
@@ -22,6 +22,6 @@ export function keepTyped<Values extends object>(
   return Object.fromEntries(kept) as Values
 }
 
-/** Whether typed values would be lost if the form took the present values. */
+/** Whether typed values would be lost if the form took the current values. */
 export const wouldLose = <Values extends object>(before: Values, typed: Values, now: Partial<Values>) =>
   !same(keepTyped(before, typed, now), { ...typed, ...now })

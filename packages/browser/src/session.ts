@@ -91,7 +91,7 @@ subscribeToSession(() => {
   controller = new AbortController()
 })
 
-/** Aborted when the present session ends: its calls must not continue with the next one's token. */
+/** Aborted when the current session ends: its calls must not continue with the next one's token. */
 export const sessionSignal = () => controller.signal
 
 /**

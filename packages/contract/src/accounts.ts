@@ -52,7 +52,7 @@ export type OwnSession = z.infer<typeof ownSession>
 
 export const sessionParams = z.strictObject({ id: z.uuid() })
 
-/** The signed-in person's present data. */
+/** The signed-in person's current data. */
 export const ownAccount = z.object({
   id: z.int(),
   name: z.string(),

@@ -22,7 +22,7 @@ export const auditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.int().nullable(),
-  /** Its present name; null once it is deleted. An order's name is its code, a reference's includes its brand. */
+  /** Its current name; null once it is deleted. An order's name is its code, a reference's includes its brand. */
   entityName: z.string().nullable(),
   change: z.string(),
 })

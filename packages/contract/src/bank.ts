@@ -17,7 +17,9 @@ export type CsvColumns = z.infer<typeof csvColumns>
 export const importStatementBody = z.strictObject({
   name: nameText(200, 'Informe o nome do arquivo'),
   file: z
-    .union([z.string().min(1).max(28_000_000), z.instanceof(Uint8Array)], { error: 'O arquivo não pôde ser lido.' })
+    .union([z.string().min(1).max(28_000_000), z.instanceof(Uint8Array)], {
+      error: 'O arquivo não pôde ser lido.',
+    })
     .meta({ format: PICTURE_FORMAT }),
   columns: csvColumns.optional(),
 })
@@ -89,10 +91,14 @@ export const settleLineBody = z
     settlementId: id.optional(),
     reason: text(500).default(''),
   })
-  .refine((body) => [body.orderId, body.instalments, body.settlementId].filter((one) => one !== undefined).length === 1, {
-    message: 'Escolha o que o lançamento paga: um pedido, parcelas ou um acerto.',
-    params: RULE,
-  })
+  .refine(
+    (body) =>
+      [body.orderId, body.instalments, body.settlementId].filter((one) => one !== undefined).length === 1,
+    {
+      message: 'Escolha o que o lançamento paga: um pedido, parcelas ou um acerto.',
+      params: RULE,
+    },
+  )
 export type SettleLine = z.output<typeof settleLineBody>
 export const ignoreLineBody = z.strictObject({ reason: requiredText(500, 'Informe o motivo') })
 

@@ -48,6 +48,7 @@ import { supplierReturnsCalls } from './calls/supplier-returns.ts'
 import { suppliersCalls } from './calls/suppliers.ts'
 import { tillCalls } from './calls/till.ts'
 import { trackingCalls } from './calls/tracking.ts'
+import { tradeInsCalls } from './calls/trade-ins.ts'
 import { unitsCalls } from './calls/units.ts'
 import { unpaidOrdersCalls } from './calls/unpaid-orders.ts'
 import { workflowCalls } from './calls/workflow.ts'
@@ -104,6 +105,7 @@ export const CALLS = {
   ...suppliersCalls,
   ...tillCalls,
   ...trackingCalls,
+  ...tradeInsCalls,
   ...unitsCalls,
   ...unpaidOrdersCalls,
   ...workflowCalls,

@@ -2,7 +2,18 @@ import { CLAIM_STATUS } from '@shop/domain/claims'
 import { SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { z } from 'zod'
 import { serial } from './serial-fields.ts'
-import { instant, keysOf, lineText, localDay, money, pageQuery, picture, requiredText, text } from './wire.ts'
+import {
+  instant,
+  keysOf,
+  lineText,
+  localDay,
+  money,
+  pageQuery,
+  picture,
+  reais,
+  requiredText,
+  text,
+} from './wire.ts'
 
 export const MAX_CLAIM_IMAGES = 6
 const MAX_CHECKS = 30
@@ -78,7 +89,7 @@ const staffSummary = {
   customer: z.string(),
   /** The customer opened it; the shop may not have the unit yet. */
   byCustomer: z.boolean(),
-  cost: z.number(),
+  cost: reais,
   who: z.string(),
 }
 export const claimSummary = z.object(staffSummary)
@@ -130,13 +141,13 @@ const costRow = z.object({
   name: z.string(),
   sold: z.int(),
   claims: z.int(),
-  cost: z.number(),
+  cost: reais,
   /** What customers paid for warranty on the sold units. */
-  paid: z.number(),
+  paid: reais,
 })
 export type ClaimCost = z.infer<typeof costRow>
 export const claimCosts = z.object({
   items: z.array(costRow),
-  totals: z.object({ sold: z.int(), claims: z.int(), cost: z.number(), paid: z.number() }),
+  totals: z.object({ sold: z.int(), claims: z.int(), cost: reais, paid: reais }),
 })
 export type ClaimCosts = z.infer<typeof claimCosts>

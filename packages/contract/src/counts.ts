@@ -153,7 +153,7 @@ export type CountLine = z.infer<typeof countLine>
 export const countDetails = z.object({ ...countFields, lines: z.array(countLine), total: z.int() })
 export type CountDetails = z.infer<typeof countDetails>
 
-/** The present sums of the lines in a call. */
+/** The current sums of the lines in a call. */
 export const countedLines = z.object({
   lines: z.array(
     z.object({ productId: z.int(), code: z.string(), name: z.string(), counted: z.int().nullable() }),

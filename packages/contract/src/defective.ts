@@ -5,7 +5,7 @@ import { instant, keysOf, pageQuery, reais, requiredText } from './wire.ts'
 
 export const defectivePageQuery = z.strictObject(pageQuery(100))
 
-/** A product with defective units; costs are the present ones. */
+/** A product with defective units; costs are the current ones. */
 export const defectiveProduct = z.object({
   productId: z.int(),
   code: z.string(),

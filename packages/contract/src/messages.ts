@@ -42,7 +42,7 @@ export const saveOrderMessagesBody = z.strictObject({
 })
 export type SaveOrderMessages = z.infer<typeof saveOrderMessagesBody>
 
-/** The filled text for the order's present status. */
+/** The filled text for the order's current status. */
 export const orderMessage = z.object({
   text: z.string(),
   /** Opens WhatsApp with the text for the customer's number; null for a number that WhatsApp cannot have. */

@@ -52,7 +52,7 @@ export const orderRequest = z
     code: z.string(),
     customerId: z.int(),
     customer: z.string(),
-    /** The order's present status. */
+    /** The order's current status. */
     statusKey: z.int(),
     /** Who decided. */
     who: z.string().nullable(),

@@ -17,7 +17,10 @@ import {
   picture,
   reais,
   requiredText,
-  text, endToEndId, similarProof } from './wire.ts'
+  text,
+  endToEndId,
+  similarProof,
+} from './wire.ts'
 
 const toStatusKey = (value: string): StatusKey | undefined => {
   if (isStatusName(value)) return ORDER_STATUS[value]

@@ -8,8 +8,10 @@ import {
   keysOf,
   pageQuery,
   percent,
+  percentage,
   positiveMoney,
   RULE,
+  reais,
   requiredText,
   text,
 } from './wire.ts'
@@ -40,10 +42,10 @@ export const instalment = z.object({
   number: z.int(),
   of: z.int(),
   dueDate: day,
-  amount: z.number(),
-  open: z.number(),
-  fine: z.number(),
-  interest: z.number(),
+  amount: reais,
+  open: reais,
+  fine: reais,
+  interest: reais,
   status,
 })
 export type Instalment = z.infer<typeof instalment>
@@ -52,9 +54,9 @@ export const receivablesPage = z.object({
   items: z.array(instalment),
   total: z.int(),
   /** Open principal of everything that the search finds. */
-  sums: z.object({ open: z.number(), overdue: z.number() }),
+  sums: z.object({ open: reais, overdue: reais }),
   /** The same by age; ages without an open instalment are left out. */
-  ages: z.array(z.object({ age, count: z.int(), open: z.number() })),
+  ages: z.array(z.object({ age, count: z.int(), open: reais })),
 })
 export type ReceivablesPage = z.infer<typeof receivablesPage>
 
@@ -66,9 +68,9 @@ export const debtor = z.object({
   customerId: z.int(),
   customer: z.string(),
   phone: z.string(),
-  limit: z.number(),
-  owed: z.number(),
-  overdue: z.number(),
+  limit: reais,
+  owed: reais,
+  overdue: reais,
   oldestDue: day,
 })
 export type Debtor = z.infer<typeof debtor>
@@ -77,8 +79,8 @@ export const debtorsPage = z.object({ items: z.array(debtor), total: z.int() })
 export const receivablePayment = z.object({
   id: z.int(),
   kind: z.enum(keysOf(RECEIVED_KINDS)),
-  amount: z.number(),
-  credit: z.number(),
+  amount: reais,
+  credit: reais,
   comment: z.string(),
   who: z.string(),
   when: instant,
@@ -92,9 +94,9 @@ export type ReceivablePayment = z.infer<typeof receivablePayment>
 
 /** The open instalments of one customer, oldest first, and the latest payments. */
 export const customerReceivables = z.object({
-  limit: z.number(),
-  owed: z.number(),
-  available: z.number(),
+  limit: reais,
+  owed: reais,
+  available: reais,
   oldestDue: day.nullable(),
   plans: z.array(z.array(z.int())),
   items: z.array(instalment),
@@ -124,9 +126,9 @@ export type ReceivePaymentBody = z.output<typeof receivePaymentBody>
 export const receivedPayment = z.object({
   id: z.int(),
   /** What each instalment got, fine and interest included. */
-  settled: z.array(z.object({ instalmentId: z.int(), amount: z.number() })),
+  settled: z.array(z.object({ instalmentId: z.int(), amount: reais })),
   /** What was over. */
-  credit: z.number(),
+  credit: reais,
 })
 export type ReceivedPayment = z.infer<typeof receivedPayment>
 
@@ -136,7 +138,7 @@ export const instalmentPixBody = z.strictObject({ instalments: instalmentIds })
 /** A Pix code for chosen instalments; its amount is what they cost until it expires. */
 export const instalmentPix = z.object({
   instalments: z.array(z.int()),
-  total: z.number(),
+  total: reais,
   txid: z.string(),
   pixCode: z.string(),
   expiresAt: instant,
@@ -164,19 +166,19 @@ export const rehearsal = z.object({
       code: z.string(),
       customer: z.string(),
       day,
-      amount: z.number(),
+      amount: reais,
       why: z.enum(['CREDIT_LIMIT', 'OVERDUE', 'TERM_PLAN']),
     }),
   ),
   /** What would be owed today without them. */
-  owed: z.number(),
+  owed: reais,
 })
 export type Rehearsal = z.infer<typeof rehearsal>
 
 export const receivableSettings = z.object({
   graceDays: z.int(),
-  finePercent: z.number(),
-  interestPercentMonth: z.number(),
+  finePercent: percentage,
+  interestPercentMonth: percentage,
   nextBusinessDay: z.boolean(),
   /** Customers get a mail three days before an instalment is due, on the day and a week after. */
   reminders: z.boolean(),

@@ -54,7 +54,7 @@ export const cart = z.object({
   totalAmountWarranty: reais,
 })
 
-/** The present cost of the customer's cart, with the amounts that the agreed terms can add. */
+/** The current cost of the customer's cart, with the amounts that the agreed terms can add. */
 export const preCheckout = z
   .object({
     cart,
@@ -128,7 +128,7 @@ export const openCart = z.object({
 })
 export type OpenCart = z.infer<typeof openCart>
 
-/** A product of the customer's latest sale, at present price and stock. */
+/** A product of the customer's latest sale, at current price and stock. */
 export const boughtProduct = sellingProduct.extend({ quantity: z.int() })
 export type BoughtProduct = z.infer<typeof boughtProduct>
 

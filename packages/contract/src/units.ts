@@ -25,7 +25,7 @@ const summary = {
   productCode: z.string(),
   productName: z.string(),
   state,
-  /** The label of the present state. */
+  /** The label of the current state. */
   stateText: z.string(),
   /** The order that a sold unit left with. */
   orderId: z.int().nullable(),
@@ -112,10 +112,7 @@ export const unit = z
       }),
     ),
     /** Of this very unit, for people who manage products; null while no customer has it, or its cost is not known. */
-    profit: z
-      .object({ price: z.number(), cost: z.number(), claims: z.number(), total: z.number() })
-      .nullable()
-      .optional(),
+    profit: z.object({ price: reais, cost: reais, claims: reais, total: reais }).nullable().optional(),
     /** Everything that happened to it, latest first. */
     history: z.array(step),
   })

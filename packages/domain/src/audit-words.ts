@@ -10,6 +10,7 @@ export const AUDIT_ENTITIES = {
   order: 'Pedido',
   return: 'Devolução',
   claim: 'Garantia',
+  'trade-in': 'Compra de usado',
   till: 'Caixa',
   settlement: 'Acerto',
   count: 'Contagem',

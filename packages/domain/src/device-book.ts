@@ -12,6 +12,7 @@ export const BOOK_MOVES: Partial<Record<UnitMoveKind, BookDirection>> = {
   exchange: 'in',
   return: 'in',
   claim: 'in',
+  trade_in: 'in',
   from_supplier: 'in',
   supplier_refused: 'in',
   missing: 'out',

@@ -18,6 +18,8 @@ test.each([
 })
 
 test('is found in a memo', () => {
-  expect(findEndToEndId('PIX REC E00416968202611231158abcDEF12345 ANA', NOW)).toBe('E00416968202611231158abcDEF12345')
+  expect(findEndToEndId('PIX REC E00416968202611231158abcDEF12345 ANA', NOW)).toBe(
+    'E00416968202611231158abcDEF12345',
+  )
   expect(findEndToEndId('PIX RECEBIDO ANA', NOW)).toBeUndefined()
 })

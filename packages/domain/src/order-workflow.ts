@@ -39,7 +39,7 @@ export function conditionHolds(
 }
 
 /**
- * The row that allows the action in the order's present state; undefined means 409. The caller checks permissions and
+ * The row that allows the action in the order's current state; undefined means 409. The caller checks permissions and
  * needs.
  */
 export function findTransition(
@@ -75,7 +75,7 @@ export function availableActions(
 
 const COUNTER_STEPS = ['prepare', 'pack', 'finish'] as const satisfies readonly OrderAction[]
 
-/** The actions that hand a pickup order over at the counter, from its present status; none where that is not allowed. */
+/** The actions that hand a pickup order over at the counter, from its current status; none where that is not allowed. */
 export function counterSteps(order: OrderFacts): readonly (typeof COUNTER_STEPS)[number][] {
   if (!order.isPickup) return []
   const first = COUNTER_STEPS.findIndex((action) => findTransition(action, order))

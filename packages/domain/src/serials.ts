@@ -6,6 +6,7 @@ export const UNIT_STATES = {
   sold: 'Vendido',
   defective: 'Com defeito',
   gone: 'Fora da loja',
+  custody: 'Em custódia',
 } as const
 
 export type UnitState = keyof typeof UNIT_STATES
@@ -28,6 +29,8 @@ export const UNIT_MOVES = {
   supplier_refused: 'Recusado pelo fornecedor',
   claim: 'Recolhido na garantia',
   replacement: 'Entregue na garantia',
+  trade_in: 'Compra de usado',
+  released: 'Liberado para venda',
 } as const
 
 export type UnitMoveKind = keyof typeof UNIT_MOVES

@@ -37,6 +37,7 @@ const MOVEMENTS = {
   repaired: 'Conserto',
   from_supplier: 'Retorno do fornecedor',
   replacement: 'Troca na garantia',
+  released: 'Usado liberado para venda',
 } as const
 
 export type MovementKind = keyof typeof MOVEMENTS

@@ -13,7 +13,7 @@ import { StartError } from './start-error.ts'
 // Run by scripts/data.mjs: `backup [folder]` and `restore <folder> [--force]`.
 
 const { DATA_DIR = './data', FILES_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL } = process.env
-// The serving user may neither empty append-only tables nor disable their triggers, as a restore does.
+// The application role may neither empty append-only tables nor disable their triggers, as a restore does.
 const DATABASE_URL = DATABASE_OWNER_URL || DATABASE_DIRECT_URL || process.env.DATABASE_URL
 const NOT_OWNER = 'Só o dono do banco de dados pode restaurá-lo: diga quem é em DATABASE_OWNER_URL.'
 const dataDir = resolve(DATA_DIR)

@@ -24,7 +24,7 @@ export function proving(): Transform & { proof(): Pick<ProvenFile, 'size' | 'dig
   return Object.assign(stream, { proof: () => ({ size, digest: hash.digest('hex') }) })
 }
 
-/** The file's present size and digest; undefined when it does not exist. */
+/** The file's current size and digest; undefined when it does not exist. */
 export async function proofOf(file: string): Promise<Pick<ProvenFile, 'size' | 'digest'> | undefined> {
   if (!existsSync(file)) return undefined
   const proven = proving()

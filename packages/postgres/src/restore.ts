@@ -26,7 +26,7 @@ export type RestoreOptions = {
   dataDir: string
   /** A folder written by backUp. */
   source: string
-  /** Replace the database's present content. */
+  /** Replace the database's current content. */
   force: boolean
   /** Migrates the database up to and including this migration. */
   migrate(last: string | undefined): Promise<void>

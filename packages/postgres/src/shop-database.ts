@@ -5,7 +5,7 @@ export const SHOP = 'shop'
 
 /**
  * The shop's database and its owner, who is not a superuser: an SQL injection still cannot read files or run programs.
- * Owning is enough for migrations and trusted extensions; the owner creates the serving user.
+ * Owning is enough for migrations and trusted extensions; the owner creates the application role.
  */
 export async function ensureShopDatabase(server: Connection): Promise<Connection> {
   await withClient({ ...server, user: SUPERUSER, database: 'postgres' }, async (client) => {

@@ -6,7 +6,7 @@ import { inTransaction } from './database.ts'
 import { SESSION_DEFAULTS } from './limits.ts'
 
 /**
- * Tables in which the serving user may only insert, each with the columns that may still change: those that hold
+ * Tables in which the application role may only insert, each with the columns that may still change: those that hold
  * personal data (for anonymising) and the decision about a payment.
  */
 const APPEND_ONLY: Record<string, readonly string[]> = {

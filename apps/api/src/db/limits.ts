@@ -16,7 +16,7 @@ export const READER_MS = 30_000
 export const WHOLE_REPORT_MS = 15 * 60_000
 
 /**
- * Defaults of the serving user, set on its role: a pooler (PgBouncer) refuses them as start-up options, and settings
+ * Defaults of the application role, set on its role: a pooler (PgBouncer) refuses them as start-up options, and settings
  * that one client makes there stay for the next. The `tcp_keepalives_*` settings are in seconds.
  */
 export const SESSION_DEFAULTS: Record<string, string> = {

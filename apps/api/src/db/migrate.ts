@@ -63,6 +63,7 @@ import * as receivables from './migrations/0135-receivables.ts'
 import * as supplierReturns from './migrations/0145-supplier-returns.ts'
 import * as claims from './migrations/0146-claims.ts'
 import * as deviceBook from './migrations/0147-device-book.ts'
+import * as tradeIns from './migrations/0148-trade-ins.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -124,6 +125,7 @@ const migrations: Record<string, Migration> = {
   '0135-receivables': receivables,
   '0146-claims': claims,
   '0147-device-book': deviceBook,
+  '0148-trade-ins': tradeIns,
 }
 
 /**
@@ -136,7 +138,7 @@ const TIMEOUT_MS = 10 * 60_000
 
 const LIMITS = { statement_timeout: 0, idle_in_transaction_session_timeout: 0, lock_timeout: LOCK_WAIT_MS }
 
-/** One connection without the time limits of the serving user. */
+/** One connection without the time limits of the application role. */
 const asMigrator = <T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
     const all = Object.entries(LIMITS)

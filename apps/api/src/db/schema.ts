@@ -24,6 +24,7 @@ import type { UnitMoveKind, UnitState } from '@shop/domain/serials'
 import type { MovementKind } from '@shop/domain/stock'
 import type { SupplierOutcome } from '@shop/domain/supplier-returns'
 import type { TillMovementKind } from '@shop/domain/till'
+import type { Grade, TradeInSettlement } from '@shop/domain/trade-ins'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Times leave the database as ISO 8601 text in UTC; money is integer cents, percentages integer ppm. */
@@ -80,9 +81,9 @@ export interface Database {
     terms_accepted_at: Instant | null
     terms_text: Generated<string>
     anonymized_at: Generated<Instant | null>
-    /** Null until the customer typed the code mailed to the present address. */
+    /** Null until the customer typed the code mailed to the current address. */
     email_verified_at: Generated<Instant | null>
-    /** Staff entered the present address and it is not confirmed yet: no password is recovered by it. */
+    /** Staff entered the current address and it is not confirmed yet: no password is recovered by it. */
     email_set_by_staff: Generated<boolean>
     /** The last entry of the customer's credit. */
     credit_cents: Generated<number>
@@ -566,6 +567,37 @@ export interface Database {
     who: string
     at: DefaultInstant
   }
+  trade_ins: {
+    id: GeneratedAlways<number>
+    code: string
+    customer_id: number | null
+    seller_name: string
+    seller_document: string
+    seller_phone: string
+    seller_address: string
+    product_id: number
+    serial: string
+    serial_key: GeneratedAlways<string>
+    second_serial: string | null
+    grade: Grade
+    checklist: ColumnType<Checklist | null, string | null | undefined, string | null>
+    price_cents: number
+    document_file: Generated<string | null>
+    lookup_file: Generated<string | null>
+    looked_up_at: Generated<Instant | null>
+    signature_file: Generated<string | null>
+    completed_at: Generated<Instant | null>
+    settle: TradeInSettlement
+    settled_at: Generated<Instant | null>
+    /** Read as text. */
+    sellable_from: string
+    unit_id: Generated<number | null>
+    stocked_at: Generated<Instant | null>
+    employee_id: number | null
+    who: string
+    at: DefaultInstant
+  }
+  trade_in_prices: { product_id: number; grade: Grade; price_cents: number }
   /** Read by the device book alone. */
   device_book_people: {
     customer_id: number

@@ -27,7 +27,7 @@ function warn(reason: string): void {
   )
 }
 
-/** Urls of a serving user made here, or the given ones where the server does not let the owner make or use one. */
+/** Urls of an application role made here, or the given ones where the server does not let the owner make or use one. */
 async function madeUrls(owner: Db, { pooled, direct }: Urls): Promise<Urls> {
   try {
     const user = await makeAppUser(owner)

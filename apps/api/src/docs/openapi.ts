@@ -67,7 +67,7 @@ const REFUSALS: Record<string, [name: string, description: string, applies: (cal
   401: ['Unauthenticated', 'No valid session', isProtected],
   403: ['Forbidden', 'A permission is lacking', needsPermission],
   404: ['NotFound', 'It is not there', (call) => call.path.includes('{') || hasBody(call)],
-  409: ['Conflict', 'The present state does not allow it', changes],
+  409: ['Conflict', 'The current state does not allow it', changes],
   413: ['TooLarge', 'The body is too large', hasBody],
   422: ['RuleViolation', 'A rule refuses the values', hasBody],
   429: ['TooManyTries', 'Too many tries; `retry-after` says when to come back', (call) => !isProtected(call)],
@@ -129,7 +129,8 @@ export function pathsLike(path: string, paths: readonly string[]): string[] {
   const own = path.split('/')
   return paths.filter((other) => {
     const its = other.split('/')
-    const differs = (a: string[], b: string[]) => a.some((part, at) => isParameter(part) && !isParameter(b[at]))
+    const differs = (a: string[], b: string[]) =>
+      a.some((part, at) => isParameter(part) && !isParameter(b[at]))
     return (
       its.length === own.length &&
       own.every((part, at) => part === its[at] || isParameter(part) || isParameter(its[at])) &&

@@ -29,6 +29,7 @@ const EXEMPT: Record<string, string> = {
   '/api/wanted': 'wishes',
   '/api/nfes': 'lines of a supplier’s document, which enter the stock with the receipt made from it',
   '/api/suppliers': 'names',
+  '/api/trade-ins': 'units with a serial number, which the model’s products do not have',
   '/api/claims': 'sold units with a serial number, which the model’s products do not have',
   '/api/shop/claims': 'the same',
   '/api/supplier-returns': 'units with a serial number, which the model’s products do not have',

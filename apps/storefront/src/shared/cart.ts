@@ -8,7 +8,7 @@ import { queryClient } from './api/query-client.ts'
 import { customerId } from './api/session.ts'
 import { setData, storedQuery } from './api/stored-query.ts'
 
-/** The cart on the server, which attendants see too, at present prices. */
+/** The cart on the server, which attendants see too, at current prices. */
 export const ownCart = () => storedQuery('cart', at(calls.getOrdersPreCheckoutById, { id: customerId() }))
 export const useCart = () => useQuery(ownCart())
 

@@ -19,6 +19,7 @@ export type ScreenPath =
   | '/admin/returns'
   | '/admin/requests'
   | '/admin/claims'
+  | '/admin/trade-ins'
   | '/admin/defective'
   | '/admin/counts'
   | '/admin/purchases'
@@ -80,6 +81,12 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/admin/claims',
     label: 'Garantia',
+    group: 'Pedidos',
+    permissions: ['bo:manage:internal_sales', 'bo:manage:orders'],
+  },
+  {
+    path: '/admin/trade-ins',
+    label: 'Compra de usado',
     group: 'Pedidos',
     permissions: ['bo:manage:internal_sales', 'bo:manage:orders'],
   },

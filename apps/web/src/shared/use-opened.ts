@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
 interface Step {
-  /** Replaces the present step of the history. */
+  /** Replaces the current step of the history. */
   replace?: boolean
   /** Scrolls to the top, for a new content. */
   fromTop?: boolean

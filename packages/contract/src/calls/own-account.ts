@@ -34,7 +34,7 @@ export const ownAccountCalls = calls('shop', {
     method: 'POST',
     path: '/shop/customers/me/email/code',
     access,
-    summary: 'Sends again the code that confirms the present e-mail address',
+    summary: 'Sends again the code that confirms the current e-mail address',
     response: z.null(),
   },
   postShopCustomersMeEmail: {

@@ -35,7 +35,7 @@ export const receivablesCalls = calls('receivables', {
     access: READ,
     summary: 'Instalments, the first due first, with sums by age',
     query: receivablesPageQuery,
-    answer: receivablesPage,
+    response: receivablesPage,
   },
   getReceivablesCustomers: {
     method: 'GET',
@@ -43,7 +43,7 @@ export const receivablesCalls = calls('receivables', {
     access: READ,
     summary: 'Customers who owe, the largest sum first',
     query: debtorsPageQuery,
-    answer: debtorsPage,
+    response: debtorsPage,
   },
   getReceivablesCustomersById: {
     method: 'GET',
@@ -51,7 +51,7 @@ export const receivablesCalls = calls('receivables', {
     access: READ,
     summary: 'Limit, debt, open instalments and latest payments of a customer',
     params: byId,
-    answer: customerReceivables,
+    response: customerReceivables,
   },
   postReceivablesPayments: {
     method: 'POST',
@@ -61,7 +61,7 @@ export const receivablesCalls = calls('receivables', {
     headers: idempotencyHeader,
     body: receivePaymentBody,
     status: 201,
-    answer: receivedPayment,
+    response: receivedPayment,
   },
   postReceivablesPaymentsByIdVoid: {
     method: 'POST',
@@ -71,7 +71,7 @@ export const receivablesCalls = calls('receivables', {
     headers: idempotencyHeader,
     params: byId,
     body: voidPaymentBody,
-    answer: customerReceivables,
+    response: customerReceivables,
   },
   postReceivablesPix: {
     method: 'POST',
@@ -81,7 +81,7 @@ export const receivablesCalls = calls('receivables', {
     headers: idempotencyHeader,
     body: instalmentPixBody,
     status: 201,
-    answer: instalmentPix,
+    response: instalmentPix,
   },
   postReceivablesRehearsal: {
     method: 'POST',
@@ -89,14 +89,14 @@ export const receivablesCalls = calls('receivables', {
     access: MANAGE,
     summary: 'Which orders of the last 90 days other terms would have stopped',
     body: rehearsalBody,
-    answer: rehearsal,
+    response: rehearsal,
   },
   getCompaniesReceivables: {
     method: 'GET',
     path: '/companies/receivables',
     access: READ,
     summary: 'The settings for what is owed',
-    answer: receivableSettings,
+    response: receivableSettings,
   },
   patchCompaniesReceivables: {
     method: 'PATCH',
@@ -104,7 +104,7 @@ export const receivablesCalls = calls('receivables', {
     access: MANAGE,
     summary: 'Changes the settings for what is owed',
     body: changeReceivableSettingsBody,
-    answer: receivableSettings,
+    response: receivableSettings,
   },
   getShopReceivables: {
     method: 'GET',
@@ -112,7 +112,7 @@ export const receivablesCalls = calls('receivables', {
     access: anyCustomer,
     tag: 'shop',
     summary: 'What the customer owes',
-    answer: ownReceivables,
+    response: ownReceivables,
   },
   postShopReceivablesPix: {
     method: 'POST',
@@ -123,6 +123,6 @@ export const receivablesCalls = calls('receivables', {
     headers: idempotencyHeader,
     body: instalmentPixBody,
     status: 201,
-    answer: instalmentPix,
+    response: instalmentPix,
   },
 })

@@ -47,7 +47,7 @@ export const sellingCalls = calls('selling', {
     method: 'GET',
     path: '/orders/pre/checkout/:id',
     access: sellersOrOwner,
-    summary: 'The cart with its present prices',
+    summary: 'The cart with its current prices',
     params: byId,
     response: preCheckout,
   },

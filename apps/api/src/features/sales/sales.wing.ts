@@ -31,6 +31,9 @@ import { salesRoutes } from './selling/sales.routes.ts'
 import { sellingRoutes } from './selling/selling.routes.ts'
 import { serveTracking } from './tracking/serve-tracking.ts'
 import { trackingRoutes } from './tracking/tracking.routes.ts'
+import { releaseDue } from './trade-ins/settle-trade-in.ts'
+import { deleteOldSellers } from './trade-ins/trade-ins.queries.ts'
+import { tradeInsRoutes } from './trade-ins/trade-ins.routes.ts'
 
 export const salesWing = {
   routes: [
@@ -56,6 +59,7 @@ export const salesWing = {
     salesRoutes,
     sellingRoutes,
     trackingRoutes,
+    tradeInsRoutes,
   ],
   jobs: (
     context: AppContext,
@@ -73,6 +77,8 @@ export const salesWing = {
     ({ db }: AppContext) => deleteMails(db),
     ({ db }: AppContext) => deleteWants(db),
     ({ db }: AppContext) => countPopularity(db),
+    releaseDue,
+    ({ db }: AppContext) => deleteOldSellers(db),
   ],
   /** Pages for the public, outside `/api`. */
   pages: [serveTracking],

@@ -36,6 +36,6 @@ export const askFor = (orderId: number, body: Wish) =>
     repeats: true,
   })
 
-/** Puts an order's products into the cart, at present prices and at most the stock. */
+/** Puts an order's products into the cart, at current prices and at most the stock. */
 export const reorder = (orderId: number) =>
   request(at(calls.postShopOrdersByIdReorder, { id: orderId }), { idempotencyKey: newKey(), repeats: true })

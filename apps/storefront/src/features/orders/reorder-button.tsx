@@ -8,7 +8,7 @@ import { notify } from '../../shared/ui/notice.tsx'
 import { BusyButton } from '../../shared/ui/parts.tsx'
 import { reorder } from './orders.api.ts'
 
-/** Puts an order's products into the cart, at present prices and at most the stock, and opens the cart. */
+/** Puts an order's products into the cart, at current prices and at most the stock, and opens the cart. */
 export function ReorderButton({ orderId, code }: { orderId: number; code: string }) {
   const navigate = useNavigate()
   const reordering = useMutation({

@@ -42,7 +42,8 @@ export function TransferPayment({ order }: { order: OwnOrder }) {
 const PROOF_CODES = ['PROOF_SEEN', 'ID_USED']
 
 /** A proof that was accepted although its answer got lost is refused the second time: the order shows the result. */
-const wasThere = (error: unknown) => error instanceof ApiError && error.status === 409 && !PROOF_CODES.includes(error.code)
+const wasThere = (error: unknown) =>
+  error instanceof ApiError && error.status === 409 && !PROOF_CODES.includes(error.code)
 
 function ProofButton({ orderId }: { orderId: number }) {
   const sending = useMutation({
@@ -75,9 +76,7 @@ function ProofButton({ orderId }: { orderId: number }) {
       </label>
       <Problem text={error && !wasThere(error) ? problem : null} />
       {isSeen && sending.variables && (
-        <ReasonForm
-          onSend={(proofReason) => sending.mutate({ file: sending.variables.file, proofReason })}
-        />
+        <ReasonForm onSend={(proofReason) => sending.mutate({ file: sending.variables.file, proofReason })} />
       )}
       <p className="muted small">
         Foto, captura de tela ou PDF. Pode ser agora ou mais tarde: o pedido fica reservado.

@@ -2,8 +2,8 @@ import { missingAtDoor, strayAtDoor } from '@shop/domain/door'
 import { normalizeSerial } from '@shop/domain/serials'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useScans } from '../../shared/scan/scan-result.tsx'
 import { ScanField } from '../../shared/scan/scan-field.tsx'
+import { useScans } from '../../shared/scan/scan-result.tsx'
 import classes from './door-scans.module.css'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 /** The phones are scanned at the door, without a network too: one that was not packed is refused with a word. */
 export function DoorScans({ expected, scanned, error, onChange }: Props) {
   const [text, setText] = useState('')
-  // A reader is faster than rendering: the next code must find the present list.
+  // A reader is faster than rendering: the next code must find the current list.
   const list = useRef(scanned)
   useEffect(() => {
     list.current = scanned

@@ -3,10 +3,12 @@ import type { OrderSummary } from '@shop/contract/orders'
 import { missingAtDoor, strayAtDoor } from '@shop/domain/door'
 import { type Cents, centsFromReais, formatBRL, reaisFromCents } from '@shop/domain/money'
 import type { useAppForm } from '../../shared/form/use-app-form.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { MoneyInput } from '../../shared/ui/number-input.tsx'
 import { SignaturePad } from '../../shared/ui/signature-pad.tsx'
-import { DoorScans } from './door-scans.tsx'
 import { dueAtDoor } from './settle-order.ts'
+
+const DoorScans = lazyPart(() => import('./door-scans.tsx').then((it) => it.DoorScans))
 
 interface HandOver {
   /** Serial numbers scanned at the door. */

@@ -123,7 +123,7 @@ const OWN_FIELDS: Readonly<Record<string, 'canConfirmPix' | 'canHandOver'>> = {
   handOver: 'canHandOver',
 }
 
-/** Whether the server allows it for this person in the order's present status. */
+/** Whether the server allows it for this person in the order's current status. */
 export function isAllowed(key: OrderActionKey, order: OrderSummary): boolean {
   const { needs, statuses } = orderActionOf(key)
   if (statuses && !statuses.includes(order.statusKey)) return false

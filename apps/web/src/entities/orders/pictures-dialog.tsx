@@ -57,12 +57,12 @@ function Pictures({ urls, title, kind }: { urls: string[]; title: string; kind: 
       {kind === 'receipt' && isPdfUrl(urls[index] ?? '') ? (
         <ProofPicture url={urls[index] ?? null} name="Comprovante" />
       ) : (
-      <img
-        src={urls[index]}
-        alt={numbered ? `${title}: ${place}` : title}
-        className={classes.picture}
-        data-ink={kind === 'signature' || undefined}
-      />
+        <img
+          src={urls[index]}
+          alt={numbered ? `${title}: ${place}` : title}
+          className={classes.picture}
+          data-ink={kind === 'signature' || undefined}
+        />
       )}
       {numbered && (
         <div className={classes.paging}>

@@ -32,7 +32,7 @@ export const countText = (given: number, needed?: number) =>
 export function SerialNumbers({ label, value, onChange, needed, known = [] }: Props) {
   const [text, setText] = useState('')
   const [problems, setProblems] = useState<readonly string[]>([])
-  // A reader is faster than rendering: the next code must find the present list.
+  // A reader is faster than rendering: the next code must find the current list.
   const list = useRef(value)
   useEffect(() => {
     list.current = value

@@ -122,7 +122,9 @@ export function BankScreen() {
         <SegmentedControl
           aria-label="O que mostrar"
           value={view}
-          onChange={(next) => navigate({ search: { view: next === 'waiting' ? undefined : (next as BankView) } })}
+          onChange={(next) =>
+            navigate({ search: { view: next === 'waiting' ? undefined : (next as BankView) } })
+          }
           data={Object.entries(BANK_VIEWS).map(([value, label]) => ({ value, label }))}
         />
       </div>
@@ -171,7 +173,9 @@ function Lines({ status }: { status: BankLineStatus }) {
   const actionsOf = (line: BankLine | undefined) => {
     if (!line) return []
     if (line.status !== 'waiting')
-      return [{ label: 'Desfazer', icon: IconArrowBackUp, primary: true, onClick: () => undo.mutate(line.id) }]
+      return [
+        { label: 'Desfazer', icon: IconArrowBackUp, primary: true, onClick: () => undo.mutate(line.id) },
+      ]
     return [
       {
         label: 'Conciliar',

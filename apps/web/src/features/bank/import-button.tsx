@@ -57,11 +57,7 @@ export function ImportButton() {
           }}
         >
           {(props) => (
-            <Button
-              {...props}
-              leftSection={<IconUpload size={18} aria-hidden />}
-              loading={sending.isPending}
-            >
+            <Button {...props} leftSection={<IconUpload size={18} aria-hidden />} loading={sending.isPending}>
               Importar arquivo
             </Button>
           )}

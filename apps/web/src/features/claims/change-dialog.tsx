@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { type Claim, changeClaimBody as changeBody } from '@shop/contract/claims'
+import { type Claim, changeClaimBody } from '@shop/contract/claims'
 import { CLAIM_STATUS, type ClaimStatus } from '@shop/domain/claims'
+import { reaisFromCents } from '@shop/domain/money'
 import { type ReturnSettlement, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
@@ -36,12 +37,12 @@ export function ChangeDialog({ claim, status, onClose }: Props) {
       serial: (serial) =>
         status !== 'replaced' || String(serial).trim() ? null : 'Informe o número de série',
     },
-    schema: changeBody,
+    schema: changeClaimBody,
     toBody: ({ comment, serial, cost, settle }) => ({
       status,
       comment,
       ...(status === 'replaced' && { serial: serial.trim() }),
-      ...(status === 'repaired' && { cost: (cost ?? 0) / 100 }),
+      ...(status === 'repaired' && { cost: reaisFromCents(cost ?? 0) }),
       ...(status === 'refunded' && { settle }),
     }),
     save: changeClaim(claim.id),

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { ClaimCost } from '@shop/contract/claims'
+import { nearestCents, reaisFromCents } from '@shop/domain/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Column } from '../../shared/table/column.ts'
@@ -8,6 +9,8 @@ import { Card } from '../../shared/ui/card.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { claimCosts } from './claims.api.ts'
 import classes from './claims.module.css'
+
+const restOf = ({ paid, cost }: Pick<ClaimCost, 'paid' | 'cost'>) => reaisFromCents(nearestCents(paid - cost))
 
 const COLUMNS: readonly Column<ClaimCost>[] = [
   { id: 'name', header: 'Nome', value: ({ name }) => name, mobile: 'title' },
@@ -19,7 +22,7 @@ const COLUMNS: readonly Column<ClaimCost>[] = [
     id: 'rest',
     header: 'Sobra',
     kind: 'money',
-    value: ({ paid, cost }) => Math.round((paid - cost) * 100) / 100,
+    value: restOf,
     mobile: 'line',
   },
 ]
@@ -80,7 +83,7 @@ export function CostsView() {
                   label: 'Total',
                   values: {
                     ...totals,
-                    rest: Math.round((totals.paid - totals.cost) * 100) / 100,
+                    rest: restOf(totals),
                   },
                 },
               ]

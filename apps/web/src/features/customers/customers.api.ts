@@ -48,7 +48,7 @@ export const customerCounts = queryOptions({
 /** The dialog shows a failure. */
 export const customerByEmail = (email: string) =>
   queryOptions({
-    // A form needs the present version: an older one would be refused because of the person's own change.
+    // A form needs the current version: an older one would be refused because of the person's own change.
     staleTime: 0,
     gcTime: 0,
     queryKey: [CUSTOMERS, 'one', email],

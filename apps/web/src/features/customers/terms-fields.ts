@@ -32,7 +32,7 @@ export const neededPercent = (value: TypedNumber) => {
 
 const NEGATIVE = 'O valor não pode ser negativo'
 
-/** The rule of an optional number from zero up; left empty, the present value stays. */
+/** The rule of an optional number from zero up; left empty, the current value stays. */
 export const fromZero = (value: TypedNumber) => {
   if (value === null) return null
   if (Number.isNaN(value)) return NOT_A_NUMBER

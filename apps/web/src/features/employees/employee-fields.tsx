@@ -16,7 +16,7 @@ interface Props {
   field: Field
   /** Name, function and e-mail are read-only. */
   editing?: boolean
-  /** The employee's present role. */
+  /** The employee's current role. */
   currentRole?: number | null
 }
 

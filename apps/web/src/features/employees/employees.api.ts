@@ -17,7 +17,7 @@ export const employeeByEmail = (email: string) =>
   queryOptions({
     queryKey: ['employees', 'one', email],
     queryFn: ({ signal }) => request(at(calls.getEmployeesByEmail, { email }), { signal }),
-    // A form opens with the server's present data.
+    // A form opens with the server's current data.
     staleTime: 0,
     gcTime: 0,
   })

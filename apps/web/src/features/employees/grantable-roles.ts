@@ -1,7 +1,7 @@
 import type { Role } from '@shop/contract/roles'
 import { missingPermissions } from '@shop/domain/permissions'
 
-/** The roles to choose from: those without a permission that the person lacks, and the present one. */
+/** The roles to choose from: those without a permission that the person lacks, and the current one. */
 export function grantableRoles(roles: readonly Role[], held: readonly string[], present: number | null) {
   return roles
     .filter(({ id, permissions }) => id === present || missingPermissions(held, permissions).length === 0)

@@ -70,7 +70,7 @@ export function StockCell({ product }: { product: Product }) {
     )
   }
   const leave = () => {
-    // A value typed back to the present stock needs no saving.
+    // A value typed back to the current stock needs no saving.
     if (typed?.text === String(product.stock)) setTyped(null)
     else if (typed && !typed.problem) setTyped({ ...typed, problem: NOT_SAVED })
   }

@@ -21,7 +21,7 @@ export function useReloadProfile() {
   return () => client.invalidateQueries({ queryKey: [PROFILE] })
 }
 
-/** Ends one session, or without an id all except the present one. */
+/** Ends one session, or without an id all except the current one. */
 export function useEndSession() {
   const reload = useReloadProfile()
   return useMutation({

@@ -106,7 +106,9 @@ export function CheckoutOptions({ sale, options, onChange, seen }: Props) {
           images={options.receiptImage ? [options.receiptImage] : []}
           most={1}
           documents
-          onChange={([receiptImage]) => onChange({ ...withoutProof(options), ...(receiptImage && { receiptImage }) })}
+          onChange={([receiptImage]) =>
+            onChange({ ...withoutProof(options), ...(receiptImage && { receiptImage }) })
+          }
         />
       )}
       {options.payment === 'transfer' && options.receiptImage && seen && (

@@ -101,7 +101,7 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
     if (isCoarse()) box.current?.blur() // the on-screen keyboard would hide the results
     navigate({ search: (before) => ({ ...before, q: wanted || undefined }), replace: true })
     if (!wanted) return
-    // Searching again must show the present stock of the same products.
+    // Searching again must show the current stock of the same products.
     const query = productSearch(wanted, customer.email)
     setSearching((count) => count + 1)
     const answer = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)

@@ -142,7 +142,7 @@ function Sale({ customerId, ahead }: { customerId: number; ahead: TypedAhead }) 
   )
 }
 
-/** The cart could not be loaded; the present content stays on the screen. */
+/** The cart could not be loaded; the current content stays on the screen. */
 function CartError({ onRetry }: { onRetry: () => void }) {
   return (
     <Alert color="red" role="alert" mb={12} title={CART_ERROR}>

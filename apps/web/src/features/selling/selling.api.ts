@@ -201,7 +201,7 @@ export function useChangeCart(customerId: number) {
   const mutationKey = changeKey(customerId)
   return useMutation({
     mutationKey,
-    // One after the other, so that the last answer is the present cart.
+    // One after the other, so that the last answer is the current cart.
     scope: { id: mutationKey.join() },
     mutationFn: (line: { productId: number; newQuantity: number }) =>
       request(at(calls.patchOrdersCartChangeById, { id: customerId }), { body: line }),

@@ -5,6 +5,7 @@ import { BankSettingDialog } from './bank-setting-dialog.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
 import { DecidePaymentDialog } from './decide-payment-dialog.tsx'
 import { MessagesDialog } from './messages-dialog.tsx'
+import { PhonesDialog } from './phones-dialog.tsx'
 import { bankSettings, pixPayment } from './settings.api.ts'
 import type { DialogName } from './settings-search.ts'
 
@@ -21,6 +22,8 @@ export function OpenDialog({ name, record = 0, onClose }: Props) {
       return <CompanyDialog onClose={onClose} />
     case 'messages':
       return <MessagesDialog onClose={onClose} />
+    case 'phones':
+      return <PhonesDialog onClose={onClose} />
     case 'pix':
       return <BankSettingDialog key="pix" type="Pix" onClose={onClose} />
     case 'transfer':

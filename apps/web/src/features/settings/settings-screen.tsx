@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconBuildingBank, IconBuildingStore, IconMessage, IconQrcode } from '@tabler/icons-react'
+import {
+  IconBuildingBank,
+  IconBuildingStore,
+  IconDeviceMobile,
+  IconMessage,
+  IconQrcode,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Card } from '../../shared/ui/card.tsx'
@@ -20,6 +26,7 @@ const OpenDialog = lazyPart(() => import('./open-dialog.tsx').then((it) => it.Op
 const BUTTONS = [
   { dialog: 'company', label: 'Configurações da Empresa', icon: IconBuildingStore },
   { dialog: 'messages', label: 'Mensagens aos clientes', icon: IconMessage },
+  { dialog: 'phones', label: 'Aparelhos', icon: IconDeviceMobile },
   { dialog: 'pix', label: 'Novo PIX', icon: IconQrcode },
   { dialog: 'transfer', label: 'Nova transferencia bancaria', icon: IconBuildingBank },
 ] as const

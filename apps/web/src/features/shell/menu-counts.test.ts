@@ -16,8 +16,8 @@ const work = (payments: number | null): Work => ({
     ordersWithoutDeliverer: null,
     payments,
     bankLines: null,
-  bankMissing: null,
-  goodsToReceive: null,
+    bankMissing: null,
+    goodsToReceive: null,
     lowStock: null,
   },
 })

@@ -41,7 +41,7 @@ export function usePacking(orderId: number, before: Packed = NOTHING) {
     return { ticked: ticks.now(), counts, serials: serials.now() }
   }
   return {
-    /** The present value, also before the next rendering. */
+    /** The current value, also before the next rendering. */
     packing,
     toggle: (productId: number) => {
       const ticked = ticks.now()

@@ -10,7 +10,7 @@ import { notify } from '../../shared/ui/notices.ts'
 import { readUnitLines } from './read-unit-lines.ts'
 import { importUnits } from './units.api.ts'
 
-/** Imports the serial numbers of the present stock, from a file or a spreadsheet's cells: code and number. */
+/** Imports the serial numbers of the current stock, from a file or a spreadsheet's cells: code and number. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const form = useAppForm({
     initialValues: { lines: '' },

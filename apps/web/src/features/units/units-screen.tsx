@@ -33,6 +33,7 @@ const TONES: Readonly<Record<UnitState, Tone>> = {
   sold: 'closed',
   defective: 'refused',
   gone: 'closed',
+  custody: 'waiting',
 }
 
 const COLUMNS: readonly Column<UnitSummary>[] = [

@@ -23,7 +23,14 @@ interface Props {
 }
 
 /** Takes or chooses pictures, scales them down and shows what will be sent. */
-export function PicturePicker({ label, button = 'Escolher Imagem', images, most, documents = false, onChange }: Props) {
+export function PicturePicker({
+  label,
+  button = 'Escolher Imagem',
+  images,
+  most,
+  documents = false,
+  onChange,
+}: Props) {
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const present = useLatest({ images, onChange })

@@ -13,7 +13,7 @@ const askLoss = () =>
   })
 
 /**
- * For a form whose record another person changed first: offers to continue with the present record, and discards typed
+ * For a form whose record another person changed first: offers to continue with the current record, and discards typed
  * text only if the person agrees. `takeOver` stores the record for its version and returns its values.
  */
 export function useTakeOver<Values extends object, Current>(
@@ -23,7 +23,7 @@ export function useTakeOver<Values extends object, Current>(
 ) {
   const [current, setCurrent] = useState<Current | null>(null)
 
-  /** Stores the present record of a refusal (409), where it has one. */
+  /** Stores the current record of a refusal (409), where it has one. */
   const recordRefusal = (error: unknown) => {
     const held = error instanceof ApiError && error.status === 409 ? error.current : undefined
     setCurrent((held as Current | undefined) ?? null)

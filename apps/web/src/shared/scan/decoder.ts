@@ -2,7 +2,7 @@ import { isGtin, scannedCode } from '@shop/domain/gtin'
 
 let canvas: HTMLCanvasElement | undefined
 
-/** The video's present frame, rotated, complete. Every call returns the same canvas. */
+/** The video's current frame, rotated, complete. Every call returns the same canvas. */
 export function turned(video: HTMLVideoElement, degrees: number): HTMLCanvasElement {
   canvas ??= document.createElement('canvas')
   const { videoWidth: width, videoHeight: height } = video

@@ -75,7 +75,7 @@ export function useTableModel<Row extends object>(input: Input<Row>) {
       const id = keyOf(row)
       return { id, original: row, selected: selectedKeys.has(id), toggle: () => toggle(id) }
     }),
-    /** All matching rows, in order; with a server only its present page. */
+    /** All matching rows, in order; with a server only its current page. */
     foundRows: () => [...found],
     found: count,
     lastPage: Math.max(0, Math.ceil(count / pageSize) - 1),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** The present time, updated each minute, for content that depends on it on a screen left open. */
+/** The current time, updated each minute, for content that depends on it on a screen left open. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -124,7 +124,7 @@ async function checkProducts(tx: Tx, lines: readonly { productId: number }[]): P
 
 /**
  * Locks an order and checks that its status allows the action. @throws AppError NOT_FOUND, INVALID_STATE with the
- * present status in the text
+ * current status in the text
  */
 export async function lockFor(tx: Tx, id: number, action: PurchaseAction) {
   const row = await lockPurchase(tx, id)
@@ -172,7 +172,7 @@ export async function orderFromList(
   return { purchases: (await findPurchasesByIds(tx, ids)).map(toSummary) }
 }
 
-/** Changes a draft. @throws AppError NOT_FOUND, INVALID_STATE, STALE with the present order */
+/** Changes a draft. @throws AppError NOT_FOUND, INVALID_STATE, STALE with the current order */
 export async function changePurchase(
   tx: Tx,
   by: Actor,

@@ -84,7 +84,7 @@ export async function requireSupplier(tx: Tx, id: number) {
   return row
 }
 
-/** @throws AppError NOT_FOUND; STALE with the present supplier; DUPLICATE for the CNPJ of another one */
+/** @throws AppError NOT_FOUND; STALE with the current supplier; DUPLICATE for the CNPJ of another one */
 export async function changeSupplier(
   tx: Tx,
   by: Actor,

@@ -64,7 +64,9 @@ async function findFrame(db: Db, query: Grey): Promise<NonNullable<ExaminedProof
 const ROW_STEPS = 60
 const storedRows = (rows: Buffer) => Float32Array.from(rows, (value) => value / ROW_STEPS)
 export const packRows = (picture: Grey) =>
-  Buffer.from(Uint8Array.from(rowsOf(inkOf(picture)), (value) => Math.min(255, Math.round(value * ROW_STEPS))))
+  Buffer.from(
+    Uint8Array.from(rowsOf(inkOf(picture)), (value) => Math.min(255, Math.round(value * ROW_STEPS))),
+  )
 
 /** The earlier proofs after `after` that show the same receipt, the most alike first. */
 export async function findLikenesses(
@@ -94,7 +96,14 @@ async function examine(db: Db, sent: Picture, isDocument: boolean): Promise<Omit
   const digest = createHash('sha256').update(bytes).digest()
   const comparedTo = await latestProof(db)
   if (isDocument)
-    return { digest, isComparable: true, ...(await readPdf(bytes)), frame: undefined, looksLike: [], comparedTo }
+    return {
+      digest,
+      isComparable: true,
+      ...(await readPdf(bytes)),
+      frame: undefined,
+      looksLike: [],
+      comparedTo,
+    }
   const query = await readCompared(sent)
   const compared = query ? await compareProof(db, query) : { frame: undefined, looksLike: [] }
   const isComparable = query !== undefined

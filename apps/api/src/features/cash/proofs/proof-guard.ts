@@ -6,7 +6,12 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { reais } from '../../../wire.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { signedLink } from '../../platform/files/signed-link.ts'
-import { type ExaminedProof, findLikenesses as compareAgain, frameColumns, type Likeness } from './examine-proof.ts'
+import {
+  type ExaminedProof,
+  findLikenesses as compareAgain,
+  frameColumns,
+  type Likeness,
+} from './examine-proof.ts'
 import {
   findEarlier,
   findLikenesses,
@@ -30,7 +35,10 @@ const SEEN_TEXT = 'Este comprovante já foi enviado em outro pedido.'
 
 /** A customer learns nothing about other orders. */
 function refuseSeen(actor: Actor, similar: SimilarProof[]): never {
-  const refusal = new AppError('PROOF_SEEN', actor.kind === 'customer' ? SEEN_TEXT : `${SEEN_TEXT} Confira os dois e informe o motivo para continuar.`)
+  const refusal = new AppError(
+    'PROOF_SEEN',
+    actor.kind === 'customer' ? SEEN_TEXT : `${SEEN_TEXT} Confira os dois e informe o motivo para continuar.`,
+  )
   if (actor.kind !== 'customer') refusal.similar = similar
   throw refusal
 }
@@ -83,10 +91,15 @@ export async function keepProof(
   if (id) await refuseUsedId(tx, id, orderId)
   const seen = await findSeen(tx, orderId, proof)
   if (seen.length > 0 && proofReason === '') {
-    const earlier = await findEarlier(tx, seen.map((one) => one.id))
+    const earlier = await findEarlier(
+      tx,
+      seen.map((one) => one.id),
+    )
     refuseSeen(
       actor,
-      seen.flatMap((one) => earlier.filter((row) => row.id === one.id).map((row) => toSimilar(tokenSecret, row, one.distance))),
+      seen.flatMap((one) =>
+        earlier.filter((row) => row.id === one.id).map((row) => toSimilar(tokenSecret, row, one.distance)),
+      ),
     )
   }
   const isStaff = actor.kind === 'employee'
@@ -112,9 +125,22 @@ export async function keepProof(
   if (seen.length === 0) return
   await tx
     .insertInto('proof_likenesses')
-    .values(seen.map((one) => ({ proof_id: kept.id, earlier_id: one.id, distance_ppm: Math.round(one.distance * PPM) })))
+    .values(
+      seen.map((one) => ({
+        proof_id: kept.id,
+        earlier_id: one.id,
+        distance_ppm: Math.round(one.distance * PPM),
+      })),
+    )
     .execute()
-  await writeAudit(tx, actor, isStaff ? 'confirm' : 'send', 'proof', orderId, 'Comprovante já visto, aceito com motivo')
+  await writeAudit(
+    tx,
+    actor,
+    isStaff ? 'confirm' : 'send',
+    'proof',
+    orderId,
+    'Comprovante já visto, aceito com motivo',
+  )
 }
 
 /**
@@ -138,13 +164,21 @@ export async function acceptProof(
   if (!latest || latest.accepted_reason !== '') return
   const similar = (await findLikenesses(tx, orderId)).filter((row) => row.proof_id === latest.id)
   if (similar.length === 0) return
-  if (proofReason === '') refuseSeen(actor, similar.map((row) => toSimilar(tokenSecret, row, row.distance_ppm / PPM)))
+  if (proofReason === '')
+    refuseSeen(
+      actor,
+      similar.map((row) => toSimilar(tokenSecret, row, row.distance_ppm / PPM)),
+    )
   await tx.updateTable('proofs').set({ accepted_reason: proofReason }).where('id', '=', latest.id).execute()
   await writeAudit(tx, actor, 'confirm', 'proof', orderId, 'Comprovante já visto, aceito com motivo')
 }
 
 /** The proofs of an order with the earlier ones that they are like; links are valid for 5 minutes. */
-export async function listProofs(db: Db, tokenSecret: Uint8Array, orderId: number): Promise<Omit<OrderProofs, 'inBank'>> {
+export async function listProofs(
+  db: Db,
+  tokenSecret: Uint8Array,
+  orderId: number,
+): Promise<Omit<OrderProofs, 'inBank'>> {
   const rows = await findProofs(db, orderId)
   const alike = await findLikenesses(db, orderId)
   const proofs = rows.map((row) => ({
@@ -159,8 +193,13 @@ export async function listProofs(db: Db, tokenSecret: Uint8Array, orderId: numbe
     payer: row.payer,
     reason: row.reason,
     acceptedReason: row.accepted_reason,
-    similar: alike.filter((one) => one.proof_id === row.id).map((one) => toSimilar(tokenSecret, one, one.distance_ppm / PPM)),
+    similar: alike
+      .filter((one) => one.proof_id === row.id)
+      .map((one) => toSimilar(tokenSecret, one, one.distance_ppm / PPM)),
   }))
   const [latest] = proofs
-  return { proofs, needsReason: latest !== undefined && latest.similar.length > 0 && latest.acceptedReason === '' }
+  return {
+    proofs,
+    needsReason: latest !== undefined && latest.similar.length > 0 && latest.acceptedReason === '',
+  }
 }

@@ -66,7 +66,12 @@ export const findNearest = (db: Db, layout: number, hash: string, most: number) 
     .execute()
 
 export const latestProof = async (db: Db) =>
-  (await db.selectFrom('proofs').select((eb) => eb.fn.max('id').as('id')).executeTakeFirst())?.id ?? 0
+  (
+    await db
+      .selectFrom('proofs')
+      .select((eb) => eb.fn.max('id').as('id'))
+      .executeTakeFirst()
+  )?.id ?? 0
 
 export async function nextLayout(tx: Tx): Promise<number> {
   const { rows } = await sql<{ layout: number }>`select nextval('proof_layouts')::int as layout`.execute(tx)
@@ -86,7 +91,17 @@ export const findEarlier = (db: Db, ids: readonly number[]) =>
 export const findProofs = (db: Db, orderId: number) =>
   db
     .selectFrom('proofs')
-    .select(['id', 'at', 'who', 'file', 'end_to_end_id', 'amount_cents', 'payer', 'reason', 'accepted_reason'])
+    .select([
+      'id',
+      'at',
+      'who',
+      'file',
+      'end_to_end_id',
+      'amount_cents',
+      'payer',
+      'reason',
+      'accepted_reason',
+    ])
     .select(sql<string | null>`paid_on::text`.as('paid_on'))
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')

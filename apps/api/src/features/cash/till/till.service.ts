@@ -22,7 +22,7 @@ import {
   sumMovements,
 } from './till.queries.ts'
 
-/** Movements in answers about the present till: a session that is never closed gets ever more. */
+/** Movements in answers about the current till: a session that is never closed gets ever more. */
 const MOST_MOVEMENTS = 500
 
 const closed = () => invalidState('O caixa está fechado. Abra o caixa primeiro.')

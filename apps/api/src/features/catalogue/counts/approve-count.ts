@@ -71,7 +71,7 @@ const serialsOf = ({ serials }: ApproveCount, productId: number) =>
 
 /**
  * Corrects the stock by the differences of a finished count, for all or for some products: each once, as an inventory
- * movement with the count as its source. The difference is added to the present stock, so that sales made since then
+ * movement with the count as its source. The difference is added to the current stock, so that sales made since then
  * stay. For a serialised product the units that differ are named, and move too. A dismissed difference corrects
  * nothing, so that a count can be closed although a product was archived or adjusted since. The count is approved when
  * no difference is left.

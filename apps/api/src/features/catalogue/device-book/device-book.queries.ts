@@ -36,7 +36,7 @@ const IN_TIME = sql`moved.at > now() - make_interval(years => (select max(book_y
 
 /**
  * Movements of a period in their order, at most `limit` after a row's id or from `offset`. Supplier returns are found by
- * the unit and the time of the transaction, which both rows carry.
+ * the unit and the time of the transaction, which both rows carry, purchases of used phones too.
  */
 export async function findMovements(
   db: Db,
@@ -50,12 +50,12 @@ export async function findMovements(
     )
     select moved.id, to_char(moved.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, moved.kind,
       moved.source, units.serial, products.code as product_code, products.name as product_name,
-      coalesce(back.name, supplier.name, case when ${IN_TIME} then kept.name end, customers.name) as party,
-      coalesce(back.cnpj, supplier.cnpj, case when ${IN_TIME} then kept.document end,
+      coalesce(back.name, supplier.name, nullif(bought.seller_name, ''), case when ${IN_TIME} then kept.name end, customers.name) as party,
+      coalesce(back.cnpj, supplier.cnpj, nullif(bought.seller_document, ''), case when ${IN_TIME} then kept.document end,
         case when customers.anonymized_at is null then customers.document end) as party_document,
-      coalesce(case when ${IN_TIME} then kept.address end, case when customers.anonymized_at is null then ${ADDRESS} end)
+      coalesce(nullif(bought.seller_address, ''), case when ${IN_TIME} then kept.address end, case when customers.anonymized_at is null then ${ADDRESS} end)
         as party_address,
-      coalesce(orders.code, nullif(back.document, ''), nullif(receipt.document, '')) as document,
+      coalesce(orders.code, bought.code, nullif(back.document, ''), nullif(receipt.document, '')) as document,
       coalesce(nullif(moved.who, ''), customers.name, '') as who
     from page moved
       join units on units.id = moved.unit_id
@@ -66,6 +66,8 @@ export async function findMovements(
       left join stock_movements stock on stock.id = moved.movement_id
       left join goods_receipts receipt on receipt.id = stock.receipt_id
       left join suppliers supplier on supplier.id = receipt.supplier_id
+      left join trade_ins bought on moved.kind = 'trade_in' and bought.unit_id = moved.unit_id
+        and bought.settled_at = moved.at
       left join lateral (
         select suppliers.name, suppliers.cnpj, supplier_returns.document from supplier_return_units sent
           join supplier_returns on supplier_returns.id = sent.return_id

@@ -21,7 +21,7 @@ export async function readShelf(db: Db, code: string): Promise<Shelf> {
 /**
  * Sets the counted stock. A count without difference is recorded too, because it confirms the stock. The serial numbers
  * of a serialised product are those that differ.
- * @throws AppError NOT_FOUND; RULE_VIOLATION when they do not match the difference; STALE with the present stock when
+ * @throws AppError NOT_FOUND; RULE_VIOLATION when they do not match the difference; STALE with the current stock when
  * it has changed since the person saw it
  */
 export function countStock(db: Db, actor: Actor, code: string, input: CountStock): Promise<Product> {

@@ -44,7 +44,7 @@ export async function countMovements(db: Db, range: HistoryRange, kind?: Movemen
   return total
 }
 
-/** The ledger's rows, latest first; rows of a customer's order show the customer's present name. */
+/** The ledger's rows, latest first; rows of a customer's order show the customer's current name. */
 export const findMovements = (db: Db, range: HistoryRange, kind?: MovementKind) =>
   onePage(db, range, kind)
     .leftJoin('orders', 'orders.id', 'stock_movements.order_id')

@@ -93,7 +93,7 @@ export function toProduct(row: ProductRow): Product {
   }
 }
 
-/** The present unit price for a customer of this level, in cents. */
+/** The current unit price for a customer of this level, in cents. */
 export const unitPriceCents = (row: Parameters<typeof termsOf>[0], level: Level): Cents =>
   priceForLevel(termsOf(row), level)
 

@@ -101,7 +101,7 @@ export async function createProduct(
 
 /**
  * Changes the form's fields, but neither the stock (see the contract) nor the ledger.
- * @throws AppError NOT_FOUND, RULE_VIOLATION, STALE with the present product when `version` is outdated
+ * @throws AppError NOT_FOUND, RULE_VIOLATION, STALE with the current product when `version` is outdated
  */
 export function changeProduct(db: Db, actor: Actor, code: string, input: ChangeProduct): Promise<Product> {
   if (input.code !== code) throw ruleViolation('O código do produto difere do código do endereço.')

@@ -40,6 +40,7 @@ const PLACES: Record<UnitState, (unit: LockedUnit) => string> = {
   sold: ({ order_code }) => `foi vendido no pedido ${order_code}`,
   defective: () => 'está entre os defeituosos',
   gone: () => 'saiu da loja',
+  custody: () => 'está em custódia, comprado como usado',
 }
 
 /** 'O número de série X está em estoque.', for error messages. */

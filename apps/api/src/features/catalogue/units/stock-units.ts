@@ -154,6 +154,7 @@ function moveOf(product: Product, movement: UnitMovement): UnitMove {
       ...(movement.orderId !== undefined && { orderId: movement.orderId }),
       warrantyMonths: movement.warrantyMonths ?? 0,
     }
+  if (kind === 'released') return { ...move, step: fromTo(product, 'custody', { kind, to: 'stock' }) }
   return kind === 'repaired'
     ? { ...move, step: repair(product) }
     : { ...move, step: fromTo(product, 'stock', { kind: 'defective', to: 'defective' }) }

@@ -235,7 +235,7 @@ export async function findUnits(db: Db, page: UnitPage) {
   return { rows, total }
 }
 
-/** Everything that happened to a unit, latest first, with the customer's present name. */
+/** Everything that happened to a unit, latest first, with the customer's current name. */
 export const findMoves = (db: Db, unitId: number) =>
   db
     .selectFrom('unit_moves')
@@ -270,16 +270,26 @@ export const findMoves = (db: Db, unitId: number) =>
     .orderBy('unit_moves.id', 'desc')
     .execute()
 
-/** Supplier and document of a unit's last entry; undefined without a goods receipt. */
+/** Supplier and document of a unit's last entry, or who sold it to the shop; undefined without an entry. */
 export const findReceived = (db: Db, unitId: number) =>
   db
     .selectFrom('unit_moves')
     .leftJoin('stock_movements', 'stock_movements.id', 'unit_moves.movement_id')
     .leftJoin('goods_receipts', 'goods_receipts.id', 'stock_movements.receipt_id')
     .leftJoin('suppliers', 'suppliers.id', 'goods_receipts.supplier_id')
-    .select(['suppliers.name', 'goods_receipts.document'])
-    .where('unit_id', '=', unitId)
-    .where('unit_moves.kind', '=', 'entry' satisfies UnitMoveKind)
+    .leftJoin('trade_ins', (join) =>
+      join.onRef('trade_ins.unit_id', '=', 'unit_moves.unit_id').onRef('settled_at', '=', 'unit_moves.at'),
+    )
+    .leftJoin('customers', 'customers.id', 'trade_ins.customer_id')
+    .select(
+      sql<
+        string | null
+      >`coalesce(suppliers.name, case when customers.anonymized_at is null then nullif(seller_name, '')
+        else customers.name end)`.as('name'),
+    )
+    .select(sql<string | null>`coalesce(goods_receipts.document, trade_ins.code)`.as('document'))
+    .where('unit_moves.unit_id', '=', unitId)
+    .where('unit_moves.kind', 'in', ['entry', 'from_supplier', 'trade_in'] satisfies UnitMoveKind[])
     .orderBy('unit_moves.id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -126,7 +126,7 @@ export async function takeGuess(tx: Tx, email: string, ip: string): Promise<bool
 }
 
 /**
- * The account for which this code is valid: it was mailed to the account's present address. One statement for any number
+ * The account for which this code is valid: it was mailed to the account's current address. One statement for any number
  * of accounts, so that its time does not show whether there is one.
  */
 export async function accountOfCode<Account extends { owner: AccountOwner; email: string }>(

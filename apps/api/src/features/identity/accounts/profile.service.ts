@@ -70,7 +70,7 @@ export async function endOwnSession(db: Db, self: Oneself, wanted: string): Prom
 
 /**
  * Changes the person's own password and ends their other sessions.
- * @throws AppError RULE_VIOLATION when the present password is wrong, or the new one is made of the person's own name
+ * @throws AppError RULE_VIOLATION when the current password is wrong, or the new one is made of the person's own name
  * or e-mail; TOO_MANY_TRIES
  */
 export async function changeOwnPassword(

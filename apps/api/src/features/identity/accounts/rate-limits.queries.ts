@@ -45,7 +45,7 @@ export async function takeAttempt(
   return rows[0]?.hits
 }
 
-/** Attempts counted within the present window. */
+/** Attempts counted within the current window. */
 export async function countAttempts(db: Db, { kind, account, network }: AttemptKey, minutes: number) {
   const { rows } = await sql<{ hits: number }>`select hits from tries
     where kind = ${kind} and account = ${account} and network = ${network} and not ${isOver(minutes)}`.execute(

@@ -6,7 +6,7 @@ import { type AccountOwner, isEmployee, setPasswordHash } from './account-owner.
 import { closeSessionsOf } from './session.service.ts'
 
 /**
- * Sets the password of an account, ends its codes and all its sessions except the present one, and writes the audit
+ * Sets the password of an account, ends its codes and all its sessions except the current one, and writes the audit
  * trail.
  */
 export async function replacePassword(

@@ -125,7 +125,7 @@ async function tryAppCode(db: Db, actor: EmployeeActor, secret: Uint8Array, code
 const secondFactorNeeded = (message: string) => new AppError('SECOND_FACTOR', message)
 
 /**
- * Accepts the app's present code, or a recovery code, which is then used up. Returns whether the app stays set up: if
+ * Accepts the app's current code, or a recovery code, which is then used up. Returns whether the app stays set up: if
  * its secret cannot be decrypted any more, because the server's secret was changed, a recovery code removes it.
  * @throws AppError SECOND_FACTOR when the code is missing or wrong; TOO_MANY_TRIES
  */

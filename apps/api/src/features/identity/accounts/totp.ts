@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 
 const STEP_SECONDS = 30
 const DIGITS = 6
-/** Time steps of 30 s before and after the present one that are accepted: clocks of telephones are not exact. */
+/** Time steps of 30 s before and after the current one that are accepted: clocks of telephones are not exact. */
 const DRIFT = 1
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -25,7 +25,7 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The time step of the code, the present one or a neighbour; undefined when it belongs to none. */
+/** The time step of the code, the current one or a neighbour; undefined when it belongs to none. */
 export function stepOfCode(secret: Uint8Array, code: string, now = Date.now()): number | undefined {
   const present = Math.floor(now / 1000 / STEP_SECONDS)
   const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, i) => present - DRIFT + i)

@@ -11,6 +11,9 @@ export const FILE_COLUMNS = [
   { table: 'return_images', column: 'file' },
   { table: 'delivery_attempts', column: 'file' },
   { table: 'claim_images', column: 'file' },
+  { table: 'trade_ins', column: 'document_file' },
+  { table: 'trade_ins', column: 'lookup_file' },
+  { table: 'trade_ins', column: 'signature_file' },
   { table: 'product_images', column: 'file' },
   { table: 'companies', column: 'logo_file' },
 ] as const

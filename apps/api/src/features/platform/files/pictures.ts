@@ -96,9 +96,13 @@ export const readGrey = (picture: Picture, pixels: number, leastSide: number) =>
     const factor = Math.sqrt(pixels / (autoOrient.width * autoOrient.height))
     const [width, height] = [Math.round(autoOrient.width * factor), Math.round(autoOrient.height * factor)]
     const grey = image.autoOrient().resize(width, height, { fit: 'fill' }).flatten({ background: '#ffffff' })
-    const data = await grey.greyscale().raw().toBuffer().catch(() => {
-      throw notAPicture()
-    })
+    const data = await grey
+      .greyscale()
+      .raw()
+      .toBuffer()
+      .catch(() => {
+        throw notAPicture()
+      })
     return { width, height, data }
   })
 

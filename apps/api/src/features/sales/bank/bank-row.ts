@@ -42,7 +42,9 @@ export function centsOf(text: string): number | undefined {
 
 /** The payer's CPF or CNPJ, digits alone, where the text has a whole one. */
 export function documentOf(text: string): string | null {
-  const found = text.match(/(?<![\d./-])(?:\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|\d{14}|\d{11})(?![\d./-])/)
+  const found = text.match(
+    /(?<![\d./-])(?:\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|\d{14}|\d{11})(?![\d./-])/,
+  )
   return found ? found[0].replace(/\D/g, '') : null
 }
 

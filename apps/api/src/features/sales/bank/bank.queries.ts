@@ -14,8 +14,15 @@ export const lockStatements = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql
 export const findStatement = (db: Db, digest: Buffer) =>
   db.selectFrom('bank_statements').select('id').where('digest', '=', digest).executeTakeFirst()
 
-export async function insertStatement(tx: Tx, values: Insertable<Database['bank_statements']>): Promise<number> {
-  const { id } = await tx.insertInto('bank_statements').values(values).returning('id').executeTakeFirstOrThrow()
+export async function insertStatement(
+  tx: Tx,
+  values: Insertable<Database['bank_statements']>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('bank_statements')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -54,9 +61,7 @@ export const saveColumns = (tx: Tx, titles: string, columns: CsvColumns) =>
   tx
     .insertInto('bank_csv_columns')
     .values({ titles, columns: JSON.stringify(columns) })
-    .onConflict((conflict) =>
-      conflict.column('titles').doUpdateSet({ columns: JSON.stringify(columns) }),
-    )
+    .onConflict((conflict) => conflict.column('titles').doUpdateSet({ columns: JSON.stringify(columns) }))
     .execute()
 
 /** What an order's money at the bank is: what was received for it, else what is to be paid. */
@@ -138,7 +143,8 @@ const selectLines = (db: Db) =>
 
 export type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>
 
-export const findLine = (db: Db, id: number) => selectLines(db).where('bank_lines.id', '=', id).executeTakeFirst()
+export const findLine = (db: Db, id: number) =>
+  selectLines(db).where('bank_lines.id', '=', id).executeTakeFirst()
 
 export const lockLine = (tx: Tx, id: number) =>
   tx
@@ -150,7 +156,10 @@ export const lockLine = (tx: Tx, id: number) =>
     .executeTakeFirst()
 export type LockedLine = NonNullable<Awaited<ReturnType<typeof lockLine>>>
 
-export async function findLines(db: Db, { status, page, items }: { status: BankLineStatus; page: number; items: number }) {
+export async function findLines(
+  db: Db,
+  { status, page, items }: { status: BankLineStatus; page: number; items: number },
+) {
   const [rows, { total }] = await Promise.all([
     selectLines(db)
       .where('bank_lines.status', '=', status)
@@ -258,13 +267,22 @@ export async function findMissing(db: Db, { page, items }: { page: number; items
   const [rows, { total }] = await Promise.all([
     missing(db)
       .innerJoin('customers', 'customers.id', 'orders.customer_id')
-      .select(['orders.id', 'orders.code', 'customers.name', 'orders.payment', 'orders.paid_cents', 'orders.placed_at'])
+      .select([
+        'orders.id',
+        'orders.code',
+        'customers.name',
+        'orders.payment',
+        'orders.paid_cents',
+        'orders.placed_at',
+      ])
       .orderBy('placed_at', 'desc')
       .orderBy('orders.id', 'desc')
       .limit(items)
       .offset(page * items)
       .execute(),
-    missing(db).select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    missing(db)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   ])
   return { rows, total }
 }

@@ -3,7 +3,13 @@ import type { Feature } from '../../../context.ts'
 import { actorOf } from '../../../plugins/access.ts'
 import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
-import { changeStatementSettings, getLine, getStatementSettings, listLines, listMissing } from './bank.service.ts'
+import {
+  changeStatementSettings,
+  getLine,
+  getStatementSettings,
+  listLines,
+  listMissing,
+} from './bank.service.ts'
 import { importStatement } from './import-statement.ts'
 import { ignoreLine, settleLine, undoLine } from './settle-line.ts'
 

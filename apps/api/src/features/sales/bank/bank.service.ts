@@ -1,4 +1,11 @@
-import type { BankLine, BankLineStatus, BankLines, BankMissing, BankProposal, BankStatementSettings } from '@shop/contract/bank'
+import type {
+  BankLine,
+  BankLineStatus,
+  BankLines,
+  BankMissing,
+  BankProposal,
+  BankStatementSettings,
+} from '@shop/contract/bank'
 import { COMPANY_ID } from '@shop/contract/company'
 import { PAYMENTS } from '@shop/domain/pricing'
 import type { Actor } from '../../../actor.ts'
@@ -7,7 +14,14 @@ import { type Db, inTransaction } from '../../../db/database.ts'
 import { reais } from '../../../wire.ts'
 import { describeChanges, writeAudit } from '../../platform/audit/audit.ts'
 import { findCompany, lockCompany } from '../../platform/settings/settings.queries.ts'
-import { findLine, findLines, findMissing, findProposals, type LineRow, type ProposalRow } from './bank.queries.ts'
+import {
+  findLine,
+  findLines,
+  findMissing,
+  findProposals,
+  type LineRow,
+  type ProposalRow,
+} from './bank.queries.ts'
 
 /** As a settlement's own list shows it. */
 const settlementCode = (id: number) => `A${String(id).padStart(6, '0')}`
@@ -62,7 +76,10 @@ export async function listLines(
   page: { status: BankLineStatus; page: number; items: number },
 ): Promise<BankLines> {
   const { rows, total } = await findLines(db, page)
-  const proposals = await findProposals(db, rows.map(({ id }) => id))
+  const proposals = await findProposals(
+    db,
+    rows.map(({ id }) => id),
+  )
   return { items: rows.map((row) => toLine(row, proposals)), total }
 }
 

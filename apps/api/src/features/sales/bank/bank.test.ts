@@ -59,10 +59,20 @@ const line = (reais: number, memo: string, more: Partial<TestLine> = {}): TestLi
 test('the same lines are read from OFX 1, OFX 2 and CSV', async () => {
   const read = async (file: string) => (await send(file)).data
   const memo = 'PIX JOÃO & CIA LTDA'
-  expect(await read(ofx1([line(1234.5, `${memo} um`, { fitId: 'a1' })]))).toMatchObject({ lines: 1, known: 0, waiting: 1 })
-  expect(await read(ofx2([line(1234.5, `${memo} um`, { fitId: 'a1' })]))).toMatchObject({ lines: 1, known: 1, waiting: 0 })
+  expect(await read(ofx1([line(1234.5, `${memo} um`, { fitId: 'a1' })]))).toMatchObject({
+    lines: 1,
+    known: 0,
+    waiting: 1,
+  })
+  expect(await read(ofx2([line(1234.5, `${memo} um`, { fitId: 'a1' })]))).toMatchObject({
+    lines: 1,
+    known: 1,
+    waiting: 0,
+  })
   expect(await read(csv([line(1234.5, `${memo} dois`)]))).toMatchObject({ lines: 1, known: 0 })
-  expect(await read(csv([line(1234.5, `${memo} tres`)], 'Data,Histórico,Documento,Valor', 'utf8'))).toMatchObject({
+  expect(
+    await read(csv([line(1234.5, `${memo} tres`)], 'Data,Histórico,Documento,Valor', 'utf8')),
+  ).toMatchObject({
     lines: 1,
     known: 0,
   })
@@ -87,7 +97,12 @@ test('the same file again changes nothing, also when two people send it at once'
   expect(found.filter((text) => text.startsWith('IGUAL'))).toHaveLength(3)
   expect(found.filter((text) => text === 'SEM ID')).toHaveLength(2)
   // Another file of the same days: only what is new is added.
-  const more = ofx1([line(13, 'SEM ID'), line(13, 'SEM ID'), line(13, 'SEM ID'), line(12, 'IGUAL C', { fitId: 'r' })])
+  const more = ofx1([
+    line(13, 'SEM ID'),
+    line(13, 'SEM ID'),
+    line(13, 'SEM ID'),
+    line(12, 'IGUAL C', { fitId: 'r' }),
+  ])
   expect((await send(more)).data).toMatchObject({ lines: 4, known: 3 })
 })
 
@@ -103,13 +118,20 @@ test('a line settles by itself by its id, or by amount, day and document, and ap
     ofx1([line(101, `PIX ${endToEndId}`), line(102, `PIX RECEBIDO ${byDocument.document} MARIA`)]),
   )
   expect(data).toMatchObject({ lines: 2, settled: 2, waiting: 0 })
-  for (const { id } of [byId, byDocument]) expect(await orderOf(id)).toMatchObject({ status: 1, in_bank: true })
+  for (const { id } of [byId, byDocument])
+    expect(await orderOf(id)).toMatchObject({ status: 1, in_bank: true })
   expect(await withMemo(endToEndId, 'settled')).toMatchObject({ orderId: byId.id, byItself: true })
 })
 
 test('what is ambiguous waits for a person, with proposals', async () => {
   const twice = await waitingOrder(201)
-  await makeOrder(shop.db, 11, { payment: 'transfer', customer_id: twice.customer.id, sub_total_cents: 20_100, warranty_cents: 0, freight_cents: 0 })
+  await makeOrder(shop.db, 11, {
+    payment: 'transfer',
+    customer_id: twice.customer.id,
+    sub_total_cents: 20_100,
+    warranty_cents: 0,
+    freight_cents: 0,
+  })
   const onceOnly = await waitingOrder(202)
   const early = await waitingOrder(203)
   const nameOnly = await waitingOrder(204)
@@ -134,7 +156,14 @@ test('what is ambiguous waits for a person, with proposals', async () => {
 test('a person settles a line once; another amount needs a reason, and what is over becomes credit', async () => {
   const exact = await waitingOrder(301)
   const over = await waitingOrder(302)
-  await send(ofx1([line(301, 'PESSOA certo'), line(310, 'PESSOA mais'), line(290, 'PESSOA menos'), line(-5, 'PESSOA saída')]))
+  await send(
+    ofx1([
+      line(301, 'PESSOA certo'),
+      line(310, 'PESSOA mais'),
+      line(290, 'PESSOA menos'),
+      line(-5, 'PESSOA saída'),
+    ]),
+  )
   const right = await withMemo('PESSOA certo')
   const results = await Promise.all([1, 2].map(() => decide(right, 'settle', { orderId: exact.id })))
   expect(results.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -144,7 +173,9 @@ test('a person settles a line once; another amount needs a reason, and what is o
   expect(await decide(more, 'settle', { orderId: over.id })).toMatchObject({ status: 422 })
   const less = await withMemo('PESSOA menos')
   expect(await decide(less, 'settle', { orderId: over.id, reason: 'Faltou' })).toMatchObject({ status: 422 })
-  expect(await decide(more, 'settle', { orderId: over.id, reason: 'Arredondou' })).toMatchObject({ status: 200 })
+  expect(await decide(more, 'settle', { orderId: over.id, reason: 'Arredondou' })).toMatchObject({
+    status: 200,
+  })
   const { credit_cents } = await shop.db
     .selectFrom('customers')
     .select('credit_cents')
@@ -155,7 +186,9 @@ test('a person settles a line once; another amount needs a reason, and what is o
   expect(await decide(out, 'undo')).toMatchObject({ status: 200, data: { status: 'waiting' } })
   expect(await decide(out, 'settle', { orderId: over.id })).toMatchObject({ status: 422 })
   expect(await decide(out, 'ignore', {})).toMatchObject({ status: 400 })
-  expect(await decide(out, 'ignore', { reason: 'Tarifa' })).toMatchObject({ data: { status: 'ignored', reason: 'Tarifa' } })
+  expect(await decide(out, 'ignore', { reason: 'Tarifa' })).toMatchObject({
+    data: { status: 'ignored', reason: 'Tarifa' },
+  })
 })
 
 test('an order approved without the bank is missing until a line shows it; undoing lets it miss again', async () => {
@@ -163,11 +196,18 @@ test('an order approved without the bank is missing until a line shows it; undoi
   const approved = await shop.call('PATCH', '/workflow/order/approve', admin, { orderId: id })
   expect(approved.status).toBe(200)
   const missing = async () =>
-    (await shop.call<BankMissing>('GET', '/bank/missing?items=100', finance)).data.items.some(({ orderId }) => orderId === id)
+    (await shop.call<BankMissing>('GET', '/bank/missing?items=100', finance)).data.items.some(
+      ({ orderId }) => orderId === id,
+    )
   const counted = async () => (await shop.call<Work>('GET', '/work', finance)).data.waiting
   expect(await missing()).toBe(true)
   const before = await counted()
-  const history = await shop.db.selectFrom('order_history').select('comment').where('order_id', '=', id).where('action', '=', 'approve').executeTakeFirstOrThrow()
+  const history = await shop.db
+    .selectFrom('order_history')
+    .select('comment')
+    .where('order_id', '=', id)
+    .where('action', '=', 'approve')
+    .executeTakeFirstOrThrow()
   expect(history.comment).toContain('Ainda não está no extrato do banco.')
   await send(ofx1([line(401, 'FALTAVA')]))
   await decide(await withMemo('FALTAVA'), 'settle', { orderId: id })
@@ -180,7 +220,8 @@ test('an order approved without the bank is missing until a line shows it; undoi
 })
 
 test('a setting keeps lines from settling by themselves', async () => {
-  const set = (autoSettle: boolean) => shop.call('PATCH', '/companies/bank-statement', finance, { autoSettle })
+  const set = (autoSettle: boolean) =>
+    shop.call('PATCH', '/companies/bank-statement', finance, { autoSettle })
   expect(await set(false)).toMatchObject({ status: 200, data: { autoSettle: false } })
   const { document, id } = await waitingOrder(501)
   expect((await send(ofx1([line(501, `ESPERA ${document}`)]))).data).toMatchObject({ settled: 0, waiting: 1 })
@@ -194,7 +235,11 @@ test.each([
   ['no statement', Buffer.from('isto não é um extrato').toString('base64'), /não pôde ser lido/],
   ['a picture', Buffer.from([0x89, 0x50, 0, 1, 2, 3]).toString('base64'), /não pôde ser lido/],
   ['an OFX without lines', ofx1([]), /não há lançamentos/],
-  ['100,000 lines', ofx2(Array.from({ length: 100_000 }, (_, at) => line(5, 'x', { fitId: `${at}` }))), /100\.000 lançamentos: importe no máximo 20\.000/],
+  [
+    '100,000 lines',
+    ofx2(Array.from({ length: 100_000 }, (_, at) => line(5, 'x', { fitId: `${at}` }))),
+    /100\.000 lançamentos: importe no máximo 20\.000/,
+  ],
 ])('%s is refused with a sentence, and nothing is written', async (_, file, text) => {
   const count = async () => (await sql`select count(*) from bank_lines`.execute(shop.db)).rows
   const before = await count()
@@ -220,7 +265,10 @@ test('10,000 lines are matched at once, none wrongly', async () => {
       warranty_cents, freight_cents, paid_cents, street, comments)
     select 'M' || customers.id, customers.id, 13, 'transfer', true, false, false, 100000 + customers.id, 0, 0, 100000 + customers.id, '', ''
     from customers where email like 'm%@x.local'`.execute(shop.owner)
-  const { rows } = await sql<{ id: number; document: string }>`select id, document from customers where email like 'm%@x.local'`.execute(shop.db)
+  const { rows } = await sql<{
+    id: number
+    document: string
+  }>`select id, document from customers where email like 'm%@x.local'`.execute(shop.db)
   // Every tenth pays a cent more than any order of theirs.
   const lines = rows.map(({ id, document }, at) =>
     line((100_000 + id + (at % 10 === 0 ? 1 : 0)) / 100, `PIX ${document}`, { fitId: `m${id}` }),
@@ -228,8 +276,11 @@ test('10,000 lines are matched at once, none wrongly', async () => {
   const file = ofx2(lines)
   const { data } = await send(file)
   expect(data).toMatchObject({ lines: 10_000, settled: 9_000, waiting: 1_000 })
-  const { rows: wrong } = await sql`select from bank_lines join orders on orders.id = order_id join customers on customers.id = customer_id
-    where email like 'm%@x.local' and (amount_cents <> paid_cents or bank_lines.document <> customers.document)`.execute(shop.db)
+  const { rows: wrong } =
+    await sql`select from bank_lines join orders on orders.id = order_id join customers on customers.id = customer_id
+    where email like 'm%@x.local' and (amount_cents <> paid_cents or bank_lines.document <> customers.document)`.execute(
+      shop.db,
+    )
   expect(wrong).toHaveLength(0)
 }, 60_000)
 

@@ -5,7 +5,15 @@ import type { Actor } from '../../../actor.ts'
 import { ruleViolation } from '../../../app-error.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
-import { findColumns, findStatement, insertLines, insertStatement, lockStatements, saveColumns, countWaiting } from './bank.queries.ts'
+import {
+  findColumns,
+  findStatement,
+  insertLines,
+  insertStatement,
+  lockStatements,
+  saveColumns,
+  countWaiting,
+} from './bank.queries.ts'
 import { type NewLine, toLines, unreadable } from './bank-row.ts'
 import { readCsv } from './read-csv.ts'
 import { isOfx, readOfx } from './read-ofx.ts'
@@ -62,7 +70,13 @@ export async function importStatement(
     if (matched) await saveColumns(tx, matched.titles, matched.columns)
     const known = await findStatement(tx, digest)
     if (known) return { id: known.id, added: 0 }
-    const id = await insertStatement(tx, { name, digest, lines: count, employee_id: actor.employeeId, who: actor.who })
+    const id = await insertStatement(tx, {
+      name,
+      digest,
+      lines: count,
+      employee_id: actor.employeeId,
+      who: actor.who,
+    })
     const added = await insertLines(tx, id, lines)
     await writeAudit(tx, actor, 'import', 'bank-statement', id, `${added} lançamentos novos de ${count}`)
     return { id, added }

@@ -31,12 +31,7 @@ function cellsOf(text: string, separator: string): string[][] {
   return lines.filter((cells) => cells.some(Boolean))
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .trim()
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 const TITLES: Record<keyof CsvColumns, RegExp> = {
   date: /^data\b/,
@@ -51,10 +46,12 @@ const MOST_BEFORE = 20
 const columnAt = (titles: readonly string[], asked: string | undefined, known: RegExp) =>
   titles.findIndex((title) => (asked === undefined ? known.test(plain(title)) : title === asked))
 
-const isIncomplete = (at: Record<keyof CsvColumns, number>) => at.date < 0 || at.description < 0 || at.amount < 0
+const isIncomplete = (at: Record<keyof CsvColumns, number>) =>
+  at.date < 0 || at.description < 0 || at.amount < 0
 
 const placesOf = (titles: readonly string[], columns: CsvColumns | undefined) => {
-  const at = (name: keyof CsvColumns) => columnAt(titles, columns ? (columns[name] ?? '') : undefined, TITLES[name])
+  const at = (name: keyof CsvColumns) =>
+    columnAt(titles, columns ? (columns[name] ?? '') : undefined, TITLES[name])
   return { date: at('date'), description: at('description'), document: at('document'), amount: at('amount') }
 }
 

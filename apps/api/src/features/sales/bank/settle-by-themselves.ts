@@ -16,7 +16,10 @@ const waitsForApproval = ({ status }: Match) => status === ORDER_STATUS.AGUARDAN
  * Settles the waiting lines that fit exactly one order, unless the company does not want it: orders that were approved
  * before all at once, others each in a transaction of its own. Returns how many lines.
  */
-export async function settleByThemselves({ db, settings }: Pick<AppContext, 'db' | 'settings'>): Promise<number> {
+export async function settleByThemselves({
+  db,
+  settings,
+}: Pick<AppContext, 'db' | 'settings'>): Promise<number> {
   const matches = await inTransaction(db, async (tx) => {
     const company = await findCompany(tx, COMPANY_ID)
     if (!company?.auto_settle) return []

@@ -46,7 +46,13 @@ function refuseOtherAmount(line: LockedLine, expectedCents: number, reason: stri
 }
 
 /** An order in approval is approved; money beyond its price is credited to the customer. */
-async function payOrder(tx: Tx, by: Actor, line: LockedLine, orderId: number, reason: string): Promise<string> {
+async function payOrder(
+  tx: Tx,
+  by: Actor,
+  line: LockedLine,
+  orderId: number,
+  reason: string,
+): Promise<string> {
   const seen = await findPaidOrder(tx, orderId)
   if (!seen) throw notFound('Pedido não encontrado.')
   // Customers are locked before orders.
@@ -71,7 +77,8 @@ async function payOrder(tx: Tx, by: Actor, line: LockedLine, orderId: number, re
     await changeOrderIn(tx, systemActor(by.who), 'approve', orderId, { fact })
   }
   const over = line.amount_cents - order.expected_cents
-  if (over > 0) await recordCredit(tx, by, { customerId: order.customer_id, kind: 'pix', amountCents: over, orderId })
+  if (over > 0)
+    await recordCredit(tx, by, { customerId: order.customer_id, kind: 'pix', amountCents: over, orderId })
   await payOutWalkIn(tx, by, orderId)
   await setInBank(tx, orderId, true)
   return `Pedido ${order.code}`
@@ -88,7 +95,12 @@ async function paySettlement(tx: Tx, line: LockedLine, id: number, reason: strin
 }
 
 /** Receives the line's money for instalments of one customer; what is over becomes credit. Returns the payment's id. */
-async function payInstalments(tx: Tx, by: Actor, line: LockedLine, instalments: readonly number[]): Promise<number> {
+async function payInstalments(
+  tx: Tx,
+  by: Actor,
+  line: LockedLine,
+  instalments: readonly number[],
+): Promise<number> {
   const customerId = await findDebtorOf(tx, instalments)
   if (customerId === undefined) throw ruleViolation('Escolha parcelas de um só cliente.')
   const comment = `Extrato: ${line.day}`
@@ -115,7 +127,8 @@ export const settleLine = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const line = await waitingLine(tx, lineId)
-    if (line.amount_cents <= 0) throw ruleViolation('Um lançamento de saída não paga um pedido nem um acerto.')
+    if (line.amount_cents <= 0)
+      throw ruleViolation('Um lançamento de saída não paga um pedido nem um acerto.')
     let paymentId: number | null = null
     let what = ''
     if (orderId !== undefined) what = await payOrder(tx, by, line, orderId, reason)
@@ -141,7 +154,12 @@ export const settleLine = (
 export const ignoreLine = (db: Db, by: Actor, lineId: number, reason: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const line = await waitingLine(tx, lineId)
-    await decideLine(tx, lineId, { status: 'ignored', reason, decided_by: by.employeeId, decided_who: by.who })
+    await decideLine(tx, lineId, {
+      status: 'ignored',
+      reason,
+      decided_by: by.employeeId,
+      decided_who: by.who,
+    })
     // The reason is stored with the line: it may name a customer, and the trail is kept for ever.
     await writeAudit(tx, by, 'decide', 'bank-line', lineId, `${formatBRL(line.amount_cents)}: ignorado`)
   })
@@ -159,7 +177,9 @@ export const undoLine = (db: Db, by: Actor, lineId: number): Promise<void> =>
     if (line.order_id !== null) {
       const order = await findPaidOrder(tx, line.order_id)
       if (order && line.amount_cents > order.expected_cents)
-        throw invalidState('O que passou do valor do pedido já virou crédito do cliente: não pode ser desfeito.')
+        throw invalidState(
+          'O que passou do valor do pedido já virou crédito do cliente: não pode ser desfeito.',
+        )
       await setInBank(tx, line.order_id, false)
     }
     if (line.receivable_payment_id !== null)

@@ -103,7 +103,7 @@ function checkInput({ status, serial, cost, comment }: ChangeClaim): void {
 }
 
 /**
- * Takes a claim to a status that follows its present one, and does what that means for the unit and the money.
+ * Takes a claim to a status that follows its current one, and does what that means for the unit and the money.
  * @throws AppError NOT_FOUND; INVALID_STATE for a status that does not follow, a unit that meanwhile came back, a
  * replacement that is not in stock; RULE_VIOLATION for missing input or a replacement of another product
  */

@@ -17,7 +17,7 @@ const selectEntries = (db: Db) =>
     .select(['credit_entries.order_id', 'orders.code as order_code'])
     .select(['credit_entries.return_id', 'returns.code as return_code'])
     .innerJoin('customers', 'customers.id', 'credit_entries.customer_id')
-    // Empty when the customer acted: the customer's present name is shown.
+    // Empty when the customer acted: the customer's current name is shown.
     .select(sql<string>`coalesce(nullif(credit_entries.who, ''), customers.name)`.as('who'))
     .select(['credit_entries.at', 'credit_entries.comment'])
 

@@ -25,7 +25,7 @@ export async function queueCustomerMails({ db, jobs }: AppContext): Promise<void
   }
 }
 
-/** Sends one mail with present data; only to confirmed addresses. */
+/** Sends one mail with current data; only to confirmed addresses. */
 export async function sendCustomerMail(
   { db, files, settings, tokenSecret }: AppContext,
   mailer: Mailer,

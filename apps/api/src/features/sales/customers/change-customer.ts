@@ -87,7 +87,7 @@ export async function holdCustomer(
 
 /**
  * Refuses a change based on an outdated version.
- * @throws AppError STALE; for staff with the present customer and, in its text, who changed what
+ * @throws AppError STALE; for staff with the current customer and, in its text, who changed what
  */
 export async function checkVersion(
   tx: Tx,
@@ -174,7 +174,7 @@ async function requireDeliverer(tx: Tx, id: number): Promise<void> {
 
 /**
  * Approves (with the agreed terms, cents and ppm) or reproves an application.
- * @throws AppError NOT_FOUND; INVALID_STATE with the present customer when it was decided meanwhile; STALE
+ * @throws AppError NOT_FOUND; INVALID_STATE with the current customer when it was decided meanwhile; STALE
  */
 export const reviewCustomer = (db: Db, actor: Actor, body: ReviewCustomer) =>
   change(db, actor, { email: body.email }, body.version, async (row, tx) => {

@@ -23,7 +23,7 @@ interface Oneself {
   ip: string
 }
 
-/** Mails a code that confirms the present address, or the new one. @throws AppError TOO_MANY_TRIES */
+/** Mails a code that confirms the current address, or the new one. @throws AppError TOO_MANY_TRIES */
 async function mailCode(context: AppContext, { customerId, ip }: Oneself, email: string): Promise<void> {
   await countAttempt(context, 'code-request', { ip, account: guessesOf(customerId) })
   await inTransaction(context.db, async (tx) => {
@@ -32,7 +32,7 @@ async function mailCode(context: AppContext, { customerId, ip }: Oneself, email:
   })
 }
 
-/** Mails the code for the present address again. @throws AppError TOO_MANY_TRIES */
+/** Mails the code for the current address again. @throws AppError TOO_MANY_TRIES */
 export async function requestConfirmation(context: AppContext, self: Oneself): Promise<void> {
   const customer = await findCustomer(context.db, { id: self.customerId })
   if (!customer) throw unknownCustomer()
@@ -40,7 +40,7 @@ export async function requestConfirmation(context: AppContext, self: Oneself): P
 }
 
 /**
- * Mails a code to a new address, which replaces the present one when the code is entered.
+ * Mails a code to a new address, which replaces the current one when the code is entered.
  * @throws AppError RULE_VIOLATION for a wrong password; TOO_MANY_TRIES
  */
 export async function requestOtherEmail(

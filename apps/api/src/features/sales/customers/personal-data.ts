@@ -161,6 +161,26 @@ const claimsOf = (db: Db, id: number) =>
     .orderBy('claims.id')
     .execute()
 
+const tradeInsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('trade_ins')
+    .select([
+      'code',
+      'serial',
+      'second_serial',
+      'grade',
+      'checklist',
+      'price_cents',
+      'settle',
+      'settled_at',
+      'at',
+    ])
+    .select(['seller_name', 'seller_document', 'seller_phone', 'seller_address'])
+    .select(['document_file', 'lookup_file', 'signature_file'])
+    .where('customer_id', '=', id)
+    .orderBy('id')
+    .execute()
+
 const creditOf = (db: Db, id: number) =>
   db
     .selectFrom('credit_entries')
@@ -177,6 +197,7 @@ async function gather(tx: Tx, id: number) {
     returnedItems: await returnedItemsOf(tx, id),
     returns: await returnsOf(tx, id),
     claims: await claimsOf(tx, id),
+    tradeIns: await tradeInsOf(tx, id),
     credit: await creditOf(tx, id),
     pixPayments: await pixPaymentsOf(tx, id),
     pixConfirmations: await pixConfirmationsOf(tx, id),
@@ -221,6 +242,12 @@ export async function exportPersonalData({ db, tokenSecret }: AppContext, actor:
     }))
     const returns = held.returns.map((one) => ({ ...one, images: one.images.map(({ file }) => link(file)) }))
     const claims = held.claims.map((one) => ({ ...one, images: one.images.map(({ file }) => link(file)) }))
-    return { exportedAt: new Date().toISOString(), ...held, orders, returns, claims }
+    const tradeIns = held.tradeIns.map((one) => ({
+      ...one,
+      document_file: link(one.document_file),
+      lookup_file: link(one.lookup_file),
+      signature_file: link(one.signature_file),
+    }))
+    return { exportedAt: new Date().toISOString(), ...held, orders, returns, claims, tradeIns }
   })
 }

@@ -28,7 +28,7 @@ function sees(actor: Actor, order: LockedOrder): boolean {
   if (!scope) return true
   const delivers = scope.delivererId !== undefined && scope.delivererId === order.deliverer_id
   if (delivers || !scope.statuses) return delivers
-  // The stocker who prepared an order still gets its present status; other stockers get NOT_FOUND once it left their
+  // The stocker who prepared an order still gets its current status; other stockers get NOT_FOUND once it left their
   // queue.
   return scope.statuses.includes(order.status) || order.stocker_id === actor.employeeId
 }
@@ -99,7 +99,7 @@ export async function writeHistory(
  * The only function that changes the status of a placed order: locks the order, finds the action's row in the workflow
  * table, checks who acts, applies the row's effects and writes the history, in one transaction. When two people act at
  * once, the second sees the status that the first set.
- * @throws AppError NOT_FOUND, FORBIDDEN, INVALID_STATE with the present status in its text
+ * @throws AppError NOT_FOUND, FORBIDDEN, INVALID_STATE with the current status in its text
  */
 export const changeOrder = (
   db: Db,

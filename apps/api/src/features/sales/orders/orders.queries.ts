@@ -131,7 +131,7 @@ interface ItemRow {
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-/** The order's present row. */
+/** The order's current row. */
 export const findOrderRow = (db: Db, id: number) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -168,7 +168,7 @@ export function findByCodeStart(db: Db, digits: string, scope: OrderScope, limit
   return (scope ? found.where(inScope(scope)) : found).orderBy('orders.code').limit(limit).execute()
 }
 
-/** History of an order, oldest first; rows of its customer show the customer's present name. */
+/** History of an order, oldest first; rows of its customer show the customer's current name. */
 export const findHistory = (db: Db, orderId: number) =>
   db
     .selectFrom('order_history')

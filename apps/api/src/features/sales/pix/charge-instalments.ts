@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/database.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
 import type { Settings } from '../../../settings.ts'
 import { reais } from '../../../wire.ts'
+import { findPixReceiver } from '../../platform/settings/settings.queries.ts'
 import { selectInstalments } from '../receivables/debt-ledger.ts'
 import { findTerms } from '../receivables/receivable-terms.ts'
 import { generateTxid, makePixCode } from './charge-order.ts'
@@ -38,7 +39,10 @@ export async function chargeInstalments(
   }, 0)
   const validUntil = first.dueDate > terms.today ? first.dueDate : terms.today
   const txid = generateTxid()
-  const { code, bankSettingId } = await makePixCode(tx, settings, { txid, amountCents })
+  const { code, bankSettingId } = makePixCode(await findPixReceiver(tx).executeTakeFirst(), settings, {
+    txid,
+    amountCents,
+  })
   const charge = await tx
     .insertInto('receivable_charges')
     .values({

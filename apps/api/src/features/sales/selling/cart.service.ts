@@ -101,7 +101,7 @@ export interface CartOf {
   sellerId: number | null
 }
 
-/** The customer's cart at present prices, and the amounts that the customer's terms can add. */
+/** The customer's cart at current prices, and the amounts that the customer's terms can add. */
 export const getPreCheckout = async (db: Db, { customerId, sellerId }: CartOf): Promise<PreCheckout> =>
   toPreCheckout(await findBuyerWithCart(db, customerId, sellerId).executeTakeFirst())
 

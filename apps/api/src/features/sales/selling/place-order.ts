@@ -132,7 +132,7 @@ function priceLines(rows: readonly SoldRow[], buyer: Buyer, goods: readonly Good
   return rows.map((row) => ({ ...row, unitCents: unitPriceCents(row, buyer.level) }))
 }
 
-/** The present price. @throws AppError STALE with it when the person saw another */
+/** The current price. @throws AppError STALE with it when the person saw another */
 function fixPrice(
   buyer: Buyer,
   { typeOfDelivery, withWarranty, isFastDelivery, useCredit, totalSeen }: CheckoutChoice,
@@ -228,7 +228,10 @@ export async function placeOrder(context: AppContext, actor: Actor, placing: Pla
   const { endToEndId: _, ...words } = choice
   return saveProofs(context, actor, PHOTOGRAPH, pictures, (examined) =>
     sell(context, actor, placing, {
-      ...keepProofs(choice, examined.map(({ file }) => file)),
+      ...keepProofs(
+        choice,
+        examined.map(({ file }) => file),
+      ),
       keep: async (tx, orderId) => {
         // A typed id is that of the order's own proof, the first.
         for (const [at, proof] of examined.entries())

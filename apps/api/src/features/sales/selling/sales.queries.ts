@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import { imageFiles } from '../../catalogue/products/product-search.ts'
 import { TO_PAY } from '../orders/order-totals.ts'
 
-/** A product of an earlier sale with the values that determine its present price. */
+/** A product of an earlier sale with the values that determine its current price. */
 interface BoughtRow {
   id: number
   name: string

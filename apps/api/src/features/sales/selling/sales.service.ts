@@ -16,7 +16,7 @@ import { findLastBought, findLatestSales, findSale, type SaleRow } from './sales
 /** How many of the person's own sales the selling screen lists. */
 const LATEST_SALES = 5
 
-/** The products of the customer's latest sale, at present prices for them. @throws AppError NOT_FOUND */
+/** The products of the customer's latest sale, at current prices for them. @throws AppError NOT_FOUND */
 export async function getLastBought(db: Db, customerId: number): Promise<LastBought> {
   const row = await findLastBought(db, customerId)
   if (!row) throw unknownCustomer()

@@ -17,7 +17,7 @@ const isProduct = (code: string, { code: own, gtin }: Item) =>
 
 /** Takes serial numbers, each to the line that the server names; a product's own code only says whether it is sold. */
 export function useCounterScans({ orderId, items }: Order, units: Units, onChange: (units: Units) => void) {
-  // A reader is faster than rendering: the next code must find the present list.
+  // A reader is faster than rendering: the next code must find the current list.
   const list = useRef(units)
   useEffect(() => {
     list.current = units

@@ -13,7 +13,7 @@ vi.mock('./person-fields.tsx', () => ({ PersonFields: () => null }))
 const closed = vi.fn()
 let kept: CustomerDetails
 
-/** As the server: a save of another version than the present one is refused. */
+/** As the server: a save of another version than the current one is refused. */
 function answer(method: string, path: string, body: { version?: number; shippingCost?: number }) {
   if (path.endsWith('/customers/level')) return Response.json({ data: [{ value: 1, text: 'Ouro' }] })
   if (method === 'GET') return Response.json({ data: kept })

@@ -24,7 +24,7 @@ let kept: Product
 let saved: string[]
 
 /**
- * Like the server: a picture does not change the version, and a save of another version is refused with the present
+ * Like the server: a picture does not change the version, and a save of another version is refused with the current
  * product.
  */
 function answer(method: string, path: string, body: { name?: string; version?: number }): Response {

@@ -60,7 +60,7 @@ const toSent = ({ counted, base, version }: ReceivingState): SentReceipt => ({
 const isSame = (one: Counted, other: Counted) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Applies what was counted here to the present receipt. What the server already has, because its answer got lost,
+ * Applies what was counted here to the current receipt. What the server already has, because its answer got lost,
  * counts once.
  */
 function onTopOf(

@@ -124,7 +124,8 @@ async function plant(tx: Db, table: string, number: number): Promise<void> {
     .map(({ name, type }) => {
       const fate = fates[name] ?? 'words'
       if (isNever(fate)) return [name, type === 'jsonb' ? '{}' : `${table}-${name}-${number}`]
-      return [name, planted(table, name, fate, number)]
+      const text = planted(table, name, fate, number)
+      return [name, type === 'jsonb' && !text.startsWith('{') ? JSON.stringify(text) : text]
     })
   const row = { ...Object.fromEntries(texts), ...linksOf(table, number), ...FITTING[table] }
   await plantRow(tx, columns, table, row)

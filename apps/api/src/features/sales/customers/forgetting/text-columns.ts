@@ -363,6 +363,23 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
     columns: { category: 'words', comment: 'words', ...never(CODE, 'kind'), ...never(STAFF, 'who') },
   },
   till_sessions: { columns: { comment: 'words', ...never(STAFF, 'opened_by', 'closed_by') } },
+  trade_in_prices: { columns: never(CODE, 'grade') },
+  trade_ins: {
+    columns: {
+      ...never(
+        'the law asks shops that buy phones to keep it; shown by the device book alone, removed by a job after years',
+        'seller_name',
+        'seller_document',
+        'seller_phone',
+        'seller_address',
+        'document_file',
+        'signature_file',
+      ),
+      ...never(GOODS, 'serial', 'serial_key', 'second_serial', 'checklist', 'lookup_file'),
+      ...never(CODE, 'code', 'grade', 'settle'),
+      ...never(STAFF, 'who'),
+    },
+  },
   tries: { columns: never('digests of accounts, and networks, for a day', 'kind', 'account', 'network') },
   unit_moves: { columns: { ...never(CODE, 'kind', 'state'), ...never(STAFF, 'who') } },
   units: { columns: never(GOODS, 'serial', 'state') },

@@ -1,0 +1,174 @@
+import type { Checklist } from '@shop/contract/claims'
+import type { TradeInPage, TradeInPriceInput } from '@shop/contract/trade-ins'
+import { serialKey } from '@shop/domain/serials'
+import type { Grade, TradeInSettlement } from '@shop/domain/trade-ins'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { likeText } from '../../../wire.ts'
+
+const fromTradeIns = (db: Db) =>
+  db
+    .selectFrom('trade_ins')
+    .innerJoin('products', 'products.id', 'trade_ins.product_id')
+    .leftJoin('customers', 'customers.id', 'trade_ins.customer_id')
+
+/** A forgotten customer is named by the device book alone. */
+const sellerName = sql<string>`case when customers.anonymized_at is null then seller_name else customers.name end`
+
+const selectTradeIns = (db: Db) =>
+  fromTradeIns(db)
+    .select(['trade_ins.id', 'trade_ins.code', 'customer_id', 'trade_ins.product_id', 'unit_id'])
+    .select(['products.code as product_code', 'products.name as product_name', 'serial', 'second_serial'])
+    .select(['grade', 'checklist', 'price_cents', 'document_file', 'lookup_file', 'looked_up_at'])
+    .select(['signature_file', 'completed_at', 'settle', 'settled_at', 'stocked_at', 'who', 'trade_ins.at'])
+    .select(['seller_document', sellerName.as('seller')])
+    .select(sql<string>`to_char(sellable_from, 'YYYY-MM-DD')`.as('sellable_from'))
+
+export type TradeInRow = Awaited<ReturnType<ReturnType<typeof selectTradeIns>['executeTakeFirstOrThrow']>>
+
+export const findTradeIn = (db: Db, id: number) =>
+  selectTradeIns(db).where('trade_ins.id', '=', id).executeTakeFirst()
+
+const matches = (search: string) =>
+  sql<boolean>`(serial_key like ${`${likeText(serialKey(search))}%`} or trade_ins.code = upper(${search}))`
+
+/** One page, latest first. */
+export async function findTradeIns(db: Db, { search, page, items }: TradeInPage) {
+  const [rows, { total }] = await Promise.all([
+    selectTradeIns(db)
+      .$if(Boolean(search), (query) => query.where(matches(search as string)))
+      .orderBy('trade_ins.id', 'desc')
+      .limit(items)
+      .offset(page * items)
+      .execute(),
+    fromTradeIns(db)
+      .select(sql<number>`count(*)::int8`.as('total'))
+      .$if(Boolean(search), (query) => query.where(matches(search as string)))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** Locked until the transaction ends. */
+export const lockTradeIn = (tx: Tx, id: number) =>
+  tx.selectFrom('trade_ins').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export const codeIsFree = async (db: Db, code: string): Promise<boolean> =>
+  (await db.selectFrom('trade_ins').select('id').where('code', '=', code).executeTakeFirst()) === undefined
+
+export interface TradeInInsert {
+  code: string
+  customer_id: number | null
+  seller_name: string
+  seller_document: string
+  seller_phone: string
+  seller_address: string
+  product_id: number
+  serial: string
+  second_serial: string | null
+  grade: Grade
+  price_cents: number
+  settle: TradeInSettlement
+  sellable_from: string
+  employee_id: number | null
+  who: string
+}
+
+export async function insertTradeIn(tx: Tx, row: TradeInInsert): Promise<number> {
+  const { id } = await tx.insertInto('trade_ins').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** The part of the record that the law asks for, as far as it is given. */
+export interface RecordChange {
+  checklist?: Checklist | undefined
+  document_file?: string | undefined
+  lookup_file?: string | undefined
+  signature_file?: string | undefined
+}
+
+export const updateRecord = (
+  tx: Tx,
+  id: number,
+  { checklist, document_file, lookup_file, signature_file }: RecordChange,
+) =>
+  tx
+    .updateTable('trade_ins')
+    .set({
+      ...(checklist && { checklist: JSON.stringify(checklist) }),
+      ...(document_file && { document_file }),
+      ...(lookup_file && { lookup_file, looked_up_at: sql<string>`now()` }),
+      ...(signature_file && { signature_file }),
+    })
+    .where('id', '=', id)
+    .execute()
+
+export const markCompleted = (tx: Tx, id: number) =>
+  tx
+    .updateTable('trade_ins')
+    .set({ completed_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('completed_at', 'is', null)
+    .execute()
+
+export const markSettled = (tx: Tx, id: number, unitId: number) =>
+  tx
+    .updateTable('trade_ins')
+    .set({ settled_at: sql<string>`now()`, unit_id: unitId })
+    .where('id', '=', id)
+    .execute()
+
+export const markStocked = (tx: Tx, id: number) =>
+  tx.updateTable('trade_ins').set({ stocked_at: sql<string>`now()` }).where('id', '=', id).execute()
+
+export const deleteRow = (tx: Tx, id: number) => tx.deleteFrom('trade_ins').where('id', '=', id).execute()
+
+/** Purchases that can become stock on `day`. */
+export const findDue = (db: Db, day: string) =>
+  db
+    .selectFrom('trade_ins')
+    .select('id')
+    .where('stocked_at', 'is', null)
+    .where('settled_at', 'is not', null)
+    .where('completed_at', 'is not', null)
+    .where(sql<boolean>`sellable_from <= ${day}::date`)
+    .orderBy('id')
+    .limit(500)
+    .execute()
+
+export const findSeller = (db: Db, customerId: number) =>
+  db
+    .selectFrom('customers')
+    .select(['name', 'document', 'phone', 'email', 'street', 'number', 'neighborhood', 'city', 'state'])
+    .where('id', '=', customerId)
+    .where('anonymized_at', 'is', null)
+    .executeTakeFirst()
+
+export const findPrices = (db: Db) =>
+  db
+    .selectFrom('trade_in_prices')
+    .innerJoin('products', 'products.id', 'trade_in_prices.product_id')
+    .select(['product_id', 'products.code', 'products.name', 'grade', 'price_cents'])
+    .orderBy('products.name_key')
+    .orderBy('product_id')
+    .orderBy('grade')
+    .execute()
+
+export async function replacePrices(tx: Tx, prices: readonly TradeInPriceInput[]): Promise<void> {
+  await sql`lock table trade_in_prices in share row exclusive mode`.execute(tx)
+  await tx.deleteFrom('trade_in_prices').execute()
+  if (prices.length > 0)
+    await tx
+      .insertInto('trade_in_prices')
+      .values(
+        prices.map(({ productId, grade, price }) => ({ product_id: productId, grade, price_cents: price })),
+      )
+      .execute()
+}
+
+/** Removes sellers' data and pictures when the shop no longer has to keep them. */
+export const deleteOldSellers = (db: Db) =>
+  sql`update trade_ins set seller_name = '', seller_document = '', seller_phone = '', seller_address = '',
+      document_file = null, signature_file = null
+    where seller_name <> '' and stocked_at is not null
+      and at <= now() - make_interval(years => (select max(book_years)::int from companies))`.execute(db)

@@ -1,0 +1,67 @@
+import type { CompleteTradeIn } from '@shop/contract/trade-ins'
+import type { Feature } from '../../../context.ts'
+import { actorOf, employeeOf } from '../../../plugins/access.ts'
+import { once } from '../../../plugins/once.ts'
+import { route } from '../../../route.ts'
+import { savePictures } from '../../platform/files/save-pictures.ts'
+import { PHOTOGRAPH, SIGNATURE } from '../orders/order-pictures.ts'
+import type { RecordChange } from './trade-ins.queries.ts'
+import {
+  buyPhone,
+  completeTradeIn,
+  getPrices,
+  getTradeIn,
+  listTradeIns,
+  savePrices,
+  withdrawTradeIn,
+} from './trade-ins.service.ts'
+
+export const tradeInsRoutes: Feature = (app, context) => {
+  const { db } = context
+
+  /** Stores the pictures of a record, as far as they are given, and passes on their keys. */
+  const withFiles = <Result>(
+    actor: ReturnType<typeof actorOf>,
+    { documentImage, lookupImage, signature }: CompleteTradeIn,
+    work: (files: RecordChange) => Promise<Result>,
+  ): Promise<Result> => {
+    const photographs = [documentImage, lookupImage].filter((image) => image !== undefined)
+    return savePictures(context, actor, PHOTOGRAPH, photographs, (keys) => {
+      const document_file = documentImage && keys[0]
+      const lookup_file = lookupImage && keys.at(-1)
+      return savePictures(context, actor, SIGNATURE, signature ? [signature] : [], ([signature_file]) =>
+        work({ document_file, lookup_file, signature_file }),
+      )
+    })
+  }
+
+  route(app, 'getTradeIns', (request) => listTradeIns(db, context, employeeOf(request), request.query))
+
+  route(app, 'getTradeInsPrices', () => getPrices(db))
+
+  route(app, 'putTradeInsPrices', (request) => savePrices(db, actorOf(request), request.body.prices))
+
+  route(app, 'postTradeIns', (request) =>
+    withFiles(actorOf(request), request.body, (files) =>
+      once(db, request, async (tx) => {
+        const id = await buyPhone(tx, context, actorOf(request), request.body, files)
+        return getTradeIn(tx, context, employeeOf(request), id)
+      }),
+    ),
+  )
+
+  route(app, 'patchTradeInsById', (request) =>
+    withFiles(actorOf(request), request.body, (files) =>
+      once(db, request, async (tx) => {
+        const { id } = request.params
+        const { checklist } = request.body
+        await completeTradeIn(tx, context, actorOf(request), id, { checklist, ...files })
+        return getTradeIn(tx, context, employeeOf(request), id)
+      }),
+    ),
+  )
+
+  route(app, 'deleteTradeInsById', (request) =>
+    withdrawTradeIn(db, context, actorOf(request), employeeOf(request), request.params.id),
+  )
+}

@@ -1,0 +1,88 @@
+import { Checkbox, Textarea } from '@mantine/core'
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
+import { changePhoneSettingsBody, type PhoneSettings } from '@shop/contract/phones'
+import { useQuery } from '@tanstack/react-query'
+import { phoneSettings } from '../../entities/units/checklist-fields.tsx'
+import { refresh } from '../../shared/api/query-client.ts'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { Loading } from '../../shared/ui/not-loaded.tsx'
+import { notify } from '../../shared/ui/notices.ts'
+import { CountInput } from '../../shared/ui/number-input.tsx'
+
+const TITLE = 'Aparelhos'
+
+/** What the shop sets for phones: bought, claimed, handed over. */
+export function PhonesDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery(phoneSettings)
+  if (query.data) return <PhonesForm settings={query.data} onClose={onClose} />
+  return (
+    <Dialog opened title={TITLE} onClose={onClose}>
+      <Loading query={query} />
+    </Dialog>
+  )
+}
+
+const itemsOf = (lines: string) =>
+  lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+function PhonesForm({ settings, onClose }: { settings: PhoneSettings; onClose: () => void }) {
+  const form = useAppForm({
+    initialValues: {
+      holdingDays: settings.holdingDays as number | null,
+      bookYears: settings.bookYears as number | null,
+      serialAtDoor: settings.serialAtDoor,
+      checklist: settings.checklist.join('\n'),
+    },
+    schema: changePhoneSettingsBody,
+    toBody: ({ holdingDays, bookYears, serialAtDoor, checklist }) => ({
+      holdingDays: holdingDays ?? undefined,
+      bookYears: bookYears ?? undefined,
+      serialAtDoor,
+      checklist: itemsOf(checklist),
+    }),
+    save: (body) => request(calls.patchCompaniesPhones, { body }),
+    onSaved: () => {
+      notify.success('Configurações salvas com sucesso.')
+      void refresh(['phones'])
+      onClose()
+    },
+    draft: 'settings:phones',
+    errorText: 'Não foi possível salvar as configurações, tente novamente mais tarde.',
+  })
+  return (
+    <FormDialog form={form} title={TITLE} submit="Salvar" onClose={onClose}>
+      <CountInput
+        data-autofocus
+        label="Dias de retenção de um usado"
+        description="Um aparelho comprado só pode ser vendido depois"
+        required
+        max={365}
+        {...form.field('holdingDays')}
+      />
+      <CountInput
+        label="Anos do livro de aparelhos"
+        description="Por quanto tempo os dados das pessoas ficam guardados"
+        required
+        max={30}
+        {...form.field('bookYears')}
+      />
+      <Checkbox
+        label="Na entrega, o motoboy lê o número de série antes da assinatura"
+        {...form.checkField('serialAtDoor')}
+      />
+      <Textarea
+        label="Itens da conferência"
+        description="Um por linha; um item com % pede um número"
+        autosize
+        minRows={4}
+        {...form.field('checklist')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Checklist } from '@shop/contract/claims'
+import { ChecklistFields } from '../../entities/units/checklist-fields.tsx'
+import { PicturePicker } from '../../shared/files/picture-picker.tsx'
+import { SignaturePad } from '../../shared/ui/signature-pad.tsx'
+
+export interface RecordValues {
+  checklist: Checklist
+  documentImages: string[]
+  lookupImages: string[]
+  signature: string
+}
+
+export const emptyRecord = (): RecordValues => ({
+  checklist: {},
+  documentImages: [],
+  lookupImages: [],
+  signature: '',
+})
+
+/** Only what is there: the rest can be added until the phone is sold. */
+export const recordBody = ({ checklist, documentImages, lookupImages, signature }: RecordValues) => ({
+  ...(Object.keys(checklist).length > 0 && { checklist }),
+  ...(documentImages[0] && { documentImage: documentImages[0] }),
+  ...(lookupImages[0] && { lookupImage: lookupImages[0] }),
+  ...(signature && { signature }),
+})
+
+interface Props {
+  values: RecordValues
+  onChange: (change: Partial<RecordValues>) => void
+}
+
+/** What the law asks for when a used phone is bought. */
+export const RecordFields = ({ values, onChange }: Props) => (
+  <>
+    <ChecklistFields value={values.checklist} onChange={(checklist) => onChange({ checklist })} />
+    <PicturePicker
+      label="Documento de quem vende"
+      button="Fotografar documento"
+      images={values.documentImages}
+      most={1}
+      onChange={(documentImages) => onChange({ documentImages })}
+    />
+    <PicturePicker
+      label="Consulta do IMEI (Celular Legal)"
+      button="Imagem da consulta"
+      images={values.lookupImages}
+      most={1}
+      onChange={(lookupImages) => onChange({ lookupImages })}
+    />
+    <SignaturePad
+      label="Assinatura de quem vende"
+      {...(values.signature && { value: values.signature })}
+      onChange={(png) => onChange({ signature: png ?? '' })}
+    />
+  </>
+)

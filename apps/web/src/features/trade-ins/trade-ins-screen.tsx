@@ -1,0 +1,140 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import type { TradeIn } from '@shop/contract/trade-ins'
+import { GRADES, TRADE_IN_SETTLEMENTS, type TradeInState } from '@shop/domain/trade-ins'
+import { IconChecklist, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { SerialLinks } from '../../entities/units/serial-links.tsx'
+import { useMayOpen } from '../../shared/navigation.ts'
+import type { Column } from '../../shared/table/column.ts'
+import { PagedTable } from '../../shared/table/paged-table.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import { confirm } from '../../shared/ui/confirm.ts'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { StatusBadge, type Tone } from '../../shared/ui/status-badge.tsx'
+import { useOpened } from '../../shared/use-opened.ts'
+import { refreshTradeIns, tradeInsPage, withdrawTradeIn } from './trade-ins.api.ts'
+import type { TradeInsSearch } from './trade-ins-search.ts'
+
+const NewTradeInDialog = lazyPart(() => import('./new-trade-in-dialog.tsx').then((it) => it.NewTradeInDialog))
+const CompleteDialog = lazyPart(() => import('./complete-dialog.tsx').then((it) => it.CompleteDialog))
+const PricesView = lazyPart(() => import('./prices-view.tsx').then((it) => it.PricesView))
+
+const OPENED = ['open', 'form'] as const
+
+const route = getRouteApi('/admin-frame/admin/trade-ins')
+
+const TONES: Readonly<Record<TradeInState, Tone>> = {
+  open: 'waiting',
+  incomplete: 'refused',
+  held: 'preparing',
+  stock: 'done',
+}
+
+const COLUMNS: readonly Column<TradeIn>[] = [
+  { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'title', nowrap: true },
+  {
+    id: 'serial',
+    header: 'Número de série',
+    value: ({ unitSerial }) => unitSerial,
+    cell: ({ unitSerial, settledAt }) => (settledAt ? <SerialLinks serials={[unitSerial]} /> : unitSerial),
+    mobile: 'line',
+    nowrap: true,
+  },
+  { id: 'product', header: 'Produto', value: ({ productName }) => productName, mobile: 'line' },
+  { id: 'grade', header: 'Estado', value: ({ grade }) => GRADES[grade] },
+  { id: 'seller', header: 'Quem vendeu', value: ({ seller }) => seller, mobile: 'line' },
+  { id: 'price', header: 'Preço', kind: 'money', value: ({ price }) => price, mobile: 'line' },
+  { id: 'settle', header: 'Pago em', value: ({ settle }) => TRADE_IN_SETTLEMENTS[settle] },
+  {
+    id: 'state',
+    header: 'Situação',
+    value: ({ stateText }) => stateText,
+    cell: ({ state, stateText }) => <StatusBadge tone={TONES[state]} label={stateText} />,
+    mobile: 'line',
+    nowrap: true,
+  },
+  { id: 'missing', header: 'Falta', value: ({ missing }) => missing.join(', ') },
+  {
+    id: 'sellableFrom',
+    header: 'Pode ser vendido em',
+    value: ({ sellableFrom }) => sellableFrom.split('-').reverse().join('/'),
+  },
+  { id: 'when', header: 'Comprado em', kind: 'datetime', value: ({ when }) => when },
+]
+
+/** Used phones that the shop buys: the record that the law asks for, their holding, and what the shop pays. */
+export function TradeInsScreen() {
+  const navigate = route.useNavigate()
+  const search = route.useSearch()
+  const { open: show, close } = useOpened<TradeInsSearch>(OPENED)
+  const [completing, setCompleting] = useState<TradeIn>()
+  const seesPrices = useMayOpen('/admin/products')
+  const withdraw = useMutation({
+    mutationFn: withdrawTradeIn,
+    onSuccess: () => void refreshTradeIns(),
+    meta: {
+      successText: 'Compra retirada com sucesso.',
+      errorText: 'Não foi possível retirar a compra, tente novamente mais tarde.',
+    },
+  })
+  const ask = async ({ id, code, unitSerial }: TradeIn) => {
+    if (await confirm('Retirar esta compra?', { about: [code, unitSerial], confirmLabel: 'Retirar' }))
+      withdraw.mutate(id)
+  }
+  const actionsOf = (one: TradeIn) => [
+    ...(one.missing.length > 0
+      ? [
+          {
+            label: 'Completar cadastro',
+            icon: IconChecklist,
+            primary: true,
+            onClick: () => setCompleting(one),
+          },
+        ]
+      : []),
+    ...(one.settledAt === null ? [{ label: 'Retirar', icon: IconTrash, onClick: () => void ask(one) }] : []),
+  ]
+  return (
+    <>
+      <PageHeader title="Compra de usado">
+        {seesPrices && (
+          <SegmentedControl
+            aria-label="O que mostrar"
+            value={search.view ?? 'list'}
+            onChange={(view) => navigate({ search: view === 'prices' ? { view } : {} })}
+            data={[
+              { value: 'list', label: 'Aparelhos' },
+              { value: 'prices', label: 'Tabela de preços' },
+            ]}
+          />
+        )}
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => show({ form: true })}>
+          Comprar aparelho
+        </Button>
+      </PageHeader>
+      {search.view === 'prices' && seesPrices ? (
+        <PricesView />
+      ) : (
+        <Card flush>
+          <PagedTable
+            id="trade-ins"
+            label="Aparelhos comprados"
+            columns={COLUMNS}
+            page={tradeInsPage}
+            rowsOf={({ items }) => items}
+            rowKey={({ id }) => id}
+            rowLabel={({ code }) => code}
+            selection="single"
+            actions={([one]) => (one ? actionsOf(one) : [])}
+            emptyText="Nenhum aparelho usado foi comprado."
+          />
+        </Card>
+      )}
+      {search.form && <NewTradeInDialog onClose={close} />}
+      {completing && <CompleteDialog tradeIn={completing} onClose={() => setCompleting(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { at } from '@shop/browser/address'
+import { request, sendOnce } from '@shop/browser/client'
+import type { BodyOf } from '@shop/contract/address'
+import * as calls from '@shop/contract/addresses.gen'
+import { queryOptions } from '@tanstack/react-query'
+import { refresh } from '../../shared/api/query-client.ts'
+import type { TableView } from '../../shared/table/table-view.ts'
+
+export const tradeInsPage = ({ page, pageSize, search }: TableView) =>
+  queryOptions({
+    queryKey: ['trade-ins', 'list', page, pageSize, search],
+    queryFn: ({ signal }) =>
+      request(calls.getTradeIns, { query: { page, items: pageSize, ...(search && { search }) }, signal }),
+  })
+
+export const tradeInPrices = queryOptions({
+  queryKey: ['trade-ins', 'prices'],
+  queryFn: ({ signal }) => request(calls.getTradeInsPrices, { signal }),
+})
+
+/** Customers of a typed text. */
+export const sellersFoundBy = (text: string) =>
+  queryOptions({
+    queryKey: ['trade-ins', 'sellers', text],
+    queryFn: ({ signal }) => request(calls.getCustomersFullSearch, { query: { param: text }, signal }),
+    select: ({ customers }) => customers,
+    enabled: text !== '',
+  })
+
+/** The product of a typed code; null when there is none. */
+export const productOf = (code: string) =>
+  queryOptions({
+    queryKey: ['trade-ins', 'product', code],
+    queryFn: async ({ signal }) => {
+      const [product] = await request(calls.getProductsLookup, { query: { codes: code }, signal })
+      return product ?? null
+    },
+    enabled: code !== '',
+    meta: { silent: true },
+  })
+
+export const saveTradeIn = sendOnce(calls.postTradeIns)
+export const completeTradeIn = (id: number) => sendOnce(at(calls.patchTradeInsById, { id }))
+export const withdrawTradeIn = (id: number) => request(at(calls.deleteTradeInsById, { id }))
+export const savePrices = (body: BodyOf<'putTradeInsPrices'>) => request(calls.putTradeInsPrices, { body })
+
+/** A bought phone becomes a unit, and the seller is paid from till or credit. */
+export const refreshTradeIns = () => refresh(['trade-ins'], ['units'], ['products'], ['till'], ['credit'])
