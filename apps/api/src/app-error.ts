@@ -1,5 +1,5 @@
-import type { SimilarProof } from '@shop/contract/wire'
 import type { ErrorCode } from '@shop/contract/error-codes'
+import type { SimilarProof } from '@shop/contract/wire'
 
 /** A refusal that a person can understand: `message` is shown on the screen, in Portuguese. */
 export class AppError extends Error {

@@ -1,5 +1,5 @@
-import type { SimilarProof } from '@shop/contract/wire'
 import type { Address, Wire, WireAt } from '@shop/contract/address'
+import type { SimilarProof } from '@shop/contract/wire'
 import { targetOf, urlOf } from './address.ts'
 import { ApiError } from './api-error.ts'
 import { recordNoResponse, recordResponse } from './connection.ts'

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { orderPart } from './order-parts.ts'
 import { MAX_SERIALS, namedUnits, serial, serialList } from './serial-fields.ts'
 import {
+  endToEndId,
   id,
   idParam,
   instant,
@@ -17,9 +18,8 @@ import {
   picture,
   reais,
   requiredText,
-  text,
-  endToEndId,
   similarProof,
+  text,
 } from './wire.ts'
 
 const toStatusKey = (value: string): StatusKey | undefined => {

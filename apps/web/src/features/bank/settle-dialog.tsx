@@ -1,4 +1,4 @@
-import { Radio, Text, TextInput, Textarea } from '@mantine/core'
+import { Radio, Text, Textarea, TextInput } from '@mantine/core'
 import { formatDate, formatReais } from '@shop/browser/format'
 import type { BankLine, BankProposal } from '@shop/contract/bank'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'

@@ -1,7 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import type { Picture } from '@shop/contract/wire'
 import { type GreyPicture, readGrey } from '../../platform/files/pictures.ts'
-import { COMPARED_PIXELS, evenOut, type Grey } from './look-alike.ts'
+import { COMPARED_PIXELS, evenOut, type Grey } from './grey.ts'
 
 /** Smaller pictures are not compared: too little of a receipt can be read. */
 const LEAST_SIDE = 100

@@ -7,8 +7,8 @@ import { reais } from '../../../wire.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { signedLink } from '../../platform/files/signed-link.ts'
 import {
-  type ExaminedProof,
   findLikenesses as compareAgain,
+  type ExaminedProof,
   frameColumns,
   type Likeness,
 } from './examine-proof.ts'
@@ -200,6 +200,6 @@ export async function listProofs(
   const [latest] = proofs
   return {
     proofs,
-    needsReason: latest !== undefined && latest.similar.length > 0 && latest.acceptedReason === '',
+    needsReason: latest?.acceptedReason === '' && latest.similar.length > 0,
   }
 }

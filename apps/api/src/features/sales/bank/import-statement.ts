@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { type CsvColumns, type ImportedStatement, MOST_BANK_LINES } from '@shop/contract/bank'
-import type { AppContext } from '../../../context.ts'
 import type { Actor } from '../../../actor.ts'
 import { ruleViolation } from '../../../app-error.ts'
+import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import {
+  countWaiting,
   findColumns,
   findStatement,
   insertLines,
   insertStatement,
   lockStatements,
   saveColumns,
-  countWaiting,
 } from './bank.queries.ts'
 import { type NewLine, toLines, unreadable } from './bank-row.ts'
 import { readCsv } from './read-csv.ts'

@@ -8,31 +8,31 @@ const decoded = (text: string) =>
   )
 
 /** The value of an element, which OFX 1 does not close. */
-const valueOf = (block: string, tag: string): string =>
+const elementOf = (block: string, tag: string): string =>
   decoded(new RegExp(`<${tag}>([^<\\r\\n]*)`, 'i').exec(block)?.[1] ?? '').trim()
 
 const DAY = /^(\d{4})(\d{2})(\d{2})/
 
 /** The lines of one account; the account of a credit card has no bank. */
 function rowsOf(statement: string): BankRow[] {
-  const bank = valueOf(statement, 'BANKID').replace(/^0+(?=\d)/, '')
-  const account = [bank, valueOf(statement, 'ACCTID')].filter(Boolean).join('/')
+  const bank = elementOf(statement, 'BANKID').replace(/^0+(?=\d)/, '')
+  const account = [bank, elementOf(statement, 'ACCTID')].filter(Boolean).join('/')
   return statement
     .split(/<STMTTRN>/i)
     .slice(1)
     .map((rest, index) => {
       const block = rest.split(/<\/STMTTRN>|<\/BANKTRANLIST>/i)[0] ?? ''
-      const posted = DAY.exec(valueOf(block, 'DTPOSTED'))
-      const cents = centsOf(valueOf(block, 'TRNAMT'))
+      const posted = DAY.exec(elementOf(block, 'DTPOSTED'))
+      const cents = centsOf(elementOf(block, 'TRNAMT'))
       if (!posted || cents === undefined) throw unreadable(`lançamento ${index + 1}: falta a data ou o valor`)
-      const description = [valueOf(block, 'NAME'), valueOf(block, 'MEMO')].filter(Boolean)
+      const description = [elementOf(block, 'NAME'), elementOf(block, 'MEMO')].filter(Boolean)
       return {
         account,
         day: posted.slice(1).join('-'),
         cents,
-        bankId: valueOf(block, 'FITID'),
+        bankId: elementOf(block, 'FITID'),
         description: [...new Set(description)].join(' '),
-        document: [valueOf(block, 'CHECKNUM'), valueOf(block, 'REFNUM')].filter(Boolean).join(' '),
+        document: [elementOf(block, 'CHECKNUM'), elementOf(block, 'REFNUM')].filter(Boolean).join(' '),
       }
     })
 }

@@ -16,9 +16,9 @@ import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
 import { changeOrder, checkAction } from './change-order.ts'
 import { handOver } from './hand-over.ts'
 import type { ActionInput } from './order-action.ts'
-import { isMissingInBank } from './orders-in-bank.ts'
 import { PHOTOGRAPH, SIGNATURE } from './order-pictures.ts'
 import { getChangedOrder, getOrder, visibleOrder } from './orders.service.ts'
+import { isMissingInBank } from './orders-in-bank.ts'
 
 /** The HTTP calls of the workflow table's actions. */
 export const workflowRoutes: Feature = (app, context) => {

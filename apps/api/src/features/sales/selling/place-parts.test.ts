@@ -1,5 +1,5 @@
-import type { Order } from '@shop/contract/orders'
 import type { PartBody } from '@shop/contract/order-parts'
+import type { Order } from '@shop/contract/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeProduct, PNG_BASE64, stockOf } from '../../../../test/make.ts'
