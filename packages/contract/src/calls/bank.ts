@@ -26,7 +26,7 @@ export const bankCalls = calls('bank', {
     body: importStatementBody,
     pictures: { field: 'file', most: 1 },
     status: 201,
-    answer: importedStatement,
+    response: importedStatement,
   },
   getBankLines: {
     method: 'GET',
@@ -34,7 +34,7 @@ export const bankCalls = calls('bank', {
     access,
     summary: 'Lines of the bank’s statements, latest first, with what they may pay',
     query: bankLinePage,
-    answer: bankLines,
+    response: bankLines,
   },
   postBankLinesByIdSettle: {
     method: 'POST',
@@ -44,7 +44,7 @@ export const bankCalls = calls('bank', {
     headers: idempotencyHeader,
     params: byId,
     body: settleLineBody,
-    answer: bankLine,
+    response: bankLine,
   },
   postBankLinesByIdIgnore: {
     method: 'POST',
@@ -54,7 +54,7 @@ export const bankCalls = calls('bank', {
     headers: idempotencyHeader,
     params: byId,
     body: ignoreLineBody,
-    answer: bankLine,
+    response: bankLine,
   },
   postBankLinesByIdUndo: {
     method: 'POST',
@@ -63,7 +63,7 @@ export const bankCalls = calls('bank', {
     summary: 'Lets a settled or ignored line wait again',
     headers: idempotencyHeader,
     params: byId,
-    answer: bankLine,
+    response: bankLine,
   },
   getBankMissing: {
     method: 'GET',
@@ -71,14 +71,14 @@ export const bankCalls = calls('bank', {
     access,
     summary: 'Orders whose money no bank statement shows',
     query: bankMissingPage,
-    answer: bankMissing,
+    response: bankMissing,
   },
   getCompaniesBankStatement: {
     method: 'GET',
     path: '/companies/bank-statement',
     access,
     summary: 'Whether lines settle by themselves',
-    answer: bankStatementSettings,
+    response: bankStatementSettings,
   },
   patchCompaniesBankStatement: {
     method: 'PATCH',
@@ -86,6 +86,6 @@ export const bankCalls = calls('bank', {
     access,
     summary: 'Changes whether lines settle by themselves',
     body: changeBankStatementBody,
-    answer: bankStatementSettings,
+    response: bankStatementSettings,
   },
 })

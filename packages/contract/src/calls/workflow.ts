@@ -59,7 +59,7 @@ export const workflowCalls = calls('workflow', {
     access: ORDERS,
     summary: 'The proofs of an order’s transfer, with earlier ones that they are like',
     params: byId,
-    answer: orderProofs,
+    response: orderProofs,
   },
   postWorkflowOrderFinalize: {
     method: 'POST',
