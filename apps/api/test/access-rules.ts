@@ -18,6 +18,7 @@ const EMPLOYEES: Permission = 'bo:manage:employees'
 const ROLES: Permission = 'bo:manage:roles'
 const ORDERS: Permission = 'bo:manage:orders'
 const REPORTS: Permission = 'bo:manage:reports'
+const RECEIVABLES: Permission = 'bo:manage:receivables'
 const DASHBOARD: Permission = 'bo:manage:dashboard'
 const SALES: readonly Permission[] = ['bo:manage:internal_sales', 'bo:manage:selling']
 const STOCKING: Permission = 'app:stocking'
@@ -42,6 +43,8 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/ \/accounts\/me(\/|$)/, { anyEmployee: true }],
   [/^GET \/(search|work|news)$/, { anyEmployee: true }],
   [/^GET \/audit$/, only('full:access')],
+  [/ \/api-keys/, only('full:access')],
+  [/ \/webhooks(\/(?!pix)|$)/, only('full:access')],
 
   [/ \/customers\/:\/(personal-data|anonymise)$/, only('full:access')],
   [/^GET \/customers\/:\/credit$/, only(CUSTOMERS, ORDERS, ...SALES)],
@@ -57,6 +60,11 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/ \/bank\//, only('bo:manage:finance')],
   [/ \/companies\/bank-statement$/, only('bo:manage:finance')],
   [/ \/orders\/proofs\//, only(ORDERS)],
+  [/ \/shop\/receivables(\/|$)/, { anyCustomer: true }],
+  [/^POST \/receivables\/(payments\/:\/void|rehearsal)$/, only(RECEIVABLES)],
+  [/^POST \/receivables\//, only(RECEIVABLES, ORDERS)],
+  [/^PATCH \/companies\/receivables$/, only(RECEIVABLES)],
+  [/^GET \/(companies\/)?receivables(\/|$)/, only(RECEIVABLES, ORDERS, CUSTOMERS, 'bo:manage:internal_sales')],
   [/^GET \/units\/:$/, only(PRODUCTS, ORDERS, ...SALES)],
   [/ \/units(\/|$)/, only(PRODUCTS)],
 

@@ -24,6 +24,7 @@ import { readProductsSearch } from './features/products/products-search.ts'
 import { readPurchasesSearch } from './features/purchases/purchases-search.ts'
 import { readReportsSearch } from './features/reports/read-reports-search.ts'
 import { readRequestsSearch } from './features/requests/requests-search.ts'
+import { readReceivablesSearch } from './features/receivables/receivables-search.ts'
 import { readReturnsSearch } from './features/returns/returns-search.ts'
 import { readRolesSearch } from './features/roles/roles-search.ts'
 import { readSellingSearch } from './features/selling/selling-search.ts'
@@ -59,6 +60,7 @@ const SCREENS: Record<
   | 'products'
   | 'profile'
   | 'purchases'
+  | 'receivables'
   | 'reportDetail'
   | 'reports'
   | 'requests'
@@ -94,6 +96,9 @@ const SCREENS: Record<
   products: screen(async () => (await import('./features/products/products-screen.tsx')).ProductsScreen),
   profile: screen(async () => (await import('./features/profile/profile-screen.tsx')).ProfileScreen),
   purchases: screen(async () => (await import('./features/purchases/purchases-screen.tsx')).PurchasesScreen),
+  receivables: screen(
+    async () => (await import('./features/receivables/receivables-screen.tsx')).ReceivablesScreen,
+  ),
   reportDetail: screen(
     async () => (await import('./features/dashboard/report-detail-screen.tsx')).ReportDetailScreen,
   ),
@@ -293,6 +298,13 @@ const requests = createRoute({
   validateSearch: readRequestsSearch,
 })
 
+const receivables = createRoute({
+  ...inFrame,
+  path: '/admin/receivables',
+  component: SCREENS.receivables,
+  validateSearch: readReceivablesSearch,
+})
+
 const returns = createRoute({
   ...inFrame,
   path: '/admin/returns',
@@ -374,6 +386,7 @@ export const router = createRouter({
       reportDetail,
       reports,
       requests,
+      receivables,
       returns,
       roles,
       selling,

@@ -94,6 +94,8 @@ export type ReceivablePayment = z.infer<typeof receivablePayment>
 
 /** The open instalments of one customer, oldest first, and the latest payments. */
 export const customerReceivables = z.object({
+  customer: z.string(),
+  phone: z.string(),
   limit: reais,
   owed: reais,
   available: reais,
@@ -201,6 +203,6 @@ export type ChangeReceivableSettingsBody = z.output<typeof changeReceivableSetti
 
 /** What a customer owes, as they read it. */
 export const ownReceivables = customerReceivables
-  .omit({ payments: true, items: true })
+  .omit({ payments: true, items: true, customer: true, phone: true })
   .extend({ items: z.array(instalment.omit({ customerId: true, customer: true })) })
 export type OwnReceivables = z.infer<typeof ownReceivables>

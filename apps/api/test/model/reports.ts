@@ -9,7 +9,7 @@ import type { Context } from './action.ts'
 import { toSettle } from './actions/accounts.ts'
 import { expectBacks, expectDepartures, expectHistories, expectTransfers } from './more-reports.ts'
 import { periodOf, type Read } from './periods.ts'
-import { toPay } from './rules.ts'
+import { cashDue, toPay } from './rules.ts'
 import { DELIVERERS, get, type ResultEvent, SALES, type Order as Sold, type State } from './state.ts'
 
 async function expectOrders(read: Read, { id }: Context, state: State): Promise<void> {
@@ -22,7 +22,7 @@ async function expectOrders(read: Read, { id }: Context, state: State): Promise<
       name,
       order.creditUsed / 100,
       order.paid / 100,
-      toPay(order) / 100,
+      (order.parts.length === 0 ? toPay(order) : order.cash === null ? cashDue(order) : 0) / 100,
       new Map(order.lines.map((line) => [id(line.product), line.back])),
     ])
   }

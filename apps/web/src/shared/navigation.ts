@@ -16,6 +16,7 @@ export type ScreenPath =
   | '/admin/deliveries'
   | '/admin/bank'
   | '/admin/cash'
+  | '/admin/receivables'
   | '/admin/returns'
   | '/admin/requests'
   | '/admin/claims'
@@ -108,6 +109,17 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/cash', label: 'Caixa', group: 'Dinheiro', permissions: ['bo:manage:orders'] },
   { path: '/admin/bank', label: 'Extrato', group: 'Dinheiro', permissions: ['bo:manage:finance'] },
   {
+    path: '/admin/receivables',
+    label: 'Contas a receber',
+    group: 'Dinheiro',
+    permissions: [
+      'bo:manage:receivables',
+      'bo:manage:orders',
+      'bo:manage:customers',
+      'bo:manage:internal_sales',
+    ],
+  },
+  {
     path: '/admin/unpaid',
     label: 'Estoque sem pagamento',
     permissions: ['bo:manage:orders'],
@@ -142,6 +154,7 @@ const LANDINGS: Record<string, ScreenPath> = {
   'bo:manage:products': '/admin/products',
   'bo:manage:orders': '/admin/orders',
   'bo:manage:reports': '/admin/reports',
+  'bo:manage:receivables': '/admin/receivables',
   'bo:manage:roles': '/admin/roles',
   'bo:manage:selling': '/admin/selling',
   'bo:manage:internal_sales': '/admin/selling',

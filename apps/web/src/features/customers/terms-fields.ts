@@ -1,5 +1,6 @@
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { percentFromPpm, ppmFromPercent } from '@shop/domain/percent'
+import { parsePlans } from '@shop/domain/term-plans'
 import type { TypedNumber } from '../../shared/ui/number-input.tsx'
 
 export const FREIGHT_NEEDED = 'Informe o preço do frete para o cliente'
@@ -42,3 +43,19 @@ export const fromZero = (value: TypedNumber) => {
 /** The rule of a required amount from zero up. */
 export const neededAmount = (message: string) => (value: TypedNumber) =>
   neededNumber(message)(value) ?? (value !== null && value < 0 ? NEGATIVE : null)
+
+/** The rule of typed plans: '14; 30/60/90'. */
+export const plansProblem = (value: string) =>
+  parsePlans(value) ? null : 'Informe os dias assim: 14; 30/60/90'
+
+interface TypedTerms {
+  creditLimit: TypedNumber
+  /** '14; 30/60/90'. */
+  termPlans: string
+}
+
+/** Limit and plans where they differ: only who manages receivables may send them. */
+export const changedTerms = (before: TypedTerms, { creditLimit, termPlans }: TypedTerms) => ({
+  creditLimit: creditLimit === before.creditLimit ? undefined : typedReais(creditLimit),
+  termPlans: termPlans === before.termPlans ? undefined : parsePlans(termPlans),
+})

@@ -1,4 +1,5 @@
 import {
+  IconReceipt2,
   IconArrowBackUp,
   IconBook2,
   IconBuildingBank,
@@ -44,6 +45,7 @@ export const SCREEN_ICONS: Record<ScreenPath, TablerIcon> = {
   '/admin/deliveries': IconMotorbike,
   '/admin/bank': IconBuildingBank,
   '/admin/cash': IconCashRegister,
+  '/admin/receivables': IconReceipt2,
   '/admin/returns': IconArrowBackUp,
   '/admin/defective': IconHeartBroken,
   '/admin/counts': IconChecklist,

@@ -91,7 +91,7 @@ export const findOpenOf = (db: Db, customerId: number) =>
 export const findDebtor = (db: Db, customerId: number) =>
   db
     .selectFrom('customers')
-    .select(['credit_limit_cents', 'term_plans', 'debt_cents'])
+    .select(['name', 'phone', 'credit_limit_cents', 'term_plans', 'debt_cents'])
     .where('id', '=', customerId)
     .where('anonymized_at', 'is', null)
     .executeTakeFirst()

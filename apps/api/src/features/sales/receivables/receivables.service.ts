@@ -110,6 +110,8 @@ export async function getReceivables(db: Db, customerId: number): Promise<Custom
     await findPayments(db, customerId),
   ]
   return {
+    customer: debtor.name,
+    phone: debtor.phone,
     limit: reais(debtor.credit_limit_cents),
     owed: reais(debtor.debt_cents),
     available: reais(Math.max(0, debtor.credit_limit_cents - debtor.debt_cents)),
@@ -133,6 +135,6 @@ export async function getReceivables(db: Db, customerId: number): Promise<Custom
 
 /** What the signed-in customer owes. @throws AppError NOT_FOUND */
 export async function getOwnReceivables(db: Db, customerId: number): Promise<OwnReceivables> {
-  const { payments: _, items, ...sums } = await getReceivables(db, customerId)
-  return { ...sums, items: items.map(({ customerId: _id, customer: _name, ...item }) => item) }
+  const { payments: _, customer: _name, phone: _phone, items, ...sums } = await getReceivables(db, customerId)
+  return { ...sums, items: items.map(({ customerId: _id, customer: _own, ...item }) => item) }
 }

@@ -6,8 +6,10 @@ import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
 import { documentType, formatDocument } from '@shop/domain/documents'
 import { FULL_ACCESS } from '@shop/domain/permissions'
 import { formatPhone } from '@shop/domain/phone'
+import { formatPlans } from '@shop/domain/term-plans'
 import { formatZipCode } from '@shop/domain/zip-code'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type Choice, customerLevels } from '../../../shared/api/cookie-list.ts'
 import { downloadFile } from '../../../shared/files/download-file.ts'
 import { formatValue } from '../../../shared/table/column.ts'
@@ -38,6 +40,9 @@ const customerFacts = (customer: CustomerDetails, levels: readonly Choice[]): Fa
     : []),
   { label: 'Garantia', value: formatValue(customer.warrantyPercentage, 'percent') },
   { label: 'Taxa de entrega rápida', value: formatReais(customer.fastDeliveryTax) },
+  { label: 'Limite a prazo', value: formatReais(customer.creditLimit) },
+  { label: 'Prazos combinados', value: formatPlans(customer.termPlans) },
+  { label: 'Deve', value: formatReais(customer.owed) },
   { label: 'Total comprado', value: formatReais(customer.totalPurchase) },
 ]
 
@@ -55,6 +60,7 @@ const addressFacts = ({ address, notes, internalNote }: CustomerDetails): Fact[]
 
 export function DetailsDialog({ customer, onClose, onOpen }: CustomerDialogProps) {
   const { data: levels } = useQuery(customerLevels)
+  const navigate = useNavigate()
   const isAdmin = useSession()?.permissions.includes(FULL_ACCESS)
   return (
     <Dialog
@@ -75,6 +81,12 @@ export function DetailsDialog({ customer, onClose, onOpen }: CustomerDialogProps
       <Group gap="xs" mt="sm">
         <Button variant="default" onClick={() => onOpen(customer, 'credit')}>
           Crédito do Cliente
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => void navigate({ to: '/admin/receivables', search: { customer: customer.id } })}
+        >
+          Parcelas em aberto
         </Button>
       </Group>
       <Changes history={customer.history} />

@@ -2,6 +2,7 @@ import { Checkbox, Select, SimpleGrid } from '@mantine/core'
 import { request } from '@shop/browser/client'
 import * as calls from '@shop/contract/addresses.gen'
 import { type Customer, editCustomerBody } from '@shop/contract/customers'
+import { parsePlans } from '@shop/domain/term-plans'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { customerLevels, toOptions } from '../../../shared/api/cookie-list.ts'
@@ -11,9 +12,10 @@ import { notify } from '../../../shared/ui/notices.ts'
 import { MoneyInput, PercentInput } from '../../../shared/ui/number-input.tsx'
 import { useReloadCustomers } from '../customers.api.ts'
 import type { CustomerDialogProps } from '../customers-search.ts'
-import { FREIGHT_NEEDED, fromZero, neededAmount } from '../terms-fields.ts'
+import { FREIGHT_NEEDED, fromZero, neededAmount, plansProblem, typedReais } from '../terms-fields.ts'
 import { type EditValues, editBodyOf, editValuesOf } from './edit-form.ts'
 import { PersonFields } from './person-fields.tsx'
+import { TermFields } from './term-fields.tsx'
 
 const NO_LEVEL = { value: '0', label: 'Sem nível' }
 
@@ -29,6 +31,8 @@ function useEditForm(
       shippingCost: neededAmount(FREIGHT_NEEDED),
       warrantyPercentage: fromZero,
       fastDeliveryTax: fromZero,
+      creditLimit: neededAmount('Informe o limite'),
+      termPlans: plansProblem,
     },
     schema: editCustomerBody,
     toBody: (values: EditValues) => editBodyOf(customer, values),
@@ -66,6 +70,15 @@ export function EditDialog({ customer: first, onClose }: CustomerDialogProps) {
         <PercentInput label="Garantia" {...field('warrantyPercentage')} />
         <MoneyInput label="Taxa de entrega rápida" {...field('fastDeliveryTax')} />
       </SimpleGrid>
+      <TermFields
+        limit={field('creditLimit')}
+        plans={field('termPlans')}
+        rehearsed={() => ({
+          customerId: customer.id,
+          creditLimit: typedReais(form.values.creditLimit),
+          termPlans: parsePlans(form.values.termPlans),
+        })}
+      />
       <PersonFields form={form.form} />
     </FormDialog>
   )

@@ -2,9 +2,10 @@ import type { Customer } from '@shop/contract/customers'
 import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
 import type { Level } from '@shop/domain/pricing'
+import { formatPlans } from '@shop/domain/term-plans'
 import { formatZipCode } from '@shop/domain/zip-code'
 import type { TypedNumber } from '../../../shared/ui/number-input.tsx'
-import { fieldCents, fieldPpm, typedPercent, typedReais } from '../terms-fields.ts'
+import { changedTerms, fieldCents, fieldPpm, typedPercent, typedReais } from '../terms-fields.ts'
 
 interface Address {
   street: string
@@ -21,6 +22,9 @@ export type EditValues = {
   shippingCost: TypedNumber
   warrantyPercentage: TypedNumber
   fastDeliveryTax: TypedNumber
+  creditLimit: TypedNumber
+  /** '14; 30/60/90'. */
+  termPlans: string
   name: string
   email: string
   phone: string
@@ -38,6 +42,8 @@ export const editValuesOf = (customer: Customer): EditValues => {
     shippingCost: fieldCents(shippingCost),
     warrantyPercentage: fieldPpm(customer.warrantyPercentage),
     fastDeliveryTax: fieldCents(customer.fastDeliveryTax),
+    creditLimit: fieldCents(customer.creditLimit),
+    termPlans: formatPlans(customer.termPlans),
     name: customer.name,
     email: customer.email,
     phone: formatPhone(customer.phone),
@@ -68,6 +74,7 @@ export function editBodyOf(customer: Customer, values: EditValues) {
     shippingCost: typedReais(values.shippingCost),
     warrantyPercentage: typedPercent(values.warrantyPercentage),
     fastDeliveryTax: typedReais(values.fastDeliveryTax),
+    ...changedTerms(before, values),
     approve: decidesApproval(customer, values) ? values.approve : undefined,
     ...Object.fromEntries(changed.map((name) => [name, values[name]])),
     version: customer.version,

@@ -8,6 +8,7 @@ import { CUSTOMER_STATUS_LABELS, canReview } from '@shop/domain/customer-status'
 import { documentType, formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
 import type { Level } from '@shop/domain/pricing'
+import { formatPlans } from '@shop/domain/term-plans'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DelivererSelect } from '../../../entities/employees/deliverer-select.tsx'
@@ -28,9 +29,12 @@ import {
   fieldPpm,
   neededAmount,
   neededPercent,
+  plansProblem,
   typedPercent,
   typedReais,
+  changedTerms,
 } from '../terms-fields.ts'
+import { TermFields } from './term-fields.tsx'
 import { useNextWaiting } from './use-next-waiting.ts'
 
 type Values = {
@@ -39,6 +43,8 @@ type Values = {
   warrantyPercentage: TypedNumber
   fastDeliveryTax: TypedNumber
   delivererId: string | null
+  creditLimit: TypedNumber
+  termPlans: string
   /** The reason, if the application is refused. */
   note: string
   internalNote: string
@@ -57,6 +63,8 @@ function valuesOf({ level, address, ...customer }: Customer, usual: UsualTerms):
     warrantyPercentage: fieldPpm(customer.warrantyPercentage),
     fastDeliveryTax: fieldCents((agreed ? null : usual.fastDeliveryTax) ?? customer.fastDeliveryTax),
     delivererId: delivererId === null ? null : String(delivererId),
+    creditLimit: fieldCents(customer.creditLimit),
+    termPlans: formatPlans(customer.termPlans),
     note: '',
     internalNote: customer.internalNote,
   }
@@ -82,6 +90,8 @@ function useReviewForm({ customer: first, onClose, onOpen, usual }: ReviewProps)
       level: (value) => (value ? null : 'Informe o nível do cliente'),
       shippingCost: neededAmount(FREIGHT_NEEDED),
       warrantyPercentage: neededPercent,
+      creditLimit: neededAmount('Informe o limite'),
+      termPlans: plansProblem,
     },
     schema: reviewCustomerBody,
     toBody: (values) => ({
@@ -92,6 +102,7 @@ function useReviewForm({ customer: first, onClose, onOpen, usual }: ReviewProps)
       warrantyPercentage: typedPercent(values.warrantyPercentage),
       fastDeliveryTax: typedReais(values.fastDeliveryTax),
       delivererId: values.delivererId === null ? undefined : Number(values.delivererId),
+      ...changedTerms(valuesOf(first, usual), values),
       internalNote: values.internalNote,
       version,
     }),
@@ -204,6 +215,7 @@ function Answer(props: ReviewProps) {
         <MoneyInput label="Taxa de entrega rápida" {...texts.fast} {...field('fastDeliveryTax')} />
         <DelivererSelect clearable {...texts.deliverer} {...field('delivererId')} />
       </SimpleGrid>
+      <TermFields limit={field('creditLimit')} plans={field('termPlans')} />
       <Textarea
         label="Anotação interna"
         description="Só a equipe lê."

@@ -1,0 +1,32 @@
+import { SimpleGrid, TextInput } from '@mantine/core'
+import type { BodyOf } from '@shop/contract/address'
+import { useMayManageReceivables } from '../../../entities/receivables/use-may-manage.ts'
+import { Rehearsal } from '../../../entities/receivables/rehearsal.tsx'
+import { MoneyInput, type ParsedInputProps } from '../../../shared/ui/number-input.tsx'
+
+interface Props {
+  limit: ParsedInputProps
+  plans: object
+  /** The terms as typed, of a customer who may have bought on term; undefined for an applicant. */
+  rehearsed?: () => BodyOf<'postReceivablesRehearsal'>
+}
+
+/** Limit and plans of sales on term; only for who manages receivables. */
+export function TermFields({ limit, plans, rehearsed }: Props) {
+  if (!useMayManageReceivables()) return null
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <MoneyInput label="Limite a prazo" {...limit} />
+        <TextInput
+          label="Prazos combinados"
+          description="Dias até cada vencimento: 14; 30/60/90"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={200}
+          {...plans}
+        />
+      </SimpleGrid>
+      {rehearsed && <Rehearsal terms={rehearsed} />}
+    </>
+  )
+}

@@ -1,0 +1,193 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { formatNumber, formatReais } from '@shop/browser/format'
+import { useSession } from '@shop/browser/session'
+import type { Instalment, ReceivablesPage } from '@shop/contract/receivables'
+import { DEBT_AGES, type DebtAge } from '@shop/domain/instalments'
+import { holdsAny } from '@shop/domain/permissions'
+import { IconAdjustments, IconCash, IconUser } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { usePages } from '../../shared/table/use-pages.ts'
+import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { useOpened } from '../../shared/use-opened.ts'
+import { DEBTOR_COLUMNS, INSTALMENT_COLUMNS } from './receivable-columns.tsx'
+import { debtors, receivables } from './receivables.api.ts'
+import classes from './receivables.module.css'
+import type { ReceivablesSearch } from './receivables-search.ts'
+
+const ReceiveDialog = lazyPart(() => import('./receive-dialog.tsx').then((it) => it.ReceiveDialog))
+const DebtDialog = lazyPart(() => import('./debt-dialog.tsx').then((it) => it.DebtDialog))
+const TermsDialog = lazyPart(() => import('./terms-dialog.tsx').then((it) => it.TermsDialog))
+
+const PAGE = 30
+const OPENED = ['customer', 'dialog'] as const
+const AGES = Object.keys(DEBT_AGES) as DebtAge[]
+
+const route = getRouteApi('/admin-frame/admin/receivables')
+
+/** What customers owe: by age, by instalment and by customer, and where it is received. */
+export function ReceivablesScreen() {
+  const navigate = route.useNavigate()
+  const search = route.useSearch()
+  const opened = useOpened<ReceivablesSearch>(OPENED)
+  const permissions = useSession()?.permissions ?? []
+  const show = (what: Partial<ReceivablesSearch>) =>
+    navigate({ search: () => ({ view: search.view, ...what }), replace: true, resetScroll: false })
+  return (
+    <>
+      <PageHeader title="Contas a receber">
+        {holdsAny(permissions, ['bo:manage:receivables']) && (
+          <Button
+            variant="default"
+            leftSection={<IconAdjustments size={16} aria-hidden />}
+            onClick={() => opened.open({ dialog: 'terms' })}
+          >
+            Regras do prazo
+          </Button>
+        )}
+        <SegmentedControl
+          aria-label="O que mostrar"
+          value={search.view ?? 'instalments'}
+          onChange={(view) => show({ view: view === 'customers' ? view : undefined })}
+          data={[
+            { value: 'instalments', label: 'Parcelas' },
+            { value: 'customers', label: 'Quem deve' },
+          ]}
+        />
+      </PageHeader>
+      {search.view === 'customers' ? (
+        <Debtors onOpen={(customer) => opened.open({ customer })} />
+      ) : (
+        <Instalments
+          age={search.age}
+          onAge={(age) => show({ age })}
+          onCustomer={(customer) => opened.open({ customer })}
+          mayReceive={holdsAny(permissions, ['bo:manage:receivables', 'bo:manage:orders'])}
+        />
+      )}
+      {search.customer !== undefined && <DebtDialog customerId={search.customer} onClose={opened.close} />}
+      {search.dialog === 'terms' && <TermsDialog onClose={opened.close} />}
+    </>
+  )
+}
+
+interface InstalmentsProps {
+  age: DebtAge | undefined
+  onAge: (age: DebtAge | undefined) => void
+  onCustomer: (customerId: number) => void
+  mayReceive: boolean
+}
+
+function Instalments({ age, onAge, onCustomer, mayReceive }: InstalmentsProps) {
+  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE })
+  const { data, table } = usePages({ page: receivables(age), rowsOf: (page) => page.items }, view)
+  const [chosen, setChosen] = useState<Instalment[]>()
+  return (
+    <>
+      <Ages data={data} age={age} onAge={onAge} />
+      <Card flush>
+        <DataTable
+          id="receivables"
+          label="Contas a receber"
+          columns={INSTALMENT_COLUMNS}
+          {...table}
+          rowKey={({ id }) => id}
+          rowLabel={({ customer, code, number, of }) => `${customer}, ${code} ${number}/${of}`}
+          view={view}
+          onViewChange={onViewChange}
+          selection="multiple"
+          csvName="contas-a-receber.csv"
+          onOpen={({ customerId }) => onCustomer(customerId)}
+          actions={(rows) => [
+            ...(mayReceive
+              ? [
+                  {
+                    label: 'Receber',
+                    icon: IconCash,
+                    primary: true,
+                    disabled: new Set(rows.map(({ customerId }) => customerId)).size > 1,
+                    onClick: () => setChosen(rows),
+                  },
+                ]
+              : []),
+            {
+              label: 'Abrir conta',
+              icon: IconUser,
+              disabled: rows.length > 1,
+              onClick: () => rows[0] && onCustomer(rows[0].customerId),
+            },
+          ]}
+          emptyPicture="done"
+          emptyText={age ? 'Nada nesta faixa.' : 'Ninguém deve nada à loja.'}
+        />
+      </Card>
+      {chosen && <ReceiveDialog items={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  )
+}
+
+interface AgesProps {
+  data: ReceivablesPage | undefined
+  age: DebtAge | undefined
+  onAge: (age: DebtAge | undefined) => void
+}
+
+/** What is owed by age; each sum shows its instalments. */
+function Ages({ data, age, onAge }: AgesProps) {
+  const of = (wanted: DebtAge) => data?.ages.find((one) => one.age === wanted)
+  return (
+    <ul className={classes.ages} aria-label="O que está em aberto por idade">
+      {AGES.map((one) => {
+        const held = of(one)
+        return (
+          <li key={one}>
+            <button
+              type="button"
+              className={classes.age}
+              aria-pressed={age === one}
+              data-late={one !== 'coming' && one !== 'today' && held !== undefined}
+              onClick={() => onAge(age === one ? undefined : one)}
+            >
+              <span>{DEBT_AGES[one]}</span>
+              <strong>{formatReais(held?.open ?? 0)}</strong>
+              <small>{formatNumber(held?.count ?? 0)}</small>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Debtors({ onOpen }: { onOpen: (customerId: number) => void }) {
+  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE })
+  const { table } = usePages({ page: debtors, rowsOf: (page) => page.items }, view)
+  return (
+    <Card flush>
+      <DataTable
+        id="debtors"
+        label="Quem deve"
+        columns={DEBTOR_COLUMNS}
+        {...table}
+        rowKey={({ customerId }) => customerId}
+        rowLabel={({ customer }) => customer}
+        view={view}
+        onViewChange={onViewChange}
+        selection="single"
+        csvName="quem-deve.csv"
+        onOpen={({ customerId }) => onOpen(customerId)}
+        actions={([first]) =>
+          first
+            ? [{ label: 'Abrir conta', icon: IconUser, primary: true, onClick: () => onOpen(first.customerId) }]
+            : []
+        }
+        emptyPicture="done"
+        emptyText="Ninguém deve nada à loja."
+      />
+    </Card>
+  )
+}

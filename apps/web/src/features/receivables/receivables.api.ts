@@ -1,0 +1,47 @@
+import { at } from '@shop/browser/address'
+import { request, sendOnce } from '@shop/browser/client'
+import type { BodyOf } from '@shop/contract/address'
+import * as calls from '@shop/contract/addresses.gen'
+import type { DebtAge } from '@shop/domain/instalments'
+import { queryOptions } from '@tanstack/react-query'
+import { refresh } from '../../shared/api/query-client.ts'
+import type { TableView } from '../../shared/table/table-view.ts'
+
+const pageOf = ({ page, pageSize, search }: TableView) => ({ page, items: pageSize, search })
+
+export const receivables = (age: DebtAge | undefined) => (view: TableView) =>
+  queryOptions({
+    queryKey: ['receivables', 'list', age, pageOf(view)],
+    queryFn: ({ signal }) =>
+      request(calls.getReceivables, {
+        query: { ...pageOf(view), ...(age ? { age } : { status: 'open' as const }) },
+        signal,
+      }),
+  })
+
+export const debtors = (view: TableView) =>
+  queryOptions({
+    queryKey: ['receivables', 'debtors', pageOf(view)],
+    queryFn: ({ signal }) => request(calls.getReceivablesCustomers, { query: pageOf(view), signal }),
+  })
+
+export const debtOf = (customerId: number) =>
+  queryOptions({
+    queryKey: ['receivables', 'customer', customerId],
+    queryFn: ({ signal }) => request(at(calls.getReceivablesCustomersById, { id: customerId }), { signal }),
+  })
+
+export const receivableSettings = queryOptions({
+  queryKey: ['receivables', 'settings'],
+  queryFn: ({ signal }) => request(calls.getCompaniesReceivables, { signal }),
+})
+
+export const receivePayment = sendOnce(calls.postReceivablesPayments)
+export const voidPayment = (id: number) => sendOnce(at(calls.postReceivablesPaymentsByIdVoid, { id }))
+export const chargeInstalments = (body: BodyOf<'postReceivablesPix'>) =>
+  request(calls.postReceivablesPix, { body })
+export const saveReceivableSettings = (body: BodyOf<'patchCompaniesReceivables'>) =>
+  request(calls.patchCompaniesReceivables, { body })
+/** A payment changes what is owed, credit, the till and the parts of orders. */
+export const refreshReceivables = () =>
+  refresh(['receivables'], ['credit'], ['till'], ['orders'], ['customers'])

@@ -1,0 +1,86 @@
+import { SimpleGrid, Switch } from '@mantine/core'
+import { changeReceivableSettingsBody, type ReceivableSettings } from '@shop/contract/receivables'
+import { percentFromPpm, ppmFromPercent } from '@shop/domain/percent'
+import { useQuery } from '@tanstack/react-query'
+import { Rehearsal } from '../../entities/receivables/rehearsal.tsx'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { Loading } from '../../shared/ui/not-loaded.tsx'
+import { notify } from '../../shared/ui/notices.ts'
+import { CountInput, PercentInput, type TypedNumber } from '../../shared/ui/number-input.tsx'
+import { receivableSettings, refreshReceivables, saveReceivableSettings } from './receivables.api.ts'
+
+const TITLE = 'Regras do prazo'
+
+/** The shop's rules for what is owed: grace, fine, interest, due dates on business days. */
+export function TermsDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery(receivableSettings)
+  if (query.data) return <TermsForm settings={query.data} onClose={onClose} />
+  return (
+    <Dialog opened title={TITLE} onClose={onClose}>
+      <Loading query={query} />
+    </Dialog>
+  )
+}
+
+const needed = (value: TypedNumber) => (value === null || Number.isNaN(value) ? 'Preencha o campo' : null)
+
+function TermsForm({ settings, onClose }: { settings: ReceivableSettings; onClose: () => void }) {
+  const form = useAppForm({
+    initialValues: {
+      graceDays: settings.graceDays as TypedNumber,
+      finePercent: ppmFromPercent(settings.finePercent) as TypedNumber,
+      interestPercentMonth: ppmFromPercent(settings.interestPercentMonth) as TypedNumber,
+      nextBusinessDay: settings.nextBusinessDay,
+    },
+    rules: { graceDays: needed, finePercent: needed, interestPercentMonth: needed },
+    schema: changeReceivableSettingsBody,
+    toBody: ({ graceDays, finePercent, interestPercentMonth, nextBusinessDay }) => ({
+      graceDays: graceDays ?? 0,
+      finePercent: percentFromPpm(finePercent ?? 0),
+      interestPercentMonth: percentFromPpm(interestPercentMonth ?? 0),
+      nextBusinessDay,
+    }),
+    save: (body) => saveReceivableSettings(body),
+    onSaved: () => {
+      notify.success('Regras do prazo alteradas com sucesso.')
+      void refreshReceivables()
+      onClose()
+    },
+    errorText: 'Não foi possível alterar as regras, tente novamente mais tarde.',
+    draft: 'receivable-terms',
+  })
+  return (
+    <FormDialog form={form} title={TITLE} size="lg" submit="Salvar" onClose={onClose}>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <CountInput
+          data-autofocus
+          label="Dias de tolerância"
+          description="Vencida há mais tempo, barra novas vendas."
+          required
+          {...form.field('graceDays')}
+        />
+        <PercentInput
+          label="Multa"
+          description="Uma vez, após o vencimento."
+          required
+          {...form.field('finePercent')}
+        />
+        <PercentInput
+          label="Juros ao mês"
+          description="Simples, por dia de atraso."
+          required
+          {...form.field('interestPercentMonth')}
+        />
+      </SimpleGrid>
+      <Switch
+        label="Vencimento só em dia útil"
+        description="Sábados, domingos e feriados nacionais passam para o próximo dia útil."
+        checked={form.values.nextBusinessDay}
+        onChange={({ currentTarget }) => form.form.setFieldValue('nextBusinessDay', currentTarget.checked)}
+      />
+      <Rehearsal terms={() => ({ graceDays: form.values.graceDays ?? 0 })} />
+    </FormDialog>
+  )
+}

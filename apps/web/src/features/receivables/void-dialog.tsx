@@ -1,0 +1,41 @@
+import { Text, Textarea } from '@mantine/core'
+import { formatReais } from '@shop/browser/format'
+import { type ReceivablePayment, voidPaymentBody } from '@shop/contract/receivables'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { notify } from '../../shared/ui/notices.ts'
+import { refreshReceivables, voidPayment } from './receivables.api.ts'
+
+/** Asks for the reason before a payment is voided. */
+export function VoidDialog({ payment, onClose }: { payment: ReceivablePayment; onClose: () => void }) {
+  const form = useAppForm({
+    initialValues: { comment: '' },
+    schema: voidPaymentBody,
+    toBody: (values) => values,
+    save: voidPayment(payment.id),
+    onSaved: () => {
+      notify.success('Recebimento anulado com sucesso.')
+      void refreshReceivables()
+      onClose()
+    },
+    draft: `void-receivable:${payment.id}`,
+    errorText: 'Não foi possível anular o recebimento, tente novamente mais tarde.',
+  })
+  return (
+    <FormDialog
+      form={form}
+      title="Anular recebimento"
+      submit="Anular"
+      danger
+      closesOnBack
+      cancel="Voltar"
+      onClose={onClose}
+    >
+      <Text size="sm">
+        As parcelas pagas com estes {formatReais(payment.amount)} voltam a ficar em aberto
+        {payment.kind === 'cash' ? ' e o dinheiro sai do caixa aberto' : ''}.
+      </Text>
+      <Textarea data-autofocus label="Motivo" required autosize minRows={2} maxLength={500} {...form.field('comment')} />
+    </FormDialog>
+  )
+}
