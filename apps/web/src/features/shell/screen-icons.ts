@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconBook2,
+  IconBuildingBank,
   IconBuildingStore,
   IconCashRegister,
   IconChartBar,
@@ -42,6 +43,7 @@ export const SCREEN_ICONS: Record<ScreenPath, TablerIcon> = {
   '/admin/settings': IconSettings,
   '/admin/stocking': IconPackage,
   '/admin/deliveries': IconMotorbike,
+  '/admin/bank': IconBuildingBank,
   '/admin/cash': IconCashRegister,
   '/admin/receivables': IconReceipt2,
   '/admin/returns': IconArrowBackUp,
