@@ -11351,6 +11351,7 @@ export interface operations {
                                 cash: number;
                                 transfer: number;
                                 pix: number;
+                                card: number;
                             };
                             total: number;
                             expected: number;
