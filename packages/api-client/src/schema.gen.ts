@@ -16752,7 +16752,6 @@ export interface operations {
                             finePercent: number;
                             interestPercentMonth: number;
                             nextBusinessDay: boolean;
-                            reminders: boolean;
                         };
                     };
                 };
@@ -16777,7 +16776,6 @@ export interface operations {
                     finePercent?: number;
                     interestPercentMonth?: number;
                     nextBusinessDay?: boolean;
-                    reminders?: boolean;
                 };
             };
         };
@@ -16794,7 +16792,6 @@ export interface operations {
                             finePercent: number;
                             interestPercentMonth: number;
                             nextBusinessDay: boolean;
-                            reminders: boolean;
                         };
                     };
                 };

@@ -674,8 +674,6 @@ export interface Database {
     fine_ppm: Generated<number>
     interest_month_ppm: Generated<number>
     next_business_day: Generated<boolean>
-    /** Customers are reminded of what is due by mail. */
-    due_reminders: Generated<boolean>
     /** Days that a bought used phone is kept before it can be sold. */
     holding_days: Generated<number>
     /** What is looked at when a phone is bought or claimed. */

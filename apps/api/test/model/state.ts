@@ -85,6 +85,17 @@ export interface Instalment {
   ended: number
 }
 
+/** Money received for instalments, oldest first or as chosen; what is over is credit. */
+export interface DebtPayment {
+  customer: string
+  kind: 'cash' | 'pix' | 'transfer' | 'card'
+  amount: number
+  taken: (Pick<Instalment, 'order' | 'part' | 'isRest' | 'number'> & { paid: number })[]
+  over: number
+  isInTill: boolean
+  isVoid: boolean
+}
+
 export interface Order {
   customer: string
   payment: Payment
@@ -242,6 +253,7 @@ export interface State {
   orders: Record<string, Order>
   /** In the order in which they were opened. */
   instalments: Instalment[]
+  debtPayments: Record<string, DebtPayment>
   payments: Record<string, PixPayment>
   settlements: Record<string, Settlement>
   returns: Record<string, Return>
