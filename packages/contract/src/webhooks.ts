@@ -4,10 +4,10 @@ import { instant, pageQuery, RULE, requiredText } from './wire.ts'
 
 const EVENTS = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]
 
-const isPlainHttps = (text: string) => {
-  const url = URL.parse(text)
-  return url?.protocol === 'https:' && url.username === '' && url.password === ''
-}
+const HTTPS = z.url({ protocol: /^https$/ })
+/** With a host and without user and password. The contract has no type of `URL`: it runs in browsers and in Node. */
+const isPlainHttps = (text: string) =>
+  /^https:\/\/[^/?#@]+([/?#]|$)/i.test(text) && HTTPS.safeParse(text).success
 
 const url = requiredText(2000, 'Informe o endereço').refine(isPlainHttps, {
   message: 'Informe um endereço que começa com https://, sem usuário e senha',
