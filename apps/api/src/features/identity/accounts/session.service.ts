@@ -97,8 +97,8 @@ async function checkToken(
   return found && found.expires > Date.now() ? found : undefined
 }
 
-/** The open sessions with these ids, with person and role. */
-const readSessions = (db: Db, ids: string[]) =>
+/** The open sessions with these ids, with person and role; the times are those of now and of the longest idleness. */
+const selectSessions = (db: Db, ids: string[], now: string, idleSince: string) =>
   db
     .selectFrom('sessions')
     .leftJoin('employees', 'employees.id', 'sessions.employee_id')
@@ -121,11 +121,21 @@ const readSessions = (db: Db, ids: string[]) =>
     ])
     .where(sql<SqlBool>`sessions.id = any(${ids})`)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', new Date().toISOString())
-    .where('seen_at', '>', new Date(Date.now() - IDLE_MINUTES * 60_000).toISOString())
-    .execute()
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', idleSince)
 
-type SessionRow = Awaited<ReturnType<typeof readSessions>>[number]
+type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['execute']>>[number]
+
+/** Every request reads its session: the statement is built once. */
+function sessionReader(db: Db) {
+  const statement = selectSessions(db, [], '', '').compile()
+  return async (ids: string[]) => {
+    const now = Date.now()
+    const times = [now, now - IDLE_MINUTES * 60_000].map((time) => new Date(time).toISOString())
+    const { rows } = await db.executeQuery<SessionRow>({ ...statement, parameters: [ids, ...times] })
+    return new Map(rows.map((row) => [row.sessionId, row]))
+  }
+}
 
 const lookups = new WeakMap<Db, (id: string) => Promise<SessionRow | undefined>>()
 
@@ -133,10 +143,7 @@ const lookups = new WeakMap<Db, (id: string) => Promise<SessionRow | undefined>>
 function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
   const known = lookups.get(db)
   if (known) return known(id)
-  const lookup = readTogether(async (ids: string[]) => {
-    const rows = await readSessions(db, ids)
-    return new Map(rows.map((row) => [row.sessionId, row]))
-  })
+  const lookup = readTogether(sessionReader(db))
   lookups.set(db, lookup)
   return lookup(id)
 }
