@@ -12,7 +12,7 @@ import {
 import { departurePeriod } from '@shop/domain/departures'
 import { formatBRL } from '@shop/domain/money'
 import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
-import { type PartKind, PAYMENTS, type Payment } from '@shop/domain/pricing'
+import { PAYMENTS, type PartKind, type Payment } from '@shop/domain/pricing'
 import type { z } from 'zod'
 import type { Actor } from '../../../actor.ts'
 import { invalidState, notFound, ruleViolation } from '../../../app-error.ts'

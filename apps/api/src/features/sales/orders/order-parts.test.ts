@@ -41,9 +41,11 @@ const read = async (code: string) => (await shop.call<Order>('GET', `/orders/${c
 const states = (order: Order) => order.parts.map(({ status }) => status)
 const pay = (txid: string | undefined, reais: number) => notify(shop, [notice(txid ?? null, reais)])
 const debtOf = async (id: number) =>
-  (await shop.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).debt_cents
+  (await shop.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+    .debt_cents
 const creditOf = async (id: number) =>
-  (await shop.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).credit_cents
+  (await shop.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+    .credit_cents
 const cancel = (orderId: number) =>
   shop.call('PATCH', '/workflow/order/cancel', desk, { orderId, comment: 'Desistiu' })
 const handOver = (orderId: number, more = {}) =>
