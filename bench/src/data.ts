@@ -19,8 +19,9 @@ export function fill(connection: Connection, { products, customers, orders }: Si
       [products],
     )
     await client.query(
-      `insert into customers (name, email, phone, document, status, level, shipping_cost_cents, terms_accepted_at)
-       select 'Cliente ' || n, 'cliente' || n || '@bench.local', '11987654321', 'D' || n, 'Approved', n % 4, 1500, now()
+      `insert into customers (name, email, phone, document, status, level, shipping_cost_cents, street,
+         terms_accepted_at)
+       select 'Cliente ' || n, 'cliente' || n || '@bench.local', '11987654321', 'D' || n, 'Approved', n % 4, 1500, 'Rua das Flores', now()
        from generate_series(1, $1::int) n`,
       [customers],
     )

@@ -17,6 +17,8 @@ export type Identity =
       employeeKind: EmployeeKind
       /** The role requires an authenticator app that is not set up yet: until then only the profile is open. */
       mustEnrol?: boolean
+      /** A program acts with this key of the person. */
+      apiKeyId?: number
     })
   | (Person & { kind: 'customer'; status: CustomerStatus })
 

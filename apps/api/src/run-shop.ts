@@ -23,6 +23,7 @@ import { keepPostgres } from './keep-postgres.ts'
 import { requestLog } from './plugins/log.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { readTokenSecret } from './token-secret.ts'
+import { WINGS } from './wings.ts'
 
 /** The message why the shop cannot listen at this address; other errors are returned unchanged. */
 export function cannotListen(error: NodeJS.ErrnoException, host: string, port: number): Error {
@@ -150,6 +151,7 @@ async function work(context: AppContext, queue: JobQueue, undo: Undo): Promise<v
   const mailer = openMailer(context.settings)
   undo.push(async () => mailer.close())
   await queue.work(jobHandlers(context, mailer))
+  for (const { start } of WINGS) if (start) undo.push(start(context))
 }
 
 const built = (folder: string) => (existsSync(folder) ? folder : undefined)

@@ -7,6 +7,8 @@ export interface Wing {
   routes: readonly Feature[]
   /** The handlers of its queued work. */
   jobs?: (context: AppContext, mailer: Mailer) => Partial<JobHandlers>
+  /** Begins work of its own beside the queue; returns a function that ends it. */
+  start?: (context: AppContext) => () => Promise<void>
   /** Deletes every night what is no longer needed. */
   cleanUp?: readonly ((context: AppContext) => Promise<unknown>)[]
   /** Pages outside `/api`. */

@@ -43,6 +43,8 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/ \/accounts\/me(\/|$)/, { anyEmployee: true }],
   [/^GET \/(search|work|news)$/, { anyEmployee: true }],
   [/^GET \/audit$/, only('full:access')],
+  [/ \/api-keys/, only('full:access')],
+  [/ \/webhooks(\/(?!pix)|$)/, only('full:access')],
 
   [/ \/customers\/:\/(personal-data|anonymise)$/, only('full:access')],
   [/^GET \/customers\/:\/credit$/, only(CUSTOMERS, ORDERS, ...SALES)],
@@ -59,7 +61,10 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^POST \/receivables\/(payments\/:\/void|rehearsal)$/, only(RECEIVABLES)],
   [/^POST \/receivables\//, only(RECEIVABLES, ORDERS)],
   [/^PATCH \/companies\/receivables$/, only(RECEIVABLES)],
-  [/^GET \/(companies\/)?receivables(\/|$)/, only(RECEIVABLES, ORDERS, CUSTOMERS, 'bo:manage:internal_sales')],
+  [
+    /^GET \/(companies\/)?receivables(\/|$)/,
+    only(RECEIVABLES, ORDERS, CUSTOMERS, 'bo:manage:internal_sales'),
+  ],
   [/^GET \/units\/:$/, only(PRODUCTS, ORDERS, ...SALES)],
   [/ \/units(\/|$)/, only(PRODUCTS)],
 

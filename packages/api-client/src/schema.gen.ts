@@ -211,6 +211,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The addresses that receive events */
+        get: operations["getWebhooks"];
+        put?: never;
+        /** Adds an address and answers its secret once */
+        post: operations["postWebhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes an address and its messages */
+        delete: operations["deleteWebhooksById"];
+        options?: never;
+        head?: never;
+        /** Changes, pauses or resumes an address, or makes it a new secret */
+        patch: operations["patchWebhooksById"];
+        trace?: never;
+    };
+    "/api/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages of an address with their attempts, latest first */
+        get: operations["getWebhooksByIdDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/deliveries/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a message again under its id */
+        post: operations["postWebhooksDeliveriesByIdReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/accounts/signin": {
         parameters: {
             query?: never;
@@ -311,6 +381,41 @@ export interface paths {
         head?: never;
         /** Sets the password with a code */
         patch: operations["patchAccountsUsersActivate"];
+        trace?: never;
+    };
+    "/api/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Keys for programs that were not ended, latest first */
+        get: operations["getApiKeys"];
+        put?: never;
+        /** Makes a key with some of the person’s permissions and answers it once */
+        post: operations["postApiKeys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends a key at once */
+        delete: operations["deleteApiKeysById"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/accounts/me": {
@@ -4856,6 +4961,20 @@ export interface components {
             code: string;
             current?: unknown;
         };
+        ApiKey: {
+            id: number;
+            name: string;
+            ending: string;
+            permissions: string[];
+            employee: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            lastUsedAt: string | null;
+            /** @enum {string} */
+            state: "valid" | "expired" | "employee-blocked";
+        };
         OrderPart: {
             id: number;
             /** @enum {string} */
@@ -4997,6 +5116,8 @@ export interface components {
                 level: number;
                 hasAddress: boolean;
                 deliverer: string | null;
+                termPlans: number[][];
+                termAvailable: number;
             };
             warrantyPercentage: number;
             shippingCost: number;
@@ -5006,6 +5127,11 @@ export interface components {
             fastDeliveryEnabled: boolean;
             fastDeliveryTax: number;
             credit: number;
+            tradeIns?: {
+                id: number;
+                code: string;
+                price: number;
+            }[];
         };
         Sale: {
             orderId: number;
@@ -5031,6 +5157,7 @@ export interface components {
             totalReturn: number;
             creditUsed: number;
             toPay: number;
+            parts: components["schemas"]["OrderPart"][];
             canHandOver: boolean;
             items: {
                 name: string;
@@ -5807,6 +5934,35 @@ export interface components {
             /** Format: date-time */
             since: string;
         };
+        Webhook: {
+            id: number;
+            url: string;
+            events: ("order.placed" | "order.status_changed" | "order.paid" | "stock.changed" | "customer.approved" | "return.created")[];
+            active: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            waiting: number;
+            failed: number;
+        };
+        WebhookDelivery: {
+            id: number;
+            messageId: string;
+            /** @enum {string} */
+            event: "order.placed" | "order.status_changed" | "order.paid" | "stock.changed" | "customer.approved" | "return.created";
+            body: string;
+            /** @enum {string} */
+            state: "waiting" | "delivered" | "failed";
+            /** Format: date-time */
+            createdAt: string;
+            nextAt: string | null;
+            attempts: {
+                /** Format: date-time */
+                at: string;
+                status: number | null;
+                answer: string;
+                ms: number;
+            }[];
+        };
     };
     responses: {
         /** @description Body or parameter not of its form */
@@ -6552,6 +6708,233 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            webhooks: components["schemas"]["Webhook"][];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url: string;
+                    events: ("order.placed" | "order.status_changed" | "order.paid" | "stock.changed" | "customer.approved" | "return.created")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            url: string;
+                            events: ("order.placed" | "order.status_changed" | "order.paid" | "stock.changed" | "customer.approved" | "return.created")[];
+                            active: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            waiting: number;
+                            failed: number;
+                            secret: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteWebhooksById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWebhooksById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url?: string;
+                    events?: ("order.placed" | "order.status_changed" | "order.paid" | "stock.changed" | "customer.approved" | "return.created")[];
+                    active?: boolean;
+                    /** @enum {boolean} */
+                    rotateSecret?: true;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            url: string;
+                            events: ("order.placed" | "order.status_changed" | "order.paid" | "stock.changed" | "customer.approved" | "return.created")[];
+                            active: boolean;
+                            /** Format: date-time */
+                            createdAt: string;
+                            waiting: number;
+                            failed: number;
+                            secret?: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getWebhooksByIdDeliveries: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            deliveries: components["schemas"]["WebhookDelivery"][];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postWebhooksDeliveriesByIdReplay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookDelivery"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     postAccountsSignin: {
         parameters: {
             query?: never;
@@ -6782,6 +7165,119 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
             429: components["responses"]["TooManyTries"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            apiKeys: components["schemas"]["ApiKey"][];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    permissions: string[];
+                    /** Format: date-time */
+                    expiresAt: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            name: string;
+                            ending: string;
+                            permissions: string[];
+                            employee: string;
+                            /** Format: date-time */
+                            createdAt: string;
+                            /** Format: date-time */
+                            expiresAt: string;
+                            lastUsedAt: string | null;
+                            /** @enum {string} */
+                            state: "valid" | "expired" | "employee-blocked";
+                            key: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteApiKeysById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKey"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15550,6 +16046,14 @@ export interface operations {
                             pixCode: string;
                             /** Format: date-time */
                             expiresAt: string;
+                            charges?: {
+                                partId: number;
+                                amount: number;
+                                txid: string;
+                                pixCode: string;
+                                /** @enum {string} */
+                                status: "waiting" | "received" | "refused" | "refunded";
+                            }[];
                         };
                     };
                 };
@@ -17174,7 +17678,13 @@ export interface operations {
                      *           "email": "ana@cliente.com.br",
                      *           "level": 1,
                      *           "hasAddress": false,
-                     *           "deliverer": "João Lima"
+                     *           "deliverer": "João Lima",
+                     *           "termPlans": [
+                     *             [
+                     *               1
+                     *             ]
+                     *           ],
+                     *           "termAvailable": 0
                      *         },
                      *         "warrantyPercentage": 7.5,
                      *         "shippingCost": 15,
@@ -17183,7 +17693,14 @@ export interface operations {
                      *         "hasWarranty": false,
                      *         "fastDeliveryEnabled": false,
                      *         "fastDeliveryTax": 0,
-                     *         "credit": 0
+                     *         "credit": 0,
+                     *         "tradeIns": [
+                     *           {
+                     *             "id": 45,
+                     *             "code": "48210977",
+                     *             "price": 0
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -17260,7 +17777,13 @@ export interface operations {
                      *           "email": "ana@cliente.com.br",
                      *           "level": 1,
                      *           "hasAddress": false,
-                     *           "deliverer": "João Lima"
+                     *           "deliverer": "João Lima",
+                     *           "termPlans": [
+                     *             [
+                     *               1
+                     *             ]
+                     *           ],
+                     *           "termAvailable": 0
                      *         },
                      *         "warrantyPercentage": 7.5,
                      *         "shippingCost": 15,
@@ -17269,7 +17792,14 @@ export interface operations {
                      *         "hasWarranty": false,
                      *         "fastDeliveryEnabled": false,
                      *         "fastDeliveryTax": 0,
-                     *         "credit": 0
+                     *         "credit": 0,
+                     *         "tradeIns": [
+                     *           {
+                     *             "id": 45,
+                     *             "code": "48210977",
+                     *             "price": 0
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -17338,6 +17868,8 @@ export interface operations {
                                 level: number;
                                 hasAddress: boolean;
                                 deliverer: string | null;
+                                termPlans: number[][];
+                                termAvailable: number;
                             };
                             warrantyPercentage: number;
                             shippingCost: number;
@@ -17347,6 +17879,11 @@ export interface operations {
                             fastDeliveryEnabled: boolean;
                             fastDeliveryTax: number;
                             credit: number;
+                            tradeIns?: {
+                                id: number;
+                                code: string;
+                                price: number;
+                            }[];
                             scanned: number;
                         };
                     };

@@ -1,13 +1,21 @@
 import type { CheckoutBody, PreCheckout } from '@shop/contract/selling'
 import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
-import { type Delivery, type OrderPrice, orderPrice, type Payment } from '@shop/domain/pricing'
+import { type Delivery, type OrderPrice, orderPrice } from '@shop/domain/pricing'
+import { type PartDraft, toParts } from './payment-parts.ts'
+
+/** The payments that have a checkout call of their own; every other one is paid in parts. */
+export type OnePayment = 'cash' | 'transfer' | 'pix'
 
 /** The attendant's choices for the cart. */
 export interface Options {
   delivery: Delivery
   withWarranty: boolean
   isFastDelivery: boolean
-  payment: Payment
+  payment: OnePayment
+  /** Instead of one payment; amounts in cents. */
+  parts?: PartDraft[]
+  /** Why a sale on term beyond the customer's limit is allowed. */
+  allowance?: string
   /** Use the customer's credit, as far as it covers the order. */
   useCredit?: boolean
   /** The proof of a transfer, as base64 JPEG. */
@@ -39,6 +47,10 @@ export const allowedOptions = (sale: PreCheckout, options: Options): Options => 
   useCredit: Boolean(options.useCredit) && sale.credit > 0,
 })
 
+/** What used phones lower the sale by; none in a cart that an earlier release stored on the phone. */
+export const tradeInsOf = ({ tradeIns = [] }: Pick<PreCheckout, 'tradeIns'>): Cents =>
+  tradeIns.reduce((sum, { price }) => sum + centsFromReais(price), 0)
+
 /** The price of the cart with these options: the same function as on the server. */
 export const priceOf = (sale: PreCheckout, options: Options): OrderPrice =>
   orderPrice(
@@ -48,13 +60,14 @@ export const priceOf = (sale: PreCheckout, options: Options): OrderPrice =>
       warrantyCents: centsFromReais(sale.totalWithWarranty),
       fastDeliveryTaxCents: centsFromReais(sale.fastDeliveryTax),
       creditCents: centsFromReais(sale.credit),
+      tradeInCents: tradeInsOf(sale),
     },
     options,
   )
 
 /** The body of the call, with the amount shown on the screen, so that nobody is charged a different one. */
 export const toChoice = (
-  { delivery, withWarranty, isFastDelivery, payment, useCredit, receiptImage }: Options,
+  { delivery, withWarranty, isFastDelivery, payment, parts, allowance, useCredit, receiptImage }: Options,
   toPayCents: Cents,
 ): CheckoutBody => ({
   typeOfDelivery: delivery,
@@ -62,5 +75,11 @@ export const toChoice = (
   isFastDelivery,
   totalSeen: reaisFromCents(toPayCents),
   ...(useCredit && { useCredit }),
-  ...(payment === 'transfer' && { receiptImage }),
+  ...(takesProof({ payment, parts }) && receiptImage && { receiptImage }),
+  ...(parts && { parts: toParts(parts, toPayCents) }),
+  ...(parts?.some(({ kind }) => kind === 'term') && allowance && { allowance: { reason: allowance } }),
 })
+
+/** Whether a proof belongs to what was chosen. */
+export const takesProof = ({ payment, parts }: Pick<Options, 'payment' | 'parts'>): boolean =>
+  parts ? parts.some(({ kind }) => kind === 'transfer') : payment === 'transfer'

@@ -6,7 +6,13 @@ export type Access =
   | { kind: 'signed-in' }
   | { kind: 'any-employee' }
   | { kind: 'any-customer'; approved?: true }
-  | { kind: 'employee'; anyOf: readonly Permission[]; orCustomer?: 'own' | 'any' | 'any-status' }
+  | {
+      kind: 'employee'
+      anyOf: readonly Permission[]
+      orCustomer?: 'own' | 'any' | 'any-status'
+      /** Not open to programs that use an API key. */
+      inPerson?: true
+    }
 
 /** Everybody, also without signing in. */
 export const open: Access = { kind: 'open' }
@@ -20,6 +26,9 @@ export const anyCustomer: Access = { kind: 'any-customer' }
 export const approvedCustomer: Access = { kind: 'any-customer', approved: true }
 /** Employees with any one of the permissions, or full:access. */
 export const allow = (...anyOf: Permission[]): Access => ({ kind: 'employee', anyOf })
+/** Like {@link allow}, but not for a program with an API key. */
+export const allowInPerson = (...anyOf: Permission[]): Access =>
+  ({ ...allow(...anyOf), inPerson: true }) as Access
 /** Like {@link allow}, and the customer whose id is in the address. */
 export const allowOrOwner = (...anyOf: Permission[]): Access => ({
   kind: 'employee',

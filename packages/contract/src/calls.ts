@@ -1,4 +1,5 @@
 import { accountsCalls } from './calls/accounts.ts'
+import { apiKeysCalls } from './calls/api-keys.ts'
 import { auditCalls } from './calls/audit.ts'
 import { boardCalls } from './calls/board.ts'
 import { brandsCalls } from './calls/brands.ts'
@@ -50,11 +51,13 @@ import { trackingCalls } from './calls/tracking.ts'
 import { tradeInsCalls } from './calls/trade-ins.ts'
 import { unitsCalls } from './calls/units.ts'
 import { unpaidOrdersCalls } from './calls/unpaid-orders.ts'
+import { webhooksCalls } from './calls/webhooks.ts'
 import { workflowCalls } from './calls/workflow.ts'
 
 /** Every call of the API by its name, which is also its operation's name in the OpenAPI document. */
 export const CALLS = {
   ...accountsCalls,
+  ...apiKeysCalls,
   ...auditCalls,
   ...boardCalls,
   ...brandsCalls,
@@ -106,6 +109,7 @@ export const CALLS = {
   ...tradeInsCalls,
   ...unitsCalls,
   ...unpaidOrdersCalls,
+  ...webhooksCalls,
   ...workflowCalls,
 }
 export type Calls = typeof CALLS

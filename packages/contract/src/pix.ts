@@ -1,6 +1,7 @@
 import { centsFromReais, MAX_CENTS, reaisFromCents } from '@shop/domain/money'
 import { PIX_DECISIONS, PIX_PAYMENT_SORTS, PIX_REASONS } from '@shop/domain/pix-payment'
 import { z } from 'zod'
+import { partCharge } from './order-parts.ts'
 import { id, instant, keysOf, money, pageQuery, RULE, reais, requiredText, text } from './wire.ts'
 
 /** In UTC, because the database supports fewer offsets than the format, and no year 0. */
@@ -53,6 +54,8 @@ export const pixCharge = z.object({
   pixCode: z.string(),
   /** When the unpaid order expires. */
   expiresAt: instant,
+  /** Every Pix of an order in parts; `total`, `txid` and `pixCode` are then those of the next one to be paid. */
+  charges: z.array(partCharge).optional(),
 })
 export type PixCharge = z.infer<typeof pixCharge>
 

@@ -1,6 +1,6 @@
 import { PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
-import { paidInParts, partCharge } from './order-parts.ts'
+import { orderPart, paidInParts, partCharge } from './order-parts.ts'
 import { id, instant, keysOf, percentage, picture, reais, requiredText, sum, text } from './wire.ts'
 
 /** Most units per line; more are more likely a typing error than a sale. */
@@ -64,6 +64,10 @@ export const preCheckout = z
       /** Without an address there is pickup only. */
       hasAddress: z.boolean(),
       deliverer: z.string().nullable(),
+      /** Due days of the terms that the customer may choose; none for a customer who does not buy on term. */
+      termPlans: z.array(z.array(z.int())),
+      /** What the customer may still owe: the limit less what is owed, never below zero. */
+      termAvailable: reais,
     }),
     warrantyPercentage: percentage,
     shippingCost: reais,
@@ -74,6 +78,8 @@ export const preCheckout = z
     fastDeliveryTax: reais,
     /** The balance of the customer's credit. */
     credit: reais,
+    /** Used phones that the customer sells in this sale: they lower it, what is over becomes credit. */
+    tradeIns: z.array(z.object({ id: z.int(), code: z.string(), price: reais })).optional(),
   })
   .meta({ id: 'PreCheckout' })
 export type PreCheckout = z.infer<typeof preCheckout>
@@ -170,8 +176,10 @@ export const sale = z
     totalReturn: reais,
     /** Taken from the customer's credit. */
     creditUsed: reais,
-    /** What is left to collect or was paid otherwise: never below zero. */
+    /** What is left to collect or was paid otherwise, in an order in parts the cash alone: never below zero. */
     toPay: reais,
+    /** How it is paid: one part unless it was placed in parts; none where credit paid for it. */
+    parts: z.array(orderPart),
     /** Whether this person may hand it over at the counter at once. */
     canHandOver: z.boolean(),
     items: z.array(

@@ -26,6 +26,8 @@ export const AUDIT_ENTITIES = {
   receivable: 'Recebimento',
   access: 'Acesso',
   report: 'Relatório',
+  'api-key': 'Chave de API',
+  webhook: 'Webhook',
 } as const
 
 /** The actions in the audit trail, with their Portuguese names. */

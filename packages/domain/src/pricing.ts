@@ -82,6 +82,8 @@ export interface CartTerms {
   fastDeliveryTaxCents: Cents
   /** The balance of the customer's credit; 0 if not given. */
   creditCents?: Cents
+  /** What used phones that the customer sells in this sale lower it by; the rest becomes credit. */
+  tradeInCents?: Cents
 }
 
 export interface OrderPrice {
@@ -89,7 +91,7 @@ export interface OrderPrice {
   warrantyCents: Cents
   freightCents: Cents
   totalCents: Cents
-  /** Taken from the customer's credit. */
+  /** Taken from the customer's credit, used phones sold in this sale included. */
   creditUsedCents: Cents
   /** Amount still to pay, in cents. */
   toPayCents: Cents
@@ -109,7 +111,8 @@ export function orderPrice(terms: CartTerms, choice: OrderChoice): OrderPrice {
   const warranty = choice.withWarranty ? terms.warrantyCents : 0
   const freight = freightCents(terms, choice)
   const total = subTotal + warranty + freight
-  const creditUsed = choice.useCredit ? Math.min(terms.creditCents ?? 0, total) : 0
+  const credit = choice.useCredit ? (terms.creditCents ?? 0) : 0
+  const creditUsed = Math.min(credit + (terms.tradeInCents ?? 0), total)
   return {
     subTotalCents: subTotal,
     warrantyCents: warranty,

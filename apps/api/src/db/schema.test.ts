@@ -45,6 +45,7 @@ const NAMED: Record<string, string> = { StatusKey: 'number', Level: 'number' }
 
 function kindOf(type: string): string {
   if (/^(number|boolean|Buffer|string\[\])$/.test(type)) return type
+  if (type.endsWith('[]')) return 'string[]'
   return NAMED[type] ?? (/^(unknown|Json|CountScope|ColumnType<)/.test(type) ? 'json' : 'string')
 }
 

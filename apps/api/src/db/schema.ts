@@ -23,6 +23,7 @@ import type { UnitMoveKind, UnitState } from '@shop/domain/serials'
 import type { MovementKind } from '@shop/domain/stock'
 import type { SupplierOutcome } from '@shop/domain/supplier-returns'
 import type { TillMovementKind } from '@shop/domain/till'
+import type { DeliveryState, WebhookEvent } from '@shop/domain/webhook-events'
 import type { Grade, TradeInSettlement } from '@shop/domain/trade-ins'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -989,6 +990,50 @@ export interface Database {
     employee_id: number | null
     who: string
     at: DefaultInstant
+  }
+  api_keys: {
+    id: GeneratedAlways<number>
+    employee_id: number
+    name: string
+    /** SHA-256. */
+    key_hash: Buffer
+    ending: string
+    permissions: string[]
+    created_at: DefaultInstant
+    expires_at: Instant
+    last_used_at: Generated<Instant | null>
+    revoked_at: Generated<Instant | null>
+  }
+  webhooks: {
+    id: GeneratedAlways<number>
+    url: string
+    events: WebhookEvent[]
+    active: Generated<boolean>
+    sealed_secret: string
+    previous_sealed_secret: Generated<string | null>
+    previous_until: Generated<Instant | null>
+    created_at: DefaultInstant
+  }
+  webhook_deliveries: {
+    id: GeneratedAlways<number>
+    webhook_id: number
+    message_id: Generated<string>
+    event: WebhookEvent
+    /** 'order:12': what the event is about. Messages of one subject are sent in the order of their ids. */
+    subject: string
+    body: string
+    state: Generated<DeliveryState>
+    attempts: Generated<number>
+    next_at: DefaultInstant
+    created_at: DefaultInstant
+  }
+  webhook_attempts: {
+    id: GeneratedAlways<number>
+    delivery_id: number
+    at: Instant
+    status: number | null
+    answer: string
+    ms: number
   }
   customer_sign_ins: { id: GeneratedAlways<number>; customer_id: number; at: DefaultInstant }
 }

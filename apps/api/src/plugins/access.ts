@@ -46,7 +46,11 @@ export function employeeOf(request: FastifyRequest): EmployeeIdentity {
   return identity
 }
 
+/** A key opens what names its permissions: neither its maker's own account nor further keys. */
+const refusesKeys = (access: Access) => access.kind !== 'employee' || access.inPerson === true
+
 function check(access: Access, identity: Identity, request: FastifyRequest): void {
+  if (identity.kind === 'employee' && identity.apiKeyId && refusesKeys(access)) throw forbidden()
   if (access.kind === 'any-employee' && identity.kind !== 'employee') throw forbidden()
   if (access.kind === 'any-customer' && identity.kind !== 'customer') throw forbidden()
   if (access.kind === 'any-customer' && access.approved && identity.kind === 'customer')

@@ -1,12 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/db/database.ts'
 import type { Context } from './action.ts'
+import { owedBy } from './debts.ts'
 import { received, unitPrice } from './rules.ts'
 import { namesOf, type State } from './state.ts'
 
 type Row = (string | number | boolean | null)[]
 export type Figures = Record<
-  'orders' | 'balances' | 'lines' | 'returns' | 'customers' | 'products' | 'units' | 'carts' | 'till',
+  | 'orders'
+  | 'parts'
+  | 'debts'
+  | 'balances'
+  | 'lines'
+  | 'returns'
+  | 'customers'
+  | 'products'
+  | 'units'
+  | 'carts'
+  | 'till',
   Row[]
 >
 
@@ -31,6 +42,27 @@ export function figuresOf(state: State, context: Context): Figures {
         order.attempts,
       ]),
     ),
+    parts: sorted(
+      orders.flatMap(([name, { parts }]) =>
+        parts.map(({ kind, amount, lowered, status }, position) => [
+          `${known(name)}/${position}`,
+          kind,
+          amount,
+          lowered,
+          status,
+        ]),
+      ),
+    ),
+    debts: sorted(
+      state.instalments.map((one) => [
+        [known(one.order), one.part ?? '-', one.isRest, one.number].join('/'),
+        one.due - state.day,
+        one.amount,
+        one.paid,
+        one.returned,
+        one.ended,
+      ]),
+    ),
     balances: sorted(orders.map(([name, order]) => [known(name), received(order), order.given])),
     returns: sorted(
       Object.entries(state.returns).map(([name, row]) => [
@@ -52,7 +84,13 @@ export function figuresOf(state: State, context: Context): Figures {
         ]),
       ),
     ),
-    customers: sorted(Object.entries(state.customers).map(([name, { balance }]) => [known(name), balance])),
+    customers: sorted(
+      Object.entries(state.customers).map(([name, { balance }]) => [
+        known(name),
+        balance,
+        owedBy(state, name),
+      ]),
+    ),
     products: sorted(
       Object.entries(state.products).map(([name, row]) => [
         known(name),
@@ -87,6 +125,9 @@ export function figuresOf(state: State, context: Context): Figures {
 const rows = (key: string, columns: string) =>
   sql.raw(`coalesce(json_agg(json_build_array(${columns}) order by (${key})::text collate "C"), '[]')`)
 
+const DEBT = `order_id || '/' || coalesce((select position::text from order_parts where id = part_id), '-')
+  || '/' || (origin = 'rest')::text || '/' || instalments.number`
+
 const price = (ppm: string) => `cost_cents + round(cost_cents * ${ppm} / 1000000.0)::int8`
 
 /** Reads what the shop holds; a function of the database, so that the statement is planned once. */
@@ -100,6 +141,14 @@ export const defineFigures = (owner: Db) =>
         `id, status, sub_total_cents + warranty_cents + freight_cents, credit_used_cents,
         paid_cents, cash_received_cents, deliverer_id, settlement_id, attempts`,
       )} from own),
+      'parts', (select ${rows(
+        `order_id || '/' || position`,
+        `order_id || '/' || position, kind, amount_cents, lowered_cents, status`,
+      )} from order_parts where order_id in (select id from own)),
+      'debts', (select ${rows(
+        DEBT,
+        `${DEBT}, due_date - (now() at time zone time_zone)::date, amount_cents, paid_cents, returned_cents, ended_cents`,
+      )} from instalments, companies where customer_id = any(customers_wanted)),
       'balances', (select ${rows('id', 'id, received_cents, given_cents')} from own, order_balance(id)),
       'returns', (select ${rows(
         'id',
@@ -111,7 +160,7 @@ export const defineFigures = (owner: Db) =>
         `order_id || '/' || product_id, quantity,
         unit_price_cents, unit_cost_cents, returned`,
       )} from order_items where order_id in (select id from own)),
-      'customers', (select ${rows('id', 'id, credit_cents')} from customers where id = any(customers_wanted)),
+      'customers', (select ${rows('id', 'id, credit_cents, debt_cents')} from customers where id = any(customers_wanted)),
       'products', (select ${rows(
         'id',
         `id, stock, defective, cost_cents, sell_price_cents, ${price('gold_ppm')},

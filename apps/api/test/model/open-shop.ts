@@ -6,6 +6,7 @@ import { SECRET } from '../pix.ts'
 import { makePhone } from '../serials.ts'
 import type { Context } from './action.ts'
 import { defineFigures } from './compare.ts'
+import { PLANS } from './debts.ts'
 import { openRefundProvider, type RefundAnswer } from './refund-provider.ts'
 import { readRevenue } from './reports.ts'
 import type { Customer, Product, State } from './state.ts'
@@ -41,7 +42,7 @@ export async function openModelShop(): Promise<ModelShop> {
   // Histories wait a few days at most: an order expires only where a step says so.
   await shop.owner
     .updateTable('companies')
-    .set({ proof_hours: 720, proof_hours_since: '2020-01-01T00:00:00Z' })
+    .set({ proof_hours: 720, proof_hours_since: '2020-01-01T00:00:00Z', next_business_day: false })
     .execute()
   await shop.call('PUT', '/orders/bank-settings', admin, { settings: [account] })
   return {
@@ -57,9 +58,9 @@ export async function openModelShop(): Promise<ModelShop> {
 
 /** The customers of every history, by their terms. */
 const CUSTOMERS: Record<string, Omit<Customer, 'balance' | 'cart' | 'isBlocked'>> = {
-  c0: { level: 0, freight: 1_234, warrantyPpm: 30_000, fastTax: 900, deliverer: 'd0' },
-  c1: { level: 1, freight: 0, warrantyPpm: 0, fastTax: 0, deliverer: null },
-  c2: { level: 2, freight: 755, warrantyPpm: 123_400, fastTax: 0, deliverer: 'd1' },
+  c0: { level: 0, freight: 1_234, warrantyPpm: 30_000, fastTax: 900, deliverer: 'd0', limit: 30_000 },
+  c1: { level: 1, freight: 0, warrantyPpm: 0, fastTax: 0, deliverer: null, limit: 0 },
+  c2: { level: 2, freight: 755, warrantyPpm: 123_400, fastTax: 0, deliverer: 'd1', limit: 1_000_000 },
 }
 
 const PRICES = { price: 3_333, cost: 5_000, goldPpm: 200_000, silverPpm: 412_300 }
@@ -102,6 +103,8 @@ export async function openHistory({
     reentered: [],
     requests: {},
     orders: {},
+    instalments: [],
+    debtPayments: {},
     payments: {},
     settlements: {},
     returns: {},
@@ -131,6 +134,8 @@ export async function openHistory({
       shipping_cost_cents: terms.freight,
       warranty_ppm: terms.warrantyPpm,
       fast_delivery_tax_cents: terms.fastTax,
+      credit_limit_cents: terms.limit,
+      term_plans: PLANS.map((days) => days.join('/')).join('; '),
       deliverer_id: terms.deliverer === null ? null : (ids.get(terms.deliverer) ?? null),
     })
     ids.set(name, id)

@@ -33,7 +33,8 @@ export const owed = (order: Order) =>
   Math.max(0, agreed(order) - order.ownBack - (order.freightBack ? order.freight : 0))
 
 /** Everything that was received for the order. */
-export const received = ({ creditUsed, paid, carriedIn }: Order) => creditUsed + paid + carriedIn
+export const received = ({ creditUsed, paid, termPaid, carriedIn }: Order) =>
+  creditUsed + paid + termPaid + carriedIn
 
 /** What can still be given back for it: never more than was received. */
 export const surplus = (order: Order) => Math.max(0, received(order) - order.given - owed(order))
@@ -41,6 +42,16 @@ export const surplus = (order: Order) => Math.max(0, received(order) - order.giv
 /** What is to be collected for it. */
 export const toPay = (order: Order) =>
   Math.max(0, agreed(order) - order.exchange - order.return - order.creditUsed - order.lowered)
+
+/** What is still to be collected in cash at the handover. */
+export function cashDue(order: Order): number {
+  if (order.parts.length === 0) return order.payment === 'cash' ? toPay(order) : 0
+  const others = order.parts.filter(({ kind }) => kind !== 'cash')
+  return Math.max(
+    0,
+    others.reduce((due, { amount, lowered }) => due - amount + lowered, toPay(order)),
+  )
+}
 
 export function credit(state: State, customer: string, amount: number): void {
   get(state.customers, customer).balance += amount

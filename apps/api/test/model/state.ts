@@ -2,7 +2,8 @@
  * The state of a shop as its rules describe it: plain data, amounts in cents, no code of the product. Names ('c0', 'p2',
  * 'o17') stand for the ids of the server, so that a state can be copied and compared.
  */
-export type Payment = 'cash' | 'transfer' | 'pix'
+export type Payment = 'cash' | 'transfer' | 'pix' | 'card' | 'term' | 'mixed'
+export type PartKind = 'cash' | 'transfer' | 'card' | 'term'
 export type UnitPlace = 'stock' | 'sold' | 'defective' | 'gone'
 
 export interface Customer {
@@ -12,6 +13,8 @@ export interface Customer {
   warrantyPpm: number
   fastTax: number
   deliverer: string | null
+  /** Most owed by sales on term. */
+  limit: number
   balance: number
   /** Product and quantity, in the order in which they were added. */
   cart: Record<string, number>
@@ -24,7 +27,7 @@ export interface Movement {
   out: number
   /** Of a sale: the price of a unit. */
   price?: number
-  /** Of an entry: what a unit cost before it, and in it. */
+  /** Of a stock entry: the product's cost before it, and the unit cost of the entry, in cents. */
   costs?: readonly [number, number]
 }
 
@@ -57,9 +60,46 @@ export interface Line {
   back: number
 }
 
+/** A part in which an order is paid; an order in one payment has none. */
+export interface Part {
+  kind: PartKind
+  amount: number
+  /** Value that came back of what was owed for it. */
+  lowered: number
+  status: 'waiting' | 'received' | 'refused' | 'refunded'
+  /** Of a part on term: days after the sale on which its instalments are due. */
+  days?: number[]
+}
+
+/** What is owed for an order: principal, due on a day of the history. */
+export interface Instalment {
+  order: string
+  /** The part of the order; null for cash of an order in one payment. */
+  part: number | null
+  isRest: boolean
+  number: number
+  due: number
+  amount: number
+  paid: number
+  returned: number
+  ended: number
+}
+
+/** Money received for instalments, oldest first or as chosen; what is over is credit. */
+export interface DebtPayment {
+  customer: string
+  kind: 'cash' | 'pix' | 'transfer' | 'card'
+  amount: number
+  taken: (Pick<Instalment, 'order' | 'part' | 'isRest' | 'number'> & { paid: number })[]
+  over: number
+  isInTill: boolean
+  isVoid: boolean
+}
+
 export interface Order {
   customer: string
   payment: Payment
+  parts: Part[]
   status: number
   isPickup: boolean
   isFast: boolean
@@ -68,8 +108,10 @@ export interface Order {
   warranty: number
   freight: number
   creditUsed: number
-  /** Money received: a Pix, an approved transfer, cash. */
+  /** Money received: a Pix, an approved transfer, cash, a card. */
   paid: number
+  /** Money received for what was owed. */
+  termPaid: number
   /** Cash received at the handover; null before. */
   cash: number | null
   /** Value of goods of other orders that were given for it. */
@@ -209,6 +251,9 @@ export interface State {
   units: Record<string, Unit>
   reentered: Reentered[]
   orders: Record<string, Order>
+  /** In the order in which they were opened. */
+  instalments: Instalment[]
+  debtPayments: Record<string, DebtPayment>
   payments: Record<string, PixPayment>
   settlements: Record<string, Settlement>
   returns: Record<string, Return>

@@ -27,7 +27,15 @@ const ORDERS = allow('bo:manage:orders')
 const STOCKING = allow('bo:manage:orders', 'app:stocking')
 const DELIVERY = allow('bo:manage:orders', 'app:delivery')
 
-const action = (action: WorkflowAction, access: Access) => ({
+/** The calls of actions that need nothing but the order: calls and routes are made of it. */
+export const SIMPLE_ACTIONS = {
+  patchWorkflowOrderApprove: ['approve', ORDERS],
+  patchWorkflowOrderPrepare: ['prepare', STOCKING],
+  patchWorkflowOrderDispatch: ['dispatch', DELIVERY],
+  patchWorkflowOrderPickup: ['pickup', ORDERS],
+} as const satisfies Record<string, [WorkflowAction, Access]>
+
+const simple = (action: WorkflowAction, access: Access) => ({
   method: 'PATCH' as const,
   path: `/workflow/order/${action}`,
   access,
@@ -35,6 +43,10 @@ const action = (action: WorkflowAction, access: Access) => ({
   body: orderActionBody,
   response: order,
 })
+const simpleCalls = Object.fromEntries(
+  Object.entries(SIMPLE_ACTIONS).map(([name, [action, access]]) => [name, simple(action, access)]),
+) as Record<keyof typeof SIMPLE_ACTIONS, ReturnType<typeof simple>>
+
 const takeBack = (kind: 'exchange' | 'return') => ({
   method: 'POST' as const,
   path: `/workflow/order/${kind}`,
@@ -47,10 +59,7 @@ const takeBack = (kind: 'exchange' | 'return') => ({
 })
 
 export const workflowCalls = calls('workflow', {
-  patchWorkflowOrderApprove: action('approve', ORDERS),
-  patchWorkflowOrderPrepare: action('prepare', STOCKING),
-  patchWorkflowOrderDispatch: action('dispatch', DELIVERY),
-  patchWorkflowOrderPickup: action('pickup', ORDERS),
+  ...simpleCalls,
   postWorkflowOrderFinalize: {
     method: 'POST',
     path: '/workflow/order/finalize',

@@ -63,7 +63,7 @@ create index claim_images_file on claim_images (file);
 alter table companies
   add column holding_days smallint not null default 0 check (holding_days between 0 and 365),
   add column phone_checklist text[] not null
-    default '{Tela,Bateria (%),Câmeras,Conta removida,Carregador}',
+    default '{Tela,Bateria (%),Conta removida,Carregador}',
   add column serial_at_door boolean not null default false,
   add column book_years smallint not null default 5 check (book_years between 1 and 30);
 

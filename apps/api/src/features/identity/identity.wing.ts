@@ -7,6 +7,7 @@ import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { cleanUp } from './accounts/clean-up.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
 import { secondFactorRoutes } from './accounts/second-factor.routes.ts'
+import { apiKeysRoutes } from './api-keys/api-keys.routes.ts'
 
 export { openSessions } from './accounts/session.service.ts'
 
@@ -19,7 +20,7 @@ import { rolesRoutes } from './roles/roles.routes.ts'
 export { resetFromServer } from './employees/reset-second-factor.ts'
 
 export const identityWing = {
-  routes: [accountsRoutes, profileRoutes, secondFactorRoutes, employeesRoutes, rolesRoutes],
+  routes: [accountsRoutes, apiKeysRoutes, profileRoutes, secondFactorRoutes, employeesRoutes, rolesRoutes],
   jobs: (context: AppContext, mailer: Mailer): Pick<JobHandlers, 'account-mail'> => ({
     'account-mail': (mail) => sendAccountMail(context, mailer, mail),
   }),

@@ -7,9 +7,12 @@ import type { JobHandlers } from './jobs/jobs.ts'
 import { emptyOutbox, removeMailsTo } from './mail/outbox.ts'
 import { companyRoutes } from './settings/company.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { startWebhooks } from './webhooks/deliver-webhooks.ts'
+import { deleteOldDeliveries } from './webhooks/webhooks.queries.ts'
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 
 export const platformWing = {
-  routes: [auditRoutes, filesRoutes, companyRoutes, settingsRoutes],
+  routes: [auditRoutes, filesRoutes, companyRoutes, settingsRoutes, webhooksRoutes],
   jobs: (context: AppContext): Pick<JobHandlers, 'collect-files' | 'remove-files'> => ({
     'collect-files': () => collectFiles(context),
     'remove-files': async ({ keys, mailsTo = [] }) => {
@@ -17,5 +20,9 @@ export const platformWing = {
       await removeUnnamed(context, keys)
     },
   }),
-  cleanUp: [({ settings }: AppContext) => emptyOutbox(settings.DATA_DIR)],
+  start: (context: AppContext) => startWebhooks(context),
+  cleanUp: [
+    ({ settings }: AppContext) => emptyOutbox(settings.DATA_DIR),
+    ({ db }: AppContext) => deleteOldDeliveries(db),
+  ],
 } satisfies Wing

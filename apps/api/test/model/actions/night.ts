@@ -29,6 +29,9 @@ export const night = action<{ passes: true }>({
       await sql`update orders set placed_at = placed_at - ${day}, sale_at = sale_at - ${day},
         sale_cancelled_at = sale_cancelled_at - ${day}, shipped_at = shipped_at - ${day}
         where customer_id = any(${customers})`.execute(tx)
+      await sql`update instalments set due_date = due_date - 1 where customer_id = any(${customers})`.execute(
+        tx,
+      )
       for (const [table, columns] of Object.entries(OF_ORDERS))
         for (const column of columns) {
           const order = sql.ref(table === 'order_history' ? 'order_id' : 'from_order_id')

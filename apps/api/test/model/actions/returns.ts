@@ -1,9 +1,10 @@
 import { refundPix } from '../../../src/features/sales/returns/refund-pix.ts'
 import type { Random } from '../../random.ts'
 import { action, type Context, mostly } from '../action.ts'
+import { lowerDebt } from '../debts.ts'
 import type { RefundAnswer } from '../refund-provider.ts'
 import { credit, moveCash, note, refuse, surplus } from '../rules.ts'
-import { get, namesOf, type Payment, type Return, type State } from '../state.ts'
+import { get, namesOf, type Return, type State } from '../state.ts'
 import { checkGoods, placeOrder, saveOrder } from './selling.ts'
 import { putInto, refusedBack, serialsBack, takeBack } from './workflow.ts'
 
@@ -77,6 +78,7 @@ function giveBack(state: State, plan: ReturnPlan, kind: 'exchange' | 'return'): 
   const given = Math.min(value + freight, surplus(order))
   order.given += given
   order.lowered += Math.min(freight, value + freight - given)
+  lowerDebt(state, plan.order, value + freight - given)
   const refund = refundOf(state, plan, given)
   const isDone = plan.settle === 'credit' || plan.settle === 'cash' || refund === 0
   const asksProvider = plan.settle === 'pix' && order.hasPayment && refund > 0
@@ -143,7 +145,7 @@ interface ExchangePlan {
   order: string
   items: Item[]
   goods: Record<string, number>
-  payment: Payment
+  payment: 'cash' | 'pix'
 }
 
 /** @throws Refused when the new goods cannot be sold */
@@ -164,6 +166,7 @@ function carryOut(state: State, plan: ExchangePlan): void {
     useCredit: true,
     payment: plan.payment,
     hasProof: false,
+    parts: [],
   })
 }
 

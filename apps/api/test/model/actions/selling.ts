@@ -1,7 +1,18 @@
 import { PNG_BASE64 } from '../../make.ts'
+import type { Random } from '../../random.ts'
 import { action, type Context, mostly } from '../action.ts'
+import { isStopped, openTerm, PLANS } from '../debts.ts'
 import { credit, moveStock, refuse, toPay, unitPrice, unpaidOrders, warrantyOf } from '../rules.ts'
-import { get, namesOf, type Order, type Payment, type State, UNPAID } from '../state.ts'
+import {
+  get,
+  namesOf,
+  type Order,
+  type Part,
+  type PartKind,
+  type Payment,
+  type State,
+  UNPAID,
+} from '../state.ts'
 
 interface CartPlan {
   as: string
@@ -36,7 +47,7 @@ function setLine(state: State, plan: CartPlan, quantity: number, success: number
 const inCart = (state: State, { customer, product }: CartPlan) =>
   get(state.customers, customer).cart[product] ?? 0
 
-const planCart = (state: State, random: import('../../random.ts').Random): CartPlan => {
+const planCart = (state: State, random: Random): CartPlan => {
   const customer = aCustomer(state, random)
   const product =
     mostly(random, namesOf(state.products), (name) => get(state.products, name).stock > 0) ?? 'p0'
@@ -112,11 +123,18 @@ interface Choice {
 interface CheckoutPlan extends Choice {
   name: string
   as: string
-  payment: Payment
+  payment: SinglePayment
   hasProof: boolean
+  /** Paid in parts. */
+  parts: PlannedPart[]
+  /** What the limit or something overdue would stop is allowed. */
+  isAllowed: boolean
 }
 
-const START: Record<Payment, number> = { cash: 1, pix: 9, transfer: 11 }
+type SinglePayment = 'cash' | 'pix' | 'transfer'
+type PlannedPart = Pick<Part, 'kind' | 'amount' | 'days'>
+
+const START: Record<SinglePayment, number> = { cash: 1, pix: 9, transfer: 11 }
 
 /** The price of goods under the customer's terms of the moment. */
 export function priceOf(state: State, goods: Record<string, number>, choice: Choice) {
@@ -139,6 +157,22 @@ export function priceOf(state: State, goods: Record<string, number>, choice: Cho
   }
 }
 
+/** What is left to pay beside the credit. */
+function restOf(state: State, choice: Choice): number {
+  const { subTotal, warranty, freight, creditUsed } = priceOf(
+    state,
+    get(state.customers, choice.customer).cart,
+    choice,
+  )
+  return subTotal + warranty + freight - creditUsed
+}
+
+/** Transfers are approved before the order goes on; cash, cards and term hold nothing up. */
+function statusOf(payment: SinglePayment, hasProof: boolean, parts: readonly PlannedPart[]): number {
+  if (parts.length > 0) return parts.some(({ kind }) => kind === 'transfer') ? 11 : 1
+  return payment === 'transfer' && !hasProof ? 10 : START[payment]
+}
+
 const MOST_UNPAID = 10
 
 const unitsOf = ({ lines }: Order) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -150,22 +184,61 @@ function holdsTooMuch(state: State, order: Order): boolean {
   return held.length >= MOST_UNPAID || units > state.unpaidUnits
 }
 
+/** An amount in one to three parts, seldom one that does not add up. */
+function planParts(random: Random, total: number): PlannedPart[] {
+  if (total === 0) return []
+  const kinds = random.shuffled(['cash', 'cash', 'card', 'transfer', 'term', 'term'] as const)
+  const cuts = Array.from({ length: random.int(0, 2) }, () => random.int(1, Math.max(1, total - 1)))
+  const ends = [...new Set([...cuts, random.chance(0.97) ? total : total + 1])].toSorted((a, b) => a - b)
+  return ends.map((end, index) => {
+    const kind = kinds[index] as PartKind
+    const days = random.chance(0.97) ? random.pick(PLANS) : [7]
+    return { kind, amount: end - (ends[index - 1] ?? 0), ...(kind === 'term' && { days }) }
+  })
+}
+
+const sumOf = (parts: readonly PlannedPart[], of?: PartKind) =>
+  parts.reduce((sum, { kind, amount }) => sum + (of === undefined || kind === of ? amount : 0), 0)
+
+/** Why these parts cannot pay the amount. */
+const refusedParts = (state: State, plan: CheckoutPlan, total: number): [boolean, ...number[]][] => {
+  const { parts, customer, hasProof, isAllowed } = plan
+  const onTerm = sumOf(parts, 'term')
+  return [
+    [sumOf(parts) !== total, 422],
+    [parts.some(({ kind }) => kind === 'transfer') && !hasProof, 422],
+    [parts.some(({ days, amount }) => days && (!PLANS.includes(days) || amount < days.length)), 422],
+    [onTerm > 0 && !isAllowed && isStopped(state, customer, onTerm), 409],
+  ]
+}
+
+const paymentOf = (payment: SinglePayment, [first, ...others]: readonly PlannedPart[]): Payment => {
+  if (!first) return payment
+  return others.every(({ kind }) => kind === first.kind) ? first.kind : 'mixed'
+}
+
 /** Writes the order, takes its goods out of the stock and the credit out of the account. */
 export function placeOrder(
   state: State,
   name: string,
   goods: Record<string, number>,
-  { payment, hasProof, as, ...choice }: Omit<CheckoutPlan, 'name'>,
+  { payment, hasProof, as, parts, ...choice }: Omit<CheckoutPlan, 'name' | 'isAllowed'>,
 ): Order {
   const customer = get(state.customers, choice.customer)
   const order: Order = {
     customer: choice.customer,
-    payment,
-    status: payment === 'transfer' && !hasProof ? 10 : START[payment],
+    payment: paymentOf(payment, parts),
+    parts: parts.map((part) => ({
+      ...part,
+      lowered: 0,
+      status: part.kind === 'card' ? 'received' : 'waiting',
+    })),
+    status: statusOf(payment, hasProof, parts),
     isPickup: choice.isPickup,
     isFast: choice.isFast,
     ...priceOf(state, goods, choice),
-    paid: 0,
+    paid: sumOf(parts, 'card'),
+    termPaid: 0,
     cash: null,
     carriedIn: 0,
     given: 0,
@@ -190,6 +263,8 @@ export function placeOrder(
   refuse([UNPAID.includes(order.status) && holdsTooMuch(state, order), 409])
   order.hasCharge = order.status === 9
   state.orders[name] = order
+  for (const [index, { amount, days }] of parts.entries())
+    if (days) openTerm(state, name, index, amount, days)
   credit(state, order.customer, -order.creditUsed)
   for (const { product, quantity, price } of order.lines)
     moveStock(state, product, 'sale', -quantity, { price })
@@ -204,14 +279,26 @@ export function checkGoods(state: State, goods: Record<string, number>): [boolea
   })
 }
 
-const PATHS: Record<Payment, string> = { cash: '', transfer: 'bank/transfer/', pix: 'pix/' }
+const PATHS: Record<SinglePayment, string> = { cash: '', transfer: 'bank/transfer/', pix: 'pix/' }
 
-const bodyOf = ({ isPickup, withWarranty, isFast, useCredit, hasProof, payment }: CheckoutPlan) => ({
+const bodyOf = ({ isPickup, withWarranty, isFast, useCredit, hasProof, payment, ...plan }: CheckoutPlan) => ({
   typeOfDelivery: isPickup ? 2 : 1,
   withWarranty,
   isFastDelivery: isFast,
   useCredit,
-  ...(payment === 'transfer' && hasProof && { receiptImage: PNG_BASE64 }),
+  ...(hasProof &&
+    (payment === 'transfer' || plan.parts.some(({ kind }) => kind === 'transfer')) && {
+      receiptImage: PNG_BASE64,
+    }),
+  ...(plan.parts.length > 0 && {
+    parts: plan.parts.map((part) => ({
+      ...part,
+      amount: part.amount / 100,
+      ...(part.kind === 'card' && { card: { brand: 'Visa' } }),
+    })),
+  }),
+  ...(plan.isAllowed &&
+    plan.parts.some(({ kind }) => kind === 'term') && { allowance: { reason: 'Conhecido' } }),
 })
 
 export const saveOrder = (
@@ -244,25 +331,30 @@ const checkout = action<CheckoutPlan>({
     const isOwn = random.chance(0.3)
     const as = seller(customer, isOwn)
     const isPickup = random.chance(0.35)
-    return {
+    const plan = {
       name,
       as,
       customer,
       isPickup,
-      payment: random.pick(isOwn ? ['transfer', 'pix', 'pix', 'cash'] : ['cash', 'cash', 'transfer', 'pix']),
+      payment: random.pick<SinglePayment>(
+        isOwn ? ['transfer', 'pix', 'pix', 'cash'] : ['cash', 'cash', 'cash', 'transfer', 'pix'],
+      ),
       hasProof: random.chance(isOwn ? 0.5 : 0.9),
       withWarranty: random.chance(warrantyPpm > 0 ? 0.4 : 0.03),
       isFast: random.chance(isPickup || fastTax === 0 ? 0.03 : 0.3),
       useCredit: random.chance(0.5),
+      isAllowed: random.chance(0.2),
     }
+    const isInParts = !isOwn && plan.payment === 'cash' && random.chance(0.5)
+    return { ...plan, parts: isInParts ? planParts(random, restOf(state, plan)) : [] }
   },
-  status: (_, { payment, as, customer }) => `${payment} ${as === customer ? 'own' : 'desk'}`,
+  status: (_, { payment, as, customer, parts }) =>
+    parts.length > 0 ? 'parts' : `${payment} ${as === customer ? 'own' : 'desk'}`,
   apply(state, plan) {
     const customer = get(state.customers, plan.customer)
     const isOwn = plan.as === plan.customer
-    const total = priceOf(state, customer.cart, plan)
-    const rest = total.subTotal + total.warranty + total.freight - total.creditUsed
-    const isCovered = rest === 0 && total.creditUsed > 0
+    const rest = restOf(state, plan)
+    const isCovered = rest === 0 && priceOf(state, customer.cart, plan).creditUsed > 0
     refuse(
       [isOut(state, plan), 401, 403],
       [isOwn && plan.payment === 'cash', 403],
@@ -271,6 +363,7 @@ const checkout = action<CheckoutPlan>({
       [plan.isFast && (plan.isPickup || customer.fastTax === 0), 422],
       [namesOf(customer.cart).length === 0, 409],
       [!isOwn && plan.payment === 'transfer' && !plan.hasProof && !isCovered, 422],
+      ...(plan.parts.length > 0 ? refusedParts(state, plan, rest) : []),
       ...checkGoods(state, customer.cart),
     )
     placeOrder(state, plan.name, customer.cart, plan)

@@ -3,8 +3,10 @@ import { PNG_BASE64 } from '../../make.ts'
 import type { Random } from '../../random.ts'
 import { nextImei } from '../../serials.ts'
 import { type Action, action, type Context, mostly } from '../action.ts'
+import { debtOf, endDebt, lowerDebt, openRest } from '../debts.ts'
 import {
   alreadyIn,
+  cashDue,
   credit,
   lineOf,
   moveCash,
@@ -136,6 +138,7 @@ export function undo(state: State, name: string, order: Order): void {
   const due = Math.max(0, received(order) - order.given)
   credit(state, order.customer, due)
   order.given += due
+  endDebt(state, name, order)
 }
 
 interface PackStep extends Step {
@@ -251,7 +254,7 @@ interface CashStep extends Step {
 }
 
 const planCash = (state: State, random: Random, name: string): Omit<CashStep, keyof Step> => {
-  const due = toPay(get(state.orders, name))
+  const due = cashDue(get(state.orders, name))
   const draw = random.next()
   if (draw < 0.55) return { cash: null }
   if (draw < 0.7) return { cash: due }
@@ -259,12 +262,15 @@ const planCash = (state: State, random: Random, name: string): Omit<CashStep, ke
   return { cash: draw < 0.95 ? random.int(0, due) : due + random.int(1, 5_000) }
 }
 
-const cashDue = (order: Order) => (order.payment === 'cash' ? toPay(order) : 0)
-
-function receiveCash(state: State, { cash }: CashStep, order: Order): void {
-  const amount = cash ?? cashDue(order)
+function receiveCash(state: State, { cash, order: name }: CashStep, order: Order): void {
+  const due = cashDue(order)
+  const amount = cash ?? due
   order.cash = amount
-  if (order.payment === 'cash') order.paid = amount
+  order.paid += amount
+  openRest(state, name, due - amount)
+  const last = order.parts.findLast(({ kind }) => kind === 'cash')
+  for (const part of order.parts)
+    if (part.kind === 'cash' && (part !== last || amount === due)) part.status = 'received'
   if (order.isPickup || order.deliverer === null) moveCash(state, amount)
 }
 
@@ -372,7 +378,11 @@ const approve = ruled<Step>({
   path: 'approve',
   to: from({ 11: 1 }),
   effect(_state, _plan, order) {
-    if (order.payment === 'transfer') order.paid = toPay(order)
+    if (order.payment === 'transfer' && order.parts.length === 0) order.paid = toPay(order)
+    for (const part of order.parts.filter(({ kind }) => kind === 'transfer')) {
+      part.status = 'received'
+      order.paid += part.amount
+    }
   },
 })
 
@@ -559,14 +569,21 @@ const backStep = (kind: 'exchange' | 'return') =>
 /** Goods of a sale lower what is to be paid for the order being settled; what is over is credited. */
 export function putInto(state: State, kind: 'exchange' | 'return', plan: BackStep, order: Order): void {
   const source = get(state.orders, plan.source)
+  const left = received(source) - source.given
   const value = takeBack(state, kind, plan, { order: plan.order, by: plan.as, hasDocument: false })
-  if (source === order) order[kind] += value
-  else {
-    const carried = Math.min(value, surplus(source))
+  if (source === order) {
+    order[kind] += value
+    lowerDebt(state, plan.order, value)
+  } else {
+    // What the settled order owes comes first, then what the other one owes.
+    const intoDebt = Math.min(value, debtOf(state, plan.order), left)
+    const carried = Math.max(intoDebt, Math.min(value, surplus(source)))
     source.given += carried
     order.carriedIn += carried
     order[kind] += carried
     source.lowered += value - carried
+    lowerDebt(state, plan.order, carried)
+    lowerDebt(state, plan.source, value - carried)
   }
   settleSurplus(state, order)
 }

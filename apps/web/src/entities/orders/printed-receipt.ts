@@ -1,4 +1,5 @@
 import { formatDateTime, formatReais } from '@shop/browser/format'
+import { partLines } from '@shop/browser/order-payment'
 import type { CompanyCard } from '@shop/contract/company'
 import type { Order } from '@shop/contract/orders'
 import { type Cents, formatBRL } from '@shop/domain/money'
@@ -49,6 +50,14 @@ interface Taken {
   change: Cents
 }
 
+/** With its parts above it, the last line is the cash alone. */
+const totalLabel = (order: ReceiptOrder, taken: Taken | undefined) =>
+  partLines(order).length > 0
+    ? `${taken ? 'Pago' : 'A pagar'} em dinheiro`
+    : taken
+      ? 'Total pago'
+      : 'Total a pagar'
+
 /** The receipt of an order. It is not a tax document, and says so. */
 export function orderReceipt(
   order: ReceiptOrder,
@@ -78,7 +87,8 @@ export function orderReceipt(
       ...amount('Trocas', order.totalExchange, -1),
       ...amount('Devoluções', order.totalReturn, -1),
       ...amount('Crédito usado', order.creditUsed, -1),
-      { label: taken ? 'Total pago' : 'Total a pagar', value: formatReais(order.toPay) },
+      ...partLines(order).map(({ label, amount }) => ({ label, value: formatReais(amount) })),
+      { label: totalLabel(order, taken), value: formatReais(order.toPay) },
       ...(taken && taken.change > 0
         ? [
             { label: 'Recebido', value: formatBRL(taken.received) },

@@ -1,11 +1,11 @@
 import type { Order, OrderSummary } from '@shop/contract/orders'
 import { type Cents, centsFromReais } from '@shop/domain/money'
 
-/** The amount to collect at the door, in reais: orders with another payment were paid before they left. */
+/** The cash to collect at the door, in reais: whatever is paid otherwise was paid before, or is owed on term. */
 export const dueAtDoor = ({ paymentKey, toPay }: Pick<OrderSummary, 'paymentKey' | 'toPay'>) =>
-  paymentKey === 'cash' ? toPay : 0
+  paymentKey === 'pix' || paymentKey === 'transfer' ? 0 : toPay
 
-/** Orders that an earlier release stored on the phone do not say it. */
+/** What is owed; missing in orders that an earlier release stored on the phone. */
 type Owing = Partial<Pick<Order, 'stillOwed'>>
 
 /**

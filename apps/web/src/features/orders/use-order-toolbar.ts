@@ -30,6 +30,7 @@ import {
   type OrderActionKey,
   orderActionOf,
 } from '../../entities/orders/order-actions.ts'
+import { dueAtDoor } from '../../entities/orders/settle-order.ts'
 import type { TableAction } from '../../shared/table/table-action.ts'
 import { confirm } from '../../shared/ui/confirm.ts'
 import { onceSettled, useOrderAction } from './orders.api.ts'
@@ -69,7 +70,7 @@ export const aboutOrder = ({
 }: OrderSummary) => [
   `Pedido ${code} de ${customer}`,
   `${formatReais(total)} em ${payment}`,
-  ...(paymentKey === 'cash' && cashReceived === null && toPay > 0 ? [`Receber ${formatReais(toPay)}`] : []),
+  ...(cashReceived === null && dueAtDoor({ paymentKey, toPay }) > 0 ? [`Receber ${formatReais(toPay)}`] : []),
 ]
 
 /** The actions on an order: exactly those that the server allows, apart from those that the screen has itself. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Payment } from '@shop/domain/pricing'
+import type { PartKind } from '@shop/domain/pricing'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
@@ -12,7 +12,13 @@ import { reportPage } from './reports.api.ts'
 /** Prefix of the order list's table parameters in the address. */
 export const ORDERS_VIEW = 'pedidos'
 
-const PAID: Record<Payment, string> = { cash: ' em dinheiro', transfer: ' por depósito', pix: ' por Pix' }
+const PAID: Record<PartKind, string> = {
+  cash: ' em dinheiro',
+  transfer: ' por depósito',
+  pix: ' por Pix',
+  card: ' em cartão',
+  term: ' a prazo',
+}
 
 interface Props {
   source: Source

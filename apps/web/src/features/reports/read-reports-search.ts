@@ -1,4 +1,4 @@
-import type { Payment } from '@shop/domain/pricing'
+import type { PartKind } from '@shop/domain/pricing'
 import { isDay } from '../../shared/form/date-text.ts'
 
 /** The state of the screen in the address; the table adds its page and page size. */
@@ -22,7 +22,7 @@ export interface ReportsSearch {
   /** The open list of orders: all behind the report's totals, or those of the row with this id. */
   orders?: 'all' | number
   /** Only those of the open orders with this payment. */
-  payment?: Payment
+  payment?: PartKind
 }
 
 const wholeNumber = (value: unknown) => {
@@ -30,7 +30,13 @@ const wholeNumber = (value: unknown) => {
   return value !== '' && value !== undefined && Number.isInteger(number) && number >= 0 ? number : undefined
 }
 const text = (value: unknown) => (value === undefined || value === '' ? undefined : String(value))
-const PAYMENTS: Record<Payment, true> = { cash: true, transfer: true, pix: true }
+const PAYMENTS: Record<PartKind, true> = {
+  cash: true,
+  transfer: true,
+  pix: true,
+  card: true,
+  term: true,
+}
 const day = (value: unknown) => (isDay(value) ? value : undefined)
 const level = (value: unknown) => (['1', '2', '3'].includes(String(value)) ? Number(value) : undefined)
 
@@ -54,6 +60,6 @@ export function readReportsSearch(search: Record<string, unknown>): ReportsSearc
     departure: text(search.departure),
     order: wholeNumber(search.order),
     orders: search.orders === 'all' ? 'all' : wholeNumber(search.orders),
-    payment: Object.hasOwn(PAYMENTS, String(search.payment)) ? (search.payment as Payment) : undefined,
+    payment: Object.hasOwn(PAYMENTS, String(search.payment)) ? (search.payment as PartKind) : undefined,
   }
 }

@@ -1,10 +1,13 @@
 import { counted } from '@shop/browser/format'
 import type { ChosenOrders } from '@shop/contract/reports/order-lines'
 import { formOf, inForm, type Report, type ReportTotals, type Total } from '@shop/contract/reports/report'
-import { PAYMENTS, type Payment } from '@shop/domain/pricing'
+import { PART_KINDS, type PartKind } from '@shop/domain/pricing'
 import type { FooterRow } from '../../shared/table/export-lines.ts'
 
-const PAYMENT_ORDER = Object.keys(PAYMENTS) as Payment[]
+const PAYMENT_ORDER = Object.keys(PART_KINDS) as PartKind[]
+
+/** Shown where something was paid so: most shops take no cards and sell nothing on term. */
+const RARE: readonly PartKind[] = ['card', 'term']
 
 function lineOf(label: string, parts: readonly Total[], totals: ReportTotals, open?: () => void): FooterRow {
   return {
@@ -28,10 +31,13 @@ export function footerOf(
   const byPayment = PAYMENT_ORDER.map((payment) => ({
     payment,
     parts: shown.filter((total) => total.payment === payment),
-  })).filter(({ parts }) => parts.length > 0)
+  })).filter(
+    ({ payment, parts }) =>
+      parts.length > 0 && (!RARE.includes(payment) || parts.some(({ key }) => (totals[key] ?? 0) !== 0)),
+  )
   return [
     ...byPayment.map(({ payment, parts }) =>
-      lineOf(PAYMENTS[payment], parts, totals, open && (() => open({ payment }))),
+      lineOf(PART_KINDS[payment], parts, totals, open && (() => open({ payment }))),
     ),
     lineOf(
       texts.length > 0 ? `Total: ${texts.join(', ')}` : 'Total',

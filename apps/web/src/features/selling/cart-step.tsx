@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { type Options, priceOf, toChoice } from '@shop/browser/cart-options'
+import { type Options, priceOf, takesProof, toChoice } from '@shop/browser/cart-options'
 import { newKey } from '@shop/browser/new-key'
+import { arePartsComplete } from '@shop/browser/payment-parts'
 import type { PreCheckout } from '@shop/contract/selling'
 import { formatBRL } from '@shop/domain/money'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -36,7 +37,9 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish }
   const form = useRef<HTMLFormElement>(null)
   useContinueShortcut(() => form.current?.requestSubmit())
   const changing = useIsCartChanging(customer.id)
-  const proofMissing = options.payment === 'transfer' && !options.receiptImage && price.toPayCents > 0
+  const proofMissing = takesProof(options) && !options.receiptImage && price.toPayCents > 0
+  const partsMissing = options.parts !== undefined && !arePartsComplete(options.parts, price.toPayCents)
+  const incomplete = proofMissing || partsMissing || changing
 
   if (cart.items.length === 0)
     return (
@@ -54,12 +57,12 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish }
         className={classes.side}
         onSubmit={(event) => {
           event.preventDefault()
-          if (proofMissing || changing || running) return
+          if (incomplete || running) return
           onFinish({ payment: options.payment, choice: toChoice(options, price.toPayCents), idempotencyKey })
         }}
       >
         <Card>
-          <CheckoutOptions sale={sale} options={options} onChange={onOptions} />
+          <CheckoutOptions sale={sale} options={options} toPay={price.toPayCents} onChange={onOptions} />
           <PriceLines sale={sale} price={price} options={options} />
           <div className={classes.buttons}>
             <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
@@ -70,7 +73,7 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish }
                 {price.creditUsedCents > 0 ? 'A pagar' : 'Total'}{' '}
                 <strong>{formatBRL(price.toPayCents)}</strong>
               </span>
-              <SubmitButton running={running} disabled={proofMissing || changing}>
+              <SubmitButton running={running} disabled={incomplete}>
                 Finalizar Pedido
               </SubmitButton>
             </div>

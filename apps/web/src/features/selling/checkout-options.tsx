@@ -1,12 +1,15 @@
-import { Checkbox, Radio } from '@mantine/core'
-import { type Options, withDelivery } from '@shop/browser/cart-options'
+import { Button, Checkbox, Radio } from '@mantine/core'
+import { type OnePayment, type Options, takesProof, withDelivery } from '@shop/browser/cart-options'
 import { formatReais } from '@shop/browser/format'
 import type { PreCheckout } from '@shop/contract/selling'
 import { DEPARTURES } from '@shop/domain/departures'
-import { DELIVERY, PAYMENTS, type Payment } from '@shop/domain/pricing'
+import type { Cents } from '@shop/domain/money'
+import { DELIVERY, PART_KINDS } from '@shop/domain/pricing'
+import { IconArrowsSplit2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PicturePicker } from '../../shared/files/picture-picker.tsx'
 import classes from './checkout-options.module.css'
+import { firstParts, PaymentParts } from './payment-parts.tsx'
 import { TransferAccounts } from './transfer-accounts.tsx'
 
 const times = (departures: readonly string[]) => departures.join(' e ')
@@ -15,11 +18,15 @@ const LEAVING = `Saídas: segunda a sexta às ${times(DEPARTURES.weekday)}; sáb
 interface Props {
   sale: PreCheckout
   options: Options
+  /** What is to be paid with these options, in cents. */
+  toPay: Cents
   onChange: (options: Options) => void
 }
 
+const IN_ONE: readonly OnePayment[] = ['cash', 'transfer', 'pix']
+
 /** Delivery, warranty, fast delivery and payment, limited to what this customer's terms allow. */
-export function CheckoutOptions({ sale, options, onChange }: Props) {
+export function CheckoutOptions({ sale, options, toPay, onChange }: Props) {
   const set = (change: Partial<Options>) => onChange({ ...options, ...change })
   const noFast = options.delivery === 2 || !sale.fastDeliveryEnabled
   return (
@@ -70,16 +77,30 @@ export function CheckoutOptions({ sale, options, onChange }: Props) {
         />
         <Radio value="withoutFastDelivery" label="Sem entrega rápida" />
       </Section>
-      <Section
-        title="Meios de pagamento"
-        value={options.payment}
-        onChange={(value) => set({ payment: value as Payment })}
-        columns={3}
-      >
-        {Object.entries(PAYMENTS).map(([value, label]) => (
-          <Radio key={value} value={value} label={label} />
-        ))}
-      </Section>
+      {options.parts ? (
+        <PaymentParts sale={sale} options={options} toPay={toPay} onChange={set} />
+      ) : (
+        <div className={classes.payment}>
+          <Section
+            title="Meios de pagamento"
+            value={options.payment}
+            onChange={(value) => set({ payment: value as OnePayment })}
+            columns={3}
+          >
+            {IN_ONE.map((value) => (
+              <Radio key={value} value={value} label={PART_KINDS[value]} />
+            ))}
+          </Section>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconArrowsSplit2 size={16} aria-hidden />}
+            onClick={() => set({ parts: firstParts(options.payment) })}
+          >
+            Dividir pagamento
+          </Button>
+        </div>
+      )}
       {sale.credit > 0 && (
         <Checkbox
           label={`Usar crédito de ${formatReais(sale.credit)}`}
@@ -87,8 +108,8 @@ export function CheckoutOptions({ sale, options, onChange }: Props) {
           onChange={(event) => set({ useCredit: event.currentTarget.checked })}
         />
       )}
-      {options.payment === 'transfer' && <TransferAccounts />}
-      {options.payment === 'transfer' && (
+      {takesProof(options) && <TransferAccounts />}
+      {takesProof(options) && (
         <PicturePicker
           label={
             <>

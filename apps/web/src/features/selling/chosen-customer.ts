@@ -15,7 +15,7 @@ export const chosenCustomer = (customerId: number) =>
 /** An empty cart without terms, for a customer whose cart did not load. */
 export const emptySale = ({ id, name, email }: ChosenCustomer): PreCheckout => ({
   cart: { items: [], customerId: id, totalAmount: 0, totalAmountWarranty: 0 },
-  customer: { id, name, email, level: 0, hasAddress: true, deliverer: null },
+  customer: { id, name, email, level: 0, hasAddress: true, deliverer: null, termPlans: [], termAvailable: 0 },
   warrantyPercentage: 0,
   shippingCost: 0,
   total: 0,

@@ -35,7 +35,7 @@ export function DoneStep({ customerName, code, orderId }: Props) {
   const now = useNow()
   const [taken, setTaken] = useState<CashTaken>()
   const { data: sale, isPending } = useQuery(placedSale(orderId))
-  const isPix = sale?.paymentKey === 'pix'
+  const isPix = sale?.paymentKey === 'pix' || sale?.parts.some(({ kind }) => kind === 'pix') === true
   const { data: charge } = useQuery({ ...pixCharge(orderId ?? 0), enabled: isPix })
   // Shown as paid only once the payment is known.
   const isSettled = isPix ? charge !== undefined && isPaid(charge) : !(isPending && orderId !== undefined)

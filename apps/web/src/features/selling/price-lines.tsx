@@ -1,4 +1,4 @@
-import type { Options } from '@shop/browser/cart-options'
+import { type Options, tradeInsOf } from '@shop/browser/cart-options'
 import type { PreCheckout } from '@shop/contract/selling'
 import { formatBRL } from '@shop/domain/money'
 import { formatPercent, ppmFromPercent } from '@shop/domain/percent'
@@ -26,6 +26,7 @@ export function PriceLines({ sale, price, options }: Props) {
       : []),
     { label: 'Frete', note: freightNote(sale, options), cents: price.freightCents },
   ]
+  const tradeIns = Math.min(tradeInsOf(sale), price.creditUsedCents)
   return (
     <dl className={classes.lines} aria-live="polite">
       {lines.map(({ label, note, cents }) => (
@@ -42,10 +43,18 @@ export function PriceLines({ sale, price, options }: Props) {
       </div>
       {price.creditUsedCents > 0 && (
         <>
-          <div className={classes.line}>
-            <dt>Crédito usado</dt>
-            <dd>{formatBRL(-price.creditUsedCents)}</dd>
-          </div>
+          {tradeIns > 0 && (
+            <div className={classes.line}>
+              <dt>Usados na troca</dt>
+              <dd>{formatBRL(-tradeIns)}</dd>
+            </div>
+          )}
+          {price.creditUsedCents > tradeIns && (
+            <div className={classes.line}>
+              <dt>Crédito usado</dt>
+              <dd>{formatBRL(tradeIns - price.creditUsedCents)}</dd>
+            </div>
+          )}
           <div className={classes.total}>
             <dt>A pagar</dt>
             <dd>{formatBRL(price.toPayCents)}</dd>

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@shop/browser/format'
+import { paymentText } from '@shop/browser/order-payment'
 import type { Sale } from '@shop/contract/selling'
 import { serialText } from '../../entities/units/serial-text.ts'
 import { paymentLines } from './sale-text.ts'
@@ -30,7 +31,9 @@ export async function printSale(sale: Sale, delivery: string | null) {
     {
       about: [
         sale.customer,
-        [formatDateTime(new Date(sale.placedAt)), ...(sale.creditUsed > 0 ? [] : [sale.payment])].join(' · '),
+        [formatDateTime(new Date(sale.placedAt)), ...(sale.creditUsed > 0 ? [] : [paymentText(sale)])].join(
+          ' · ',
+        ),
         ...(delivery ? [delivery] : []),
       ],
     },

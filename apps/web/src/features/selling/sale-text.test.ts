@@ -17,6 +17,7 @@ const SALE: Sale = {
   isFastDelivery: false,
   payment: 'Dinheiro',
   paymentKey: 'cash',
+  parts: [],
   subTotal: 20,
   shippingCost: 15,
   totalWarranty: 0,

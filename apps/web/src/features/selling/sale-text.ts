@@ -1,4 +1,5 @@
 import { formatDate, formatReais, formatTime } from '@shop/browser/format'
+import { partLines } from '@shop/browser/order-payment'
 import type { Sale } from '@shop/contract/selling'
 import { nextDeparture, PACKING_MINUTES } from '@shop/domain/departures'
 import { ORDER_STATUS } from '@shop/domain/order-status'
@@ -31,18 +32,23 @@ export function deliveryText({ isPickup, isFastDelivery, statusKey }: Way, now: 
   return `Sai ${when} às ${formatTime(departure)}${condition}`
 }
 
-/** How the total of a sale with credit is paid: the credit, and what is left; nothing for a sale without credit. */
+/**
+ * How the total of a sale is paid where it is not paid in one: the credit, then each part or what is left; nothing for a
+ * sale in one payment without credit.
+ */
 export const paymentLines = ({
   creditUsed,
   toPay,
   payment,
-}: Pick<Sale, 'creditUsed' | 'toPay' | 'payment'>) =>
-  creditUsed > 0
-    ? [
-        { label: 'Pago com crédito', amount: creditUsed },
-        { label: toPay > 0 ? `A pagar (${payment})` : 'A pagar', amount: toPay },
-      ]
+  parts,
+}: Pick<Sale, 'creditUsed' | 'toPay' | 'payment' | 'parts'>) => {
+  const credit = creditUsed > 0 ? [{ label: 'Pago com crédito', amount: creditUsed }] : []
+  const inParts = partLines({ payment, parts })
+  if (inParts.length > 0) return [...credit, ...inParts]
+  return creditUsed > 0
+    ? [...credit, { label: toPay > 0 ? `A pagar (${payment})` : 'A pagar', amount: toPay }]
     : []
+}
 
 /** The sale as a text for the customer. */
 export function saleText(sale: Sale, delivery: string | null) {

@@ -1,5 +1,6 @@
 import { at } from '@shop/browser/address'
 import { isTransientFailure } from '@shop/browser/api-error'
+import type { OnePayment } from '@shop/browser/cart-options'
 import { request, sendOnce } from '@shop/browser/client'
 import { newKey } from '@shop/browser/new-key'
 import type { OpenAddress } from '@shop/contract/address'
@@ -7,7 +8,6 @@ import * as calls from '@shop/contract/addresses.gen'
 import type { FoundCustomer } from '@shop/contract/customers'
 import type { PreCheckout } from '@shop/contract/selling'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
-import type { Payment } from '@shop/domain/pricing'
 import {
   type QueryClient,
   queryOptions,
@@ -226,7 +226,7 @@ const CHECKOUTS = {
   cash: calls.postOrdersCheckoutById,
   transfer: calls.postOrdersCheckoutBankTransferById,
   pix: calls.postOrdersCheckoutPixById,
-} satisfies Record<Payment, OpenAddress>
+} satisfies Record<OnePayment, OpenAddress>
 
 /** The sent data is stored until it is refused or its order is shown. */
 export function useCheckout(customerId: number) {

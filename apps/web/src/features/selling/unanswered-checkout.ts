@@ -1,10 +1,10 @@
+import type { OnePayment } from '@shop/browser/cart-options'
 import { getSession } from '@shop/browser/session'
 import type { CheckoutBody } from '@shop/contract/selling'
-import type { Payment } from '@shop/domain/pricing'
 import { clearDraft, draftKey, readDraft, writeDraft } from '../../shared/form/draft-store.ts'
 
 export interface Checkout {
-  payment: Payment
+  payment: OnePayment
   choice: CheckoutBody
   /** The same for every try of one sale, so that it is placed once. */
   idempotencyKey: string

@@ -1,5 +1,4 @@
 import {
-  IconReceipt2,
   IconArrowBackUp,
   IconBook2,
   IconBuildingStore,
@@ -18,6 +17,7 @@ import {
   IconMessageQuestion,
   IconMotorbike,
   IconPackage,
+  IconReceipt2,
   IconRecycle,
   IconSettings,
   IconShieldCheck,

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { newTradeInBody, type TradeInPrices } from '@shop/contract/trade-ins'
-import { centsFromReais } from '@shop/domain/money'
-import { GRADES, type Grade, TRADE_IN_SETTLEMENTS } from '@shop/domain/trade-ins'
+import { centsFromReais, reaisFromCents } from '@shop/domain/money'
+import { GRADES, type Grade, TRADE_IN_SETTLEMENTS, type TradeInSettlement } from '@shop/domain/trade-ins'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
@@ -13,9 +13,6 @@ import { emptyRecord, RecordFields, type RecordValues, recordBody } from './reco
 import { refreshTradeIns, saveTradeIn, sellersFoundBy, tradeInPrices } from './trade-ins.api.ts'
 
 const TYPING_PAUSE_MS = 250
-
-/** Alone: a purchase inside a sale is paid by the sale. */
-const { cart: _, ...SETTLEMENTS } = TRADE_IN_SETTLEMENTS
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
@@ -32,7 +29,7 @@ interface Values extends RecordValues {
   secondSerial: string
   grade: Grade
   price: number | null
-  settle: keyof typeof SETTLEMENTS
+  settle: TradeInSettlement
 }
 
 const firstValues = (): Values => ({
@@ -59,7 +56,7 @@ const toBody = ({ who, customerId, name, cpf, phone, address, ...values }: Value
   serial: values.serial.trim(),
   ...(values.secondSerial.trim() && { secondSerial: values.secondSerial.trim() }),
   grade: values.grade,
-  price: (values.price ?? 0) / 100,
+  price: reaisFromCents(values.price ?? 0),
   settle: values.settle,
   ...recordBody(values),
 })
@@ -78,7 +75,9 @@ const RULES = {
   serial: needed('Informe o IMEI ou número de série'),
   price: (cents: number | null) => (Number(cents) > 0 ? null : 'Informe o preço'),
   settle: (settle: string, { who }: Values) =>
-    settle === 'credit' && who === 'person' ? 'Só um cliente cadastrado recebe em crédito.' : null,
+    who === 'person' && (settle === 'credit' || settle === 'cart')
+      ? 'Só um cliente cadastrado recebe em crédito ou na própria compra.'
+      : null,
 }
 
 /** Products that the shop buys, once each. */
@@ -150,7 +149,11 @@ export function NewTradeInDialog({ onClose }: { onClose: () => void }) {
       <TextInput label="IMEI ou número de série" required maxLength={60} {...form.field('serial')} />
       <TextInput label="Segundo IMEI" maxLength={60} {...form.field('secondSerial')} />
       <MoneyInput label="Preço de compra" required {...form.field('price')} />
-      <NativeSelect label="Como o vendedor recebe" data={optionsOf(SETTLEMENTS)} {...form.field('settle')} />
+      <NativeSelect
+        label="Como o vendedor recebe"
+        data={optionsOf(TRADE_IN_SETTLEMENTS)}
+        {...form.field('settle')}
+      />
       <RecordFields values={values} onChange={(change) => form.form.setValues(change)} />
     </FormDialog>
   )

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { TradeInPrices } from '@shop/contract/trade-ins'
-import { centsFromReais } from '@shop/domain/money'
+import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { GRADES, type Grade } from '@shop/domain/trade-ins'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -37,7 +37,7 @@ const toBody = ({ rows }: { rows: readonly Row[] }) => ({
   prices: rows.flatMap(({ productId, prices }) =>
     ALL_GRADES.flatMap((grade) => {
       const cents = prices[grade]
-      return cents ? [{ productId, grade, price: cents / 100 }] : []
+      return cents ? [{ productId, grade, price: reaisFromCents(cents) }] : []
     }),
   ),
 })

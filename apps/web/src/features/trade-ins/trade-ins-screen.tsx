@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import type { TradeIn } from '@shop/contract/trade-ins'
-import { GRADES, TRADE_IN_SETTLEMENTS, type TradeInState } from '@shop/domain/trade-ins'
+import type { TradeInState } from '@shop/domain/trade-ins'
 import { IconChecklist, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -44,10 +44,9 @@ const COLUMNS: readonly Column<TradeIn>[] = [
     nowrap: true,
   },
   { id: 'product', header: 'Produto', value: ({ productName }) => productName, mobile: 'line' },
-  { id: 'grade', header: 'Estado', value: ({ grade }) => GRADES[grade] },
+  { id: 'grade', header: 'Estado', value: ({ grade }) => grade },
   { id: 'seller', header: 'Quem vendeu', value: ({ seller }) => seller, mobile: 'line' },
   { id: 'price', header: 'Preço', kind: 'money', value: ({ price }) => price, mobile: 'line' },
-  { id: 'settle', header: 'Pago em', value: ({ settle }) => TRADE_IN_SETTLEMENTS[settle] },
   {
     id: 'state',
     header: 'Situação',
@@ -59,7 +58,8 @@ const COLUMNS: readonly Column<TradeIn>[] = [
   { id: 'missing', header: 'Falta', value: ({ missing }) => missing.join(', ') },
   {
     id: 'sellableFrom',
-    header: 'Pode ser vendido em',
+    header: 'Venda a partir de',
+    nowrap: true,
     value: ({ sellableFrom }) => sellableFrom.split('-').reverse().join('/'),
   },
   { id: 'when', header: 'Comprado em', kind: 'datetime', value: ({ when }) => when },

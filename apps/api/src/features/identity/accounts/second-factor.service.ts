@@ -3,12 +3,12 @@ import type { Actor, EmployeeActor } from '../../../actor.ts'
 import { AppError, invalidState, ruleViolation } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { seal, unseal } from '../../../sealed.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { requirePassword } from './own-password.ts'
 import { hashMadeSecret } from './password.ts'
 import { deleteAttempts, refundOne } from './rate-limits.queries.ts'
 import { accountKey, countAttempt, refundAttempt, refuseBeyond } from './rate-limits.ts'
-import { seal, unseal } from './sealed.ts'
 import { closeSessionsOf } from './session.service.ts'
 import { base32, stepOfCode, totpUri } from './totp.ts'
 
@@ -47,7 +47,7 @@ export async function beginSecondFactor(context: AppContext, actor: EmployeeActo
     .select('email')
     .where('id', '=', employeeId)
     .executeTakeFirstOrThrow()
-  const fresh = { sealed_secret: seal(tokenSecret, secret), last_step: 0 }
+  const fresh = { sealed_secret: seal(tokenSecret, 'second-factor', secret), last_step: 0 }
   const begun = await db
     .insertInto('second_factors')
     .values({ employee_id: employeeId, ...fresh })
@@ -137,7 +137,7 @@ export async function passSecondFactor(
   const { employeeId } = actor
   if (!code) throw secondFactorNeeded('Informe o código do aplicativo autenticador.')
   const factor = await factorOf(db, employeeId)
-  const secret = factor && unseal(tokenSecret, factor.sealed_secret)
+  const secret = factor && unseal(tokenSecret, 'second-factor', factor.sealed_secret)
   const isApps = APP_CODE.test(code.replace(/\s/g, ''))
   if (secret && isApps && (await tryAppCode(db, actor, secret, code))) return { appCounts: true }
   if (isApps || !(await useRecoveryCode(db, employeeId, code)))
@@ -174,7 +174,7 @@ export async function confirmSecondFactor(
   await countAttempt(context, 'second-factor', { ip, account: `e${id}` })
   const factor = await factorOf(db, id)
   if (!factor || factor.confirmed_at) throw beginAgain()
-  const secret = unseal(tokenSecret, factor.sealed_secret)
+  const secret = unseal(tokenSecret, 'second-factor', factor.sealed_secret)
   if (!secret || !(await useAppCode(db, id, secret, code)))
     throw ruleViolation('Código do aplicativo inválido.')
   return inTransaction(db, async (tx) => {

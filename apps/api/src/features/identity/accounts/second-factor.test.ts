@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { employeeActor } from '../../../actor.ts'
 import { buildApp } from '../../../app.ts'
+import { unseal } from '../../../sealed.ts'
 import { resetFromServer } from '../employees/reset-second-factor.ts'
 import { hashPassword } from './password.ts'
 import { accountKey } from './rate-limits.ts'
-import { unseal } from './sealed.ts'
 import { passSecondFactor } from './second-factor.service.ts'
 import { totpCode } from './totp.ts'
 
@@ -59,7 +59,7 @@ async function appCode({ id }: Person, later = 0) {
     .select('sealed_secret')
     .where('employee_id', '=', id)
     .executeTakeFirstOrThrow()
-  const secret = unseal(shop.context.tokenSecret, row.sealed_secret) ?? Buffer.of()
+  const secret = unseal(shop.context.tokenSecret, 'second-factor', row.sealed_secret) ?? Buffer.of()
   return totpCode(secret, Math.floor(Date.now() / 30_000) + later)
 }
 

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/database.ts'
 import { readTogether } from '../../../db/read-together.ts'
 import { derivedKey } from '../../../derived-key.ts'
 import type { Identity, Sessions } from '../../../identity.ts'
+import { identifyByKey, keyIn } from '../api-keys/api-keys.service.ts'
 import { type AccountOwner, isEmployee, ownerColumns, ownerName } from './account-owner.ts'
 
 const SESSION_HOURS = 8
@@ -227,6 +228,9 @@ export async function closeSessionsOf(db: Db, owner: AccountOwner, exceptSession
 
 /** The sessions of a shop, for checking access to its routes. */
 export const openSessions = ({ db, tokenSecret }: Pick<AppContext, 'db' | 'tokenSecret'>): Sessions => ({
-  identify: (authorization) => identify(db, tokenSecret, authorization),
+  identify: (authorization) => {
+    const key = keyIn(authorization)
+    return key ? identifyByKey(db, key) : identify(db, tokenSecret, authorization)
+  },
   recordUse: (identity) => recordUse(db, identity),
 })

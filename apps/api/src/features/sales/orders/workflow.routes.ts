@@ -1,3 +1,4 @@
+import { SIMPLE_ACTIONS } from '@shop/contract/calls/workflow'
 import type { Picture } from '@shop/contract/wire'
 import type { WorkflowAction } from '@shop/domain/workflow-table'
 import type { FastifyRequest } from 'fastify'
@@ -47,13 +48,7 @@ export const workflowRoutes: Feature = (app, context) => {
     return savePictures(context, actorOf(request), use, pictures, write)
   }
 
-  const simpleActions = {
-    patchWorkflowOrderApprove: 'approve',
-    patchWorkflowOrderPrepare: 'prepare',
-    patchWorkflowOrderDispatch: 'dispatch',
-    patchWorkflowOrderPickup: 'pickup',
-  } as const
-  for (const [name, action] of entriesOf(simpleActions))
+  for (const [name, [action]] of entriesOf(SIMPLE_ACTIONS))
     route(app, name, (request) => act(request, action, request.body.orderId))
 
   route(app, 'postWorkflowOrderFinalize', (request) => {

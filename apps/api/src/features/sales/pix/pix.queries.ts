@@ -227,10 +227,20 @@ export const settlePayment = (
     .where('id', '=', id)
     .execute()
 
+/** The Pix parts of an order with their codes, first part first. */
+export const findPartCharges = (db: Db, orderId: number) =>
+  db
+    .selectFrom('order_parts')
+    .select(['id', 'amount_cents', 'status', 'txid', 'pix_code'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'pix')
+    .orderBy('position')
+    .execute()
+
 export const findCharge = (db: Db, orderId: number) =>
   db
     .selectFrom('orders')
-    .innerJoin('pix_charges', 'pix_charges.order_id', 'orders.id')
+    .leftJoin('pix_charges', 'pix_charges.order_id', 'orders.id')
     .select(['orders.id', 'orders.code', 'status', 'txid', 'customer_id', 'placed_at'])
     .select(TO_PAY.as('to_pay_cents'))
     .select(['attendant_id', 'pix_charges.code as pix_code'])

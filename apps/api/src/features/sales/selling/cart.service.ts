@@ -1,6 +1,7 @@
 import type { Reordered } from '@shop/contract/own-account'
 import type { PreCheckout, ScannedCart, SellingProduct, ShopProduct } from '@shop/contract/selling'
 import { type Level, priceForLevel, warrantyCents } from '@shop/domain/pricing'
+import { parsePlans } from '@shop/domain/term-plans'
 import { firstName } from '@shop/domain/text'
 import { AppError, invalidState, notFound } from '../../../app-error.ts'
 import type { Db, Tx } from '../../../db/database.ts'
@@ -137,6 +138,8 @@ function toPreCheckout(buyer: BuyerWithCart): PreCheckout {
       hasAddress: buyer.street !== '',
       // Customers read this too.
       deliverer: buyer.deliverer_name && firstName(buyer.deliverer_name),
+      termPlans: parsePlans(buyer.term_plans) ?? [],
+      termAvailable: reais(Math.max(0, buyer.credit_limit_cents - buyer.debt_cents)),
     },
     warrantyPercentage: percentage(buyer.warranty_ppm),
     shippingCost: reais(buyer.shipping_cost_cents),
@@ -146,6 +149,7 @@ function toPreCheckout(buyer: BuyerWithCart): PreCheckout {
     fastDeliveryEnabled: buyer.fast_delivery_tax_cents > 0,
     fastDeliveryTax: reais(buyer.fast_delivery_tax_cents),
     credit: reais(buyer.credit_cents),
+    tradeIns: buyer.trade_ins.map(({ id, code, cents }) => ({ id, code, price: reais(cents) })),
   }
 }
 

@@ -26,6 +26,7 @@ import { writeHistory } from '../orders/change-order.ts'
 import { PHOTOGRAPH } from '../orders/order-pictures.ts'
 import { refuseTooMuchUnpaid } from '../orders/unpaid-orders.service.ts'
 import { chargeOrder, generateTxid, type PixReceiver } from '../pix/charge-order.ts'
+import { settleInSale } from '../trade-ins/settle-trade-in.ts'
 import { checkBuyer } from './cart.service.ts'
 import {
   beginningOfParts,
@@ -136,6 +137,7 @@ function fixPrice(
   buyer: Buyer,
   { typeOfDelivery, withWarranty, isFastDelivery, useCredit, totalSeen }: CheckoutChoice,
   totalAmountCents: Cents,
+  tradeInCents: Cents,
 ): OrderPrice {
   const price = orderPrice(
     {
@@ -144,6 +146,7 @@ function fixPrice(
       warrantyCents: warrantyCents(totalAmountCents, buyer.warranty_ppm),
       fastDeliveryTaxCents: buyer.fast_delivery_tax_cents,
       creditCents: buyer.credit_cents,
+      tradeInCents,
     },
     { delivery: typeOfDelivery, withWarranty, isFastDelivery, useCredit },
   )
@@ -261,7 +264,8 @@ async function sellIn(
   checkChoice(buyer, choice)
   const lines = priceLines(sold, buyer, goods)
   const totalAmount = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
-  const price = fixPrice(buyer, choice, totalAmount)
+  const tradeInCents = goods ? 0 : buyer.trade_in_cents
+  const price = fixPrice(buyer, choice, totalAmount, tradeInCents)
   const status = beginningOf(actor, placing, proofs.parts, price)
   // Many people at the counter pay by Pix at the same time, and only the staff sell to them.
   if (UNPAID_STATUSES.includes(status) && !isWalkIn(buyer))
@@ -278,8 +282,10 @@ async function sellIn(
   const pixCode = txid
     ? await chargeOrder(tx, settings, receiver, { orderId, txid, toPayCents: price.toPayCents })
     : null
+  const bought = tradeInCents > 0 ? await settleInSale(tx, actor, customerId, tradeInCents) : []
+  const account = { id: buyer.id, credit_cents: buyer.credit_cents + tradeInCents }
   if (price.creditUsedCents > 0)
-    await takeCredit(tx, actor, buyer, {
+    await takeCredit(tx, actor, account, {
       customerId,
       kind: 'use',
       amountCents: -price.creditUsedCents,
@@ -311,6 +317,7 @@ async function sellIn(
       ? await placeParts(tx, { settings, receiver }, actor, { orderId, customerId }, parts, choice.allowance)
       : { charges: [], notes: [], personal: [] }
   const notes = price.creditUsedCents > 0 ? [`Crédito usado: ${formatBRL(price.creditUsedCents)}.`] : []
+  if (bought.length > 0) notes.push(`Usados na troca: ${bought.join(', ')}, ${formatBRL(tradeInCents)}.`)
   notes.push(...inParts.notes)
   await writeHistory(tx, actor, orderId, 'place', status, { notes, personal: inParts.personal })
   if (!goods) await emptyCart(tx, cartPlace(buyer, actor.employeeId))

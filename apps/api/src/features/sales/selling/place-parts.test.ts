@@ -1,5 +1,5 @@
-import type { Order } from '@shop/contract/orders'
 import type { PartBody } from '@shop/contract/order-parts'
+import type { Order } from '@shop/contract/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeProduct, PNG_BASE64, stockOf } from '../../../../test/make.ts'
@@ -59,7 +59,13 @@ describe('an order in parts', () => {
     ])
     expect(status).toBe(201)
     const order = await orderOf(data.code)
-    expect(order).toMatchObject({ payment: 'Vários', paymentKey: 'mixed', statusKey: 1, toPay: 50, paid: 60.5 })
+    expect(order).toMatchObject({
+      payment: 'Vários',
+      paymentKey: 'mixed',
+      statusKey: 1,
+      toPay: 50,
+      paid: 60.5,
+    })
     expect(order.parts).toMatchObject([
       { kind: 'cash', amount: 50, status: 'waiting' },
       { kind: 'card', amount: 60.5, status: 'received', card },
@@ -71,11 +77,27 @@ describe('an order in parts', () => {
     ['cash', [{ kind: 'cash', amount: 200 }], 'Dinheiro', 1],
     ['card', [{ kind: 'card', amount: 200, card }], 'Cartão', 1],
     ['term', [{ kind: 'term', amount: 200, days: [14] }], 'A prazo', 1],
-    ['two Pix', [{ kind: 'pix', amount: 120 }, { kind: 'pix', amount: 80 }], 'Pix', 9],
-    ['a transfer with its proof', [{ kind: 'transfer', amount: 200, receiptImage: PNG_BASE64 }], 'Depósito', 11],
+    [
+      'two Pix',
+      [
+        { kind: 'pix', amount: 120 },
+        { kind: 'pix', amount: 80 },
+      ],
+      'Pix',
+      9,
+    ],
+    [
+      'a transfer with its proof',
+      [{ kind: 'transfer', amount: 200, receiptImage: PNG_BASE64 }],
+      'Depósito',
+      11,
+    ],
     [
       'Pix beside a transfer',
-      [{ kind: 'pix', amount: 1 }, { kind: 'transfer', amount: 199, receiptImage: PNG_BASE64 }],
+      [
+        { kind: 'pix', amount: 1 },
+        { kind: 'transfer', amount: 199, receiptImage: PNG_BASE64 },
+      ],
       'Vários',
       9,
     ],
@@ -97,7 +119,10 @@ describe('an order in parts', () => {
 
   test('stands beside the credit that is used', async () => {
     const { customerId } = await fillCart()
-    await shop.call('POST', `/customers/${customerId}/credit/grant`, orders, { amount: 30, comment: 'Brinde' })
+    await shop.call('POST', `/customers/${customerId}/credit/grant`, orders, {
+      amount: 30,
+      comment: 'Brinde',
+    })
     const parts = [{ kind: 'cash', amount: 170 }] as const
     const { status, data } = await checkout(customerId, parts, { useCredit: true })
     expect(status).toBe(201)
@@ -116,8 +141,24 @@ describe('what is refused takes no stock and keeps the cart', () => {
     ['a centavo too little', [{ kind: 'cash', amount: 199.99 }], 422, /faltam R\$\s0,01/],
     ['a centavo too much', [{ kind: 'cash', amount: 200.01 }], 422, /sobram R\$\s0,01/],
     ['no part at all', [], 422, /faltam R\$\s200,00/],
-    ['a part of 0', [{ kind: 'cash', amount: 0 }, { kind: 'pix', amount: 200 }], 422, 'maior que zero'],
-    ['a negative part', [{ kind: 'cash', amount: -1 }, { kind: 'pix', amount: 201 }], 400, 'negativo'],
+    [
+      'a part of 0',
+      [
+        { kind: 'cash', amount: 0 },
+        { kind: 'pix', amount: 200 },
+      ],
+      422,
+      'maior que zero',
+    ],
+    [
+      'a negative part',
+      [
+        { kind: 'cash', amount: -1 },
+        { kind: 'pix', amount: 201 },
+      ],
+      400,
+      'negativo',
+    ],
     ['an unknown kind', [{ kind: 'cheque', amount: 200 }], 400, 'Forma de pagamento inválida'],
     ['an unknown field', [{ kind: 'cash', amount: 200, note: 'x' }], 400, ''],
     ['a card without data', [{ kind: 'card', amount: 200 }], 422, 'bandeira'],
@@ -132,14 +173,22 @@ describe('what is refused takes no stock and keeps the cart', () => {
     const { status, errors } = await checkout(customerId, parts as unknown as PartBody[])
     expect([status, errors[0]]).toEqual([expected, expect.stringMatching(text)])
     expect(await stockOf(shop.db, productId)).toBe(5)
-    const placed = await shop.db.selectFrom('orders').select('id').where('customer_id', '=', customerId).execute()
+    const placed = await shop.db
+      .selectFrom('orders')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .execute()
     expect(placed).toEqual([])
     expect((await checkout(customerId, [{ kind: 'cash', amount: 200 }])).status).toBe(201)
   })
 
   test('more than the limit, unless somebody who may allows it with a reason', async () => {
     const { customerId } = await fillCart()
-    await shop.db.updateTable('customers').set({ credit_limit_cents: 19_999 }).where('id', '=', customerId).execute()
+    await shop.db
+      .updateTable('customers')
+      .set({ credit_limit_cents: 19_999 })
+      .where('id', '=', customerId)
+      .execute()
     const parts: PartBody[] = [{ kind: 'term', amount: 200, days: [14] }]
     const allowance = { reason: 'Cliente antigo' }
     expect(await checkout(customerId, parts)).toMatchObject({ status: 409, code: 'CREDIT_LIMIT' })
@@ -169,7 +218,11 @@ test('a fee of a card is that of its brand, else of all, and is kept with the or
   expect((await shop.call('PATCH', '/companies/cards', orders, { fees })).status).toBe(200)
   const feeOf = async (brand: string) => {
     const { data } = await place([{ kind: 'card', amount: 200, card: { ...card, brand } }])
-    return shop.db.selectFrom('order_parts').select('fee_cents').where('order_id', '=', data.orderId).execute()
+    return shop.db
+      .selectFrom('order_parts')
+      .select('fee_cents')
+      .where('order_id', '=', data.orderId)
+      .execute()
   }
   expect(await feeOf('Visa')).toEqual([{ fee_cents: 900 }])
   expect(await feeOf('ELO')).toEqual([{ fee_cents: 1_000 }])

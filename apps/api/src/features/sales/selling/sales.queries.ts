@@ -2,7 +2,8 @@ import { SALE_STATUSES } from '@shop/domain/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { imageFiles } from '../../catalogue/products/product-search.ts'
-import { TO_PAY } from '../orders/order-totals.ts'
+import { PARTS } from '../orders/order-parts.queries.ts'
+import { TO_TAKE } from '../orders/order-totals.ts'
 
 /** A product of an earlier sale with the values that determine its current price. */
 interface BoughtRow {
@@ -68,7 +69,8 @@ export const findSale = (db: Db, id: number, attendantId: number | undefined) =>
   salesOf(db, attendantId)
     .select(['orders.payment', 'orders.is_pickup', 'orders.is_fast', 'orders.deliverer_id'])
     .select(['orders.sub_total_cents', 'exchange_cents', 'return_cents', 'customers.phone as customer_phone'])
-    .select(['orders.freight_cents', 'orders.warranty_cents', 'credit_used_cents', TO_PAY.as('to_pay')])
+    .select(['orders.freight_cents', 'orders.warranty_cents', 'credit_used_cents', 'debt_lowered_cents'])
+    .select(['paid_cents', 'cash_received_cents', 'term_paid_cents', TO_TAKE.as('to_take_cents'), PARTS])
     .select(
       sql<{ name: string; quantity: number; unit_price_cents: number; serials: string[] }[]>`(
         select coalesce(json_agg(json_build_object('name', name, 'quantity', quantity,

@@ -10,6 +10,7 @@ import { reais } from '../../../wire.ts'
 import { unitPriceCents } from '../../catalogue/products/product-record.ts'
 import { publicLink } from '../../platform/files/signed-link.ts'
 import { unknownCustomer } from '../customers/customers.service.ts'
+import { partsOf } from '../orders/order-parts.ts'
 import { orderFacts } from '../orders/order-view.ts'
 import { findLastBought, findLatestSales, findSale, type SaleRow } from './sales.queries.ts'
 
@@ -72,7 +73,8 @@ export async function getSale(db: Db, identity: EmployeeIdentity, id: number): P
     totalExchange: reais(row.exchange_cents),
     totalReturn: reais(row.return_cents),
     creditUsed: reais(row.credit_used_cents),
-    toPay: reais(row.to_pay),
+    toPay: reais(row.to_take_cents),
+    parts: partsOf(row, row.parts),
     canHandOver: canHandOver(orderFacts(row), identity),
     items: row.items.map(({ name, quantity, unit_price_cents, serials }) => ({
       name,

@@ -169,6 +169,11 @@ export const findBuyerWithCart = (db: Db, customerId: number, sellerId: number |
     .leftJoin('employees', 'employees.id', 'customers.deliverer_id')
     .selectAll('customers')
     .select(['employees.name as deliverer_name', cartOf(sellerId).as('cart')])
+    .select(
+      sql<{ id: number; code: string; cents: number }[]>`coalesce((select json_agg(json_build_object('id', id,
+        'code', code, 'cents', price_cents) order by id) from trade_ins
+        where customer_id = customers.id and settled_at is null), '[]')`.as('trade_ins'),
+    )
     .where('customers.id', '=', customerId)
 
 export const findBuyer = (db: Db, customerId: number) =>
@@ -178,7 +183,15 @@ export const findBuyer = (db: Db, customerId: number) =>
 export const lockBuyer = (tx: Tx, customerId: number) => buyerLock(tx, customerId).executeTakeFirst()
 
 const buyerLock = (tx: Tx, customerId: number) =>
-  tx.selectFrom('customers').selectAll().where('id', '=', customerId).forNoKeyUpdate()
+  tx
+    .selectFrom('customers')
+    .selectAll()
+    .select(
+      sql<number>`(select coalesce(sum(price_cents), 0)::int8 from trade_ins
+        where customer_id = customers.id and settled_at is null)`.as('trade_in_cents'),
+    )
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
 
 export type Buyer = NonNullable<Awaited<ReturnType<typeof lockBuyer>>>
 

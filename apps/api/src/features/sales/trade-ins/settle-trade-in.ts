@@ -1,5 +1,7 @@
+import type { Cents } from '@shop/domain/money'
 import { shopDay } from '@shop/domain/shop-time'
 import { type Actor, systemActor } from '../../../actor.ts'
+import { AppError } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { lockProducts } from '../../../db/lock-products.ts'
@@ -10,6 +12,7 @@ import { recordCredit } from '../credit/credit-ledger.ts'
 import {
   findDue,
   findTradeIn,
+  lockOpenOf,
   lockTradeIn,
   markSettled,
   markStocked,
@@ -24,7 +27,7 @@ const noteOf = ({ code }: TradeInRow) => `Compra de usado ${code}`
  */
 export async function settle(tx: Tx, actor: Actor, row: TradeInRow): Promise<void> {
   const { customer_id: customerId, price_cents: price } = row
-  if (row.settle === 'credit' && customerId !== null)
+  if ((row.settle === 'credit' || row.settle === 'cart') && customerId !== null)
     await recordCredit(tx, actor, { customerId, kind: 'grant', amountCents: price, comment: noteOf(row) })
   const product = { id: row.product_id, name: row.product_name }
   const unitId = await takeIntoCustody(tx, actor, product, row.serial, price)
@@ -36,6 +39,26 @@ export async function settle(tx: Tx, actor: Actor, row: TradeInRow): Promise<voi
       category: 'Compra de usado',
       comment: noteOf(row),
     })
+}
+
+/**
+ * Settles the purchases that wait for a customer's sale as credit, which the sale uses; `expected` is their sum in cents
+ * that the sale was priced with. Returns their codes. Lock the customer before. The units become stock by the job.
+ * @throws AppError STALE when they changed meanwhile; DUPLICATE for a unit that came into the shop meanwhile
+ */
+export async function settleInSale(
+  tx: Tx,
+  actor: Actor,
+  customerId: number,
+  expected: Cents,
+): Promise<string[]> {
+  const rows = []
+  for (const { id } of await lockOpenOf(tx, customerId)) rows.push(await findTradeIn(tx, id))
+  const found = rows.filter((row) => row !== undefined)
+  if (found.reduce((sum, { price_cents }) => sum + price_cents, 0) !== expected)
+    throw new AppError('STALE', 'Os usados na troca mudaram. Confira o carrinho antes de finalizar.')
+  for (const row of found) await settle(tx, actor, row)
+  return found.map(({ code }) => code)
 }
 
 /**

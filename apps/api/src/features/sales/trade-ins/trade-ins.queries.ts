@@ -53,6 +53,17 @@ export async function findTradeIns(db: Db, { search, page, items }: TradeInPage)
 export const lockTradeIn = (tx: Tx, id: number) =>
   tx.selectFrom('trade_ins').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
+/** A customer's purchases that wait for a sale, locked. */
+export const lockOpenOf = (tx: Tx, customerId: number) =>
+  tx
+    .selectFrom('trade_ins')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('settled_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
 export const codeIsFree = async (db: Db, code: string): Promise<boolean> =>
   (await db.selectFrom('trade_ins').select('id').where('code', '=', code).executeTakeFirst()) === undefined
 

@@ -1,4 +1,5 @@
 import type { DeviceBook } from '@shop/contract/device-book'
+import type { PreCheckout } from '@shop/contract/selling'
 import type { TradeIn, TradeInList, TradeInPrices } from '@shop/contract/trade-ins'
 import type { Unit } from '@shop/contract/units'
 import { shopDay } from '@shop/domain/shop-time'
@@ -246,4 +247,63 @@ test('the table of prices by product and grade is replaced whole', async () => {
   expect((await put([b, b])).status).toBe(422)
   expect((await put([{ ...a, productId: 999_999 }])).status).toBe(404)
   expect((await shop.call<TradeInPrices>('GET', '/trade-ins/prices', seller)).data.prices).toHaveLength(1)
+})
+
+describe('inside a sale', () => {
+  /** A customer with a cart of R$ 200,00 and one used phone of this price. */
+  async function cartWith(price: number) {
+    const customer = await makeCustomer(shop.db)
+    const goods = await makeProduct(shop.db, 5, { sell_price_cents: 20_000 })
+    await shop.call('POST', `/orders/cart/add/${customer.id}`, seller, { productId: goods.id, quantity: 1 })
+    const used = await makePhone(shop.db, 0)
+    const { data } = await buy(used.id, { seller: undefined, customerId: customer.id, settle: 'cart', price })
+    return { customer, used, tradeIn: data }
+  }
+  const checkout = (customerId: number, more: object = {}) =>
+    shop.call<{ orderId: number }>('POST', `/orders/checkout/${customerId}`, seller, {
+      typeOfDelivery: 2,
+      withWarranty: false,
+      isFastDelivery: false,
+      ...more,
+    })
+  const orderOf = async (id: number) =>
+    shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const creditOf = async (id: number) =>
+    (
+      await shop.db
+        .selectFrom('customers')
+        .select('credit_cents')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).credit_cents
+
+  test('a used phone lowers what is to be paid, and is settled by the checkout alone', async () => {
+    const { customer, used, tradeIn } = await cartWith(150)
+    const cart = await shop.call<PreCheckout>('GET', `/orders/pre/checkout/${customer.id}`, seller)
+    expect(cart.data.tradeIns).toEqual([{ id: tradeIn.id, code: tradeIn.code, price: 150 }])
+    expect((await checkout(customer.id, { totalSeen: 200 })).status).toBe(409)
+    const { data, status } = await checkout(customer.id, { totalSeen: 50 })
+    expect(status).toBe(201)
+    const order = await orderOf(data.orderId)
+    expect([order.credit_used_cents, await creditOf(customer.id)]).toEqual([15_000, 0])
+    expect((await unitOf(tradeIn.unitSerial)).state).toBe('custody')
+    await releaseDue(shop.context)
+    expect(await stockOf(shop.db, used.id)).toBe(1)
+    const after = await shop.call<PreCheckout>('GET', `/orders/pre/checkout/${customer.id}`, seller)
+    expect(after.data.tradeIns).toEqual([])
+  })
+
+  test('what is over becomes credit', async () => {
+    const { customer } = await cartWith(260)
+    const { data } = await checkout(customer.id, { totalSeen: 0 })
+    const order = await orderOf(data.orderId)
+    expect([order.credit_used_cents, await creditOf(customer.id)]).toEqual([20_000, 6_000])
+  })
+
+  test('of two checkouts at once one uses the phone', async () => {
+    const { customer } = await cartWith(150)
+    const answers = await Promise.all([checkout(customer.id), checkout(customer.id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(await creditOf(customer.id)).toBe(0)
+  })
 })

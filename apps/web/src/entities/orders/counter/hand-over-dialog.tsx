@@ -141,7 +141,8 @@ function HandOverForm({ orderId, closesOnBack = false, onClose, onActed, order }
 
 /** Why no cash is asked for. */
 function nothingDue({ creditUsed, paymentKey, payment, toPay, total }: Order) {
-  if (paymentKey !== 'cash' && toPay > 0) return `Nada a receber: ${formatReais(toPay)} pagos em ${payment}.`
+  if ((paymentKey === 'pix' || paymentKey === 'transfer') && toPay > 0)
+    return `Nada a receber: ${formatReais(toPay)} pagos em ${payment}.`
   return creditUsed >= total ? 'Nada a receber: pago com crédito.' : 'Nada a receber.'
 }
 

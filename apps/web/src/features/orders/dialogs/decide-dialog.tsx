@@ -28,7 +28,9 @@ export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
         </Button>
       }
     >
-      {(order ? order.paymentKey === 'transfer' : !error) && <Proof orderId={orderId} />}
+      {(order ? order.paymentKey === 'transfer' || order.paymentKey === 'mixed' : !error) && (
+        <Proof orderId={orderId} />
+      )}
       <RefusalReason form={form} />
     </FormDialog>
   )

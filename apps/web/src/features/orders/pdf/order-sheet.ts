@@ -1,4 +1,5 @@
 import { counted, formatDateTime, formatReais } from '@shop/browser/format'
+import { paymentText } from '@shop/browser/order-payment'
 import type { CompanyCard } from '@shop/contract/company'
 import type { Order } from '@shop/contract/orders'
 import { isStatusKey, statusLabel } from '@shop/domain/order-status'
@@ -34,7 +35,7 @@ export function orderSheet(order: Order, now: Date, card?: CompanyCard): OrderSh
       { label: 'Status', value: status },
       { label: 'Total', value: formatReais(order.total) },
       ...explainTotal(order).filter(({ isTotal }) => !isTotal),
-      { label: 'Forma de Pagamento', value: order.payment },
+      { label: 'Forma de Pagamento', value: paymentText(order) },
       { label: 'Motoboy', value: order.deliverer ?? MISSING },
       { label: 'Estoquista', value: order.stocker ?? MISSING },
     ],

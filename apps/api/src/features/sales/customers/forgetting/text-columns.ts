@@ -298,6 +298,12 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
       ...never(STAFF, 'who'),
     },
   },
+  api_keys: { columns: never(COLLEAGUE, 'name', 'key_hash', 'ending', 'permissions') },
+  webhooks: { columns: never(SHOP, 'url', 'events', 'sealed_secret', 'previous_sealed_secret') },
+  webhook_deliveries: {
+    columns: never('ids, codes and amounts only', 'message_id', 'event', 'subject', 'body', 'state'),
+  },
+  webhook_attempts: { columns: never('the response of another program', 'answer') },
   order_requests: {
     own: ofOrder,
     columns: {

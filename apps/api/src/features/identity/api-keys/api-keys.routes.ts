@@ -1,0 +1,19 @@
+import type { Feature } from '../../../context.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { employeeActorOf } from '../../../plugins/access.ts'
+import { route } from '../../../route.ts'
+import { findApiKeys } from './api-keys.queries.ts'
+import { createApiKey, removeApiKey } from './api-keys.service.ts'
+
+export const apiKeysRoutes: Feature = (app, { db }) => {
+  route(app, 'getApiKeys', async () => ({ apiKeys: await findApiKeys(db) }))
+
+  // Not repeatable by key: the response would be kept, and the secret with it.
+  route(app, 'postApiKeys', (request) =>
+    inTransaction(db, (tx) => createApiKey(tx, employeeActorOf(request), request.body)),
+  )
+
+  route(app, 'deleteApiKeysById', (request) =>
+    inTransaction(db, (tx) => removeApiKey(tx, employeeActorOf(request), request.params.id)),
+  )
+}

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ApiKey, NewApiKey } from '@shop/contract/api-keys'
+import { isPermission, missingPermissions, PERMISSIONS } from '@shop/domain/permissions'
+import type { EmployeeActor } from '../../../actor.ts'
+import { AppError, notFound } from '../../../app-error.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { Identity } from '../../../identity.ts'
+import { writeAudit } from '../../platform/audit/audit.ts'
+import { endApiKey, findApiKey, findKeyHolder, recordKeyUse } from './api-keys.queries.ts'
+
+const ENTITY = 'api-key'
+const PREFIX = 'loja_'
+/** 256 random bits: a fast digest is enough, nobody can try them all. */
+const KEY_BYTES = 32
+const ENDING = 4
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest()
+
+const inWords = (permissions: readonly string[]) =>
+  permissions.map((key) => (isPermission(key) ? PERMISSIONS[key] : key)).join(', ')
+
+async function getApiKey(db: Db, id: number): Promise<ApiKey> {
+  const found = await findApiKey(db, id)
+  if (!found) throw notFound('Chave de API não encontrada.')
+  return found
+}
+
+/** The key is answered once and not stored. @throws AppError FORBIDDEN for a permission that the person lacks */
+export async function createApiKey(
+  tx: Tx,
+  by: EmployeeActor,
+  { name, permissions, expiresAt }: NewApiKey,
+): Promise<ApiKey & { key: string }> {
+  const missing = missingPermissions(by.permissions, permissions)
+  if (missing.length > 0) throw new AppError('FORBIDDEN', `Você não pode conceder: ${inWords(missing)}.`)
+  const key = PREFIX + randomBytes(KEY_BYTES).toString('base64url')
+  const { id } = await tx
+    .insertInto('api_keys')
+    .values({
+      employee_id: by.employeeId,
+      name,
+      key_hash: hashOf(key),
+      ending: key.slice(-ENDING),
+      permissions,
+      expires_at: expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const change = `Chave de API ${name} criada até ${expiresAt.slice(0, 10)}: ${inWords(permissions)}`
+  await writeAudit(tx, by, 'create', ENTITY, id, change)
+  return { ...(await getApiKey(tx, id)), key }
+}
+
+/** Its next request is refused. @throws AppError NOT_FOUND */
+export async function removeApiKey(tx: Tx, by: EmployeeActor, id: number): Promise<ApiKey> {
+  const key = await getApiKey(tx, id)
+  await endApiKey(tx, id)
+  await writeAudit(tx, by, 'delete', ENTITY, id, `Chave de API ${key.name} encerrada`)
+  return key
+}
+
+/** The text of a key in an Authorization header; undefined for a session's token. */
+export const keyIn = (authorization: string | undefined) =>
+  new RegExp(`^Bearer (${PREFIX}\\S+)$`, 'i').exec(authorization ?? '')?.[1]
+
+/**
+ * The maker of a valid key, with those of its permissions that the maker still holds. Null when it was ended, has
+ * expired, or its maker is blocked. The trail and the history name the key beside the person.
+ */
+export async function identifyByKey(db: Db, key: string): Promise<Identity | null> {
+  const found = await findKeyHolder(db, hashOf(key))
+  if (!found) return null
+  const { id, keyName, employeeId, employeeName, employeeKind, mustEnrol } = found
+  const lacking = missingPermissions(found.held ?? [], found.permissions)
+  if (found.isUnseen) await recordKeyUse(db, id)
+  return {
+    kind: 'employee',
+    id: employeeId,
+    name: `${employeeName} (chave ${keyName})`,
+    employeeKind,
+    permissions: mustEnrol ? [] : found.permissions.filter((one) => !lacking.includes(one)),
+    apiKeyId: id,
+    sessionId: '',
+    seenAt: new Date().toISOString(),
+    mustEnrol,
+  }
+}

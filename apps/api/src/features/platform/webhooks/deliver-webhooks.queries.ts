@@ -1,0 +1,82 @@
+import type { DeliveryState } from '@shop/domain/webhook-events'
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+
+/** How long an attempt may take before another process takes over. */
+const LEASE = sql`interval '60 seconds'`
+/** Messages of one address that one process takes at once. */
+export const MOST_AT_ONCE = 8
+
+export interface Due {
+  id: number
+  webhookId: number
+  messageId: string
+  body: string
+  attempts: number
+  url: string
+  sealedSecrets: string[]
+}
+
+/**
+ * Takes the due messages of each active address but those in `full`. A message waits for the earlier ones of its
+ * subject: it becomes due when the first of them does, so that those behind a dead address are seldom looked at.
+ */
+export async function takeDue(db: Db, full: readonly number[]): Promise<Due[]> {
+  const { rows } = await sql<Due & { isFirst: boolean }>`
+    with due as (
+      select d.* from webhooks w cross join lateral (
+        select id, webhook_id, subject from webhook_deliveries
+        where webhook_id = w.id and state = 'waiting' and next_at <= now()
+        order by next_at, id limit ${sql.lit(MOST_AT_ONCE)} for update skip locked) d
+      where w.active and w.id <> all(${[...full]}::int[])
+    ), ordered as (
+      select due.id, first.id = due.id as is_first, first.next_at from due cross join lateral (
+        select id, next_at from webhook_deliveries
+        where webhook_id = due.webhook_id and subject = due.subject and state = 'waiting' order by id limit 1) first
+    )
+    update webhook_deliveries d set attempts = d.attempts + is_first::int,
+      next_at = case when is_first then now() + ${LEASE}
+        else greatest(ordered.next_at, now() + interval '1 second') end
+    from ordered, webhooks w where d.id = ordered.id and w.id = d.webhook_id
+    returning d.id, d.webhook_id as "webhookId", d.message_id as "messageId", d.body, d.attempts, w.url,
+      array_remove(array[w.sealed_secret, case when w.previous_until > now() then w.previous_sealed_secret end], null)
+        as "sealedSecrets", is_first as "isFirst"`.execute(db)
+  return rows.filter(({ isFirst }) => isFirst)
+}
+
+export interface Attempt {
+  at: Date
+  status: number | null
+  answer: string
+  ms: number
+}
+
+/** `waitMs`: until the next attempt. A message that was sent again by a person in the meantime stays due. */
+export async function recordAttempt(
+  db: Db,
+  { id, attempts }: Due,
+  { at, status, answer, ms }: Attempt,
+  state: DeliveryState,
+  waitMs: number,
+): Promise<void> {
+  await sql`
+    with done as (
+      update webhook_deliveries set state = ${state}, next_at = now() + ${waitMs} * interval '1 millisecond'
+      where id = ${id} and attempts = ${attempts}
+    )
+    insert into webhook_attempts (delivery_id, at, status, answer, ms)
+    select id, ${at.toISOString()}::timestamptz, ${status}::int, ${answer}, ${ms}::int from webhook_deliveries where id = ${id}`.execute(
+    db,
+  )
+}
+
+/** Those behind a message that left, at once instead of when it would have been tried again. */
+export const wakeSubject = (db: Db, { id }: Due) =>
+  sql`
+    update webhook_deliveries d set next_at = now() from webhook_deliveries done
+    where done.id = ${id} and d.webhook_id = done.webhook_id and d.subject = done.subject and d.state = 'waiting'
+      and d.id = (select min(id) from webhook_deliveries where webhook_id = done.webhook_id
+        and subject = done.subject and state = 'waiting')`.execute(db)
+
+export const stopWebhook = (db: Db, webhookId: number) =>
+  db.updateTable('webhooks').set({ active: false }).where('id', '=', webhookId).execute()

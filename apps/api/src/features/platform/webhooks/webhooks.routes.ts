@@ -1,0 +1,37 @@
+import type { Feature } from '../../../context.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { actorOf } from '../../../plugins/access.ts'
+import { route } from '../../../route.ts'
+import { findWebhooks } from './webhooks.queries.ts'
+import {
+  changeWebhook,
+  createWebhook,
+  listDeliveries,
+  removeWebhook,
+  replayDelivery,
+} from './webhooks.service.ts'
+
+export const webhooksRoutes: Feature = (app, { db, tokenSecret }) => {
+  route(app, 'getWebhooks', async () => ({ webhooks: await findWebhooks(db) }))
+
+  // Not repeatable by key: the response would be kept, and the secret with it.
+  route(app, 'postWebhooks', (request) =>
+    inTransaction(db, (tx) => createWebhook(tx, tokenSecret, actorOf(request), request.body)),
+  )
+
+  route(app, 'patchWebhooksById', (request) =>
+    inTransaction(db, (tx) =>
+      changeWebhook(tx, tokenSecret, actorOf(request), request.params.id, request.body),
+    ),
+  )
+
+  route(app, 'deleteWebhooksById', (request) =>
+    inTransaction(db, (tx) => removeWebhook(tx, actorOf(request), request.params.id)),
+  )
+
+  route(app, 'getWebhooksByIdDeliveries', (request) => listDeliveries(db, request.params.id, request.query))
+
+  route(app, 'postWebhooksDeliveriesByIdReplay', (request) =>
+    inTransaction(db, (tx) => replayDelivery(tx, actorOf(request), request.params.id)),
+  )
+}

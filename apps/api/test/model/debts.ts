@@ -1,0 +1,108 @@
+import { get, type Instalment, type Order, type State } from './state.ts'
+
+/** The plans of every customer: days after the sale on which the instalments are due. */
+export const PLANS = [[30], [0, 30]]
+
+export const openOf = ({ amount, paid, returned, ended }: Instalment) => amount - paid - returned - ended
+
+export const isOpen = (one: Instalment) => openOf(one) > 0
+
+export const debtsOf = (state: State, customer: string): Instalment[] =>
+  state.instalments
+    .filter((one) => isOpen(one) && get(state.orders, one.order).customer === customer)
+    .toSorted((a, b) => a.due - b.due)
+
+const sum = (rows: readonly Instalment[]) => rows.reduce((all, one) => all + openOf(one), 0)
+
+export const owedBy = (state: State, customer: string) => sum(debtsOf(state, customer))
+
+const debtsFor = (state: State, order: string) =>
+  state.instalments.filter((one) => one.order === order && isOpen(one))
+
+export const debtOf = (state: State, order: string) => sum(debtsFor(state, order))
+
+/** Why nothing can be sold on term now: it would exceed the limit, or something is overdue. */
+export const isStopped = (state: State, customer: string, amount: number): boolean => {
+  const [oldest] = debtsOf(state, customer)
+  const isOverdue = oldest !== undefined && oldest.due < state.day
+  return owedBy(state, customer) + amount > get(state.customers, customer).limit || isOverdue
+}
+
+/** The instalments of a part on term; odd centavos on the first. */
+export function openTerm(
+  state: State,
+  order: string,
+  part: number,
+  amount: number,
+  days: readonly number[],
+): void {
+  const each = Math.floor(amount / days.length)
+  for (const [index, day] of days.entries())
+    state.instalments.push({
+      order,
+      part,
+      isRest: false,
+      number: index + 1,
+      due: state.day + day,
+      amount: index === 0 ? amount - each * (days.length - 1) : each,
+      paid: 0,
+      returned: 0,
+      ended: 0,
+    })
+}
+
+/** What was not paid at the handover is due that day. */
+export function openRest(state: State, name: string, amount: number): void {
+  if (amount === 0) return
+  const { parts } = get(state.orders, name)
+  const last = parts.findLastIndex(({ kind }) => kind === 'cash')
+  state.instalments.push({
+    order: name,
+    part: last < 0 ? null : last,
+    isRest: true,
+    number: 1,
+    due: state.day,
+    amount,
+    paid: 0,
+    returned: 0,
+    ended: 0,
+  })
+}
+
+/** A part that is owed for is received when its last instalment is settled. */
+export function settleParts(state: State, name: string): void {
+  const order = get(state.orders, name)
+  for (const [index, part] of order.parts.entries()) {
+    const own = state.instalments.filter((one) => one.order === name && one.part === index)
+    if (own.length > 0 && part.status === 'waiting' && !own.some(isOpen)) part.status = 'received'
+  }
+}
+
+/** A payment of an instalment is void: its part waits again. */
+export function reopenParts(state: State, { order, part }: Pick<Instalment, 'order' | 'part'>): void {
+  const row = part === null ? undefined : get(state.orders, order).parts[part]
+  if (row?.status === 'received') row.status = 'waiting'
+}
+
+/** Value that came back of an order lowers what is owed for it, last due first. Returns what it lowered. */
+export function lowerDebt(state: State, name: string, amount: number): number {
+  let left = amount
+  const order = get(state.orders, name)
+  for (const one of debtsFor(state, name)
+    .toSorted((a, b) => a.due - b.due)
+    .toReversed()) {
+    const taken = Math.min(left, openOf(one))
+    one.returned += taken
+    left -= taken
+    const part = one.part === null || one.isRest ? undefined : order.parts[one.part]
+    if (part) part.lowered += taken
+  }
+  settleParts(state, name)
+  return amount - left
+}
+
+/** An order that ends leaves nothing owed; what was received of its parts goes back. */
+export function endDebt(state: State, name: string, order: Order): void {
+  for (const part of order.parts) part.status = part.status === 'received' ? 'refunded' : 'refused'
+  for (const one of debtsFor(state, name)) one.ended += openOf(one)
+}

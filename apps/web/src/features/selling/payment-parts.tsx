@@ -1,0 +1,156 @@
+import { ActionIcon, Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core'
+import type { Options } from '@shop/browser/cart-options'
+import { formatReais } from '@shop/browser/format'
+import { amountsOf, missing, type PartDraft } from '@shop/browser/payment-parts'
+import { useSession } from '@shop/browser/session'
+import type { PreCheckout } from '@shop/contract/selling'
+import { type Cents, formatBRL } from '@shop/domain/money'
+import { CARD_BRANDS, MOST_CARD_INSTALMENTS, MOST_PARTS } from '@shop/domain/order-parts'
+import { holdsAny } from '@shop/domain/permissions'
+import { PART_KINDS, type PartKind } from '@shop/domain/pricing'
+import { formatPlan } from '@shop/domain/term-plans'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { MoneyInput } from '../../shared/ui/number-input.tsx'
+import classes from './payment-parts.module.css'
+
+/** Two rows: what was chosen, and the usual other half. */
+export const firstParts = (payment: PartKind): PartDraft[] => [
+  { key: 1, kind: payment, amount: null },
+  { key: 2, kind: payment === 'pix' ? 'cash' : 'pix', amount: null },
+]
+
+interface Props {
+  sale: PreCheckout
+  options: Options
+  toPay: Cents
+  onChange: (change: Partial<Options>) => void
+}
+
+const KINDS = Object.entries(PART_KINDS).map(([value, label]) => ({ value, label }))
+const INSTALMENTS = Array.from({ length: MOST_CARD_INSTALMENTS }, (_, index) => ({
+  value: String(index + 1),
+  label: index === 0 ? 'À vista' : `${index + 1}x`,
+}))
+
+/** The payment in parts: a row of kind and amount each; what is left is proposed in the last row without an amount. */
+export function PaymentParts({ sale, options, toPay, onChange }: Props) {
+  const parts = options.parts ?? []
+  const { termPlans } = sale.customer
+  const kinds = KINDS.filter(({ value }) => value !== 'term' || termPlans.length > 0)
+  const amounts = amountsOf(parts, toPay)
+  const left = missing(parts, toPay)
+  const set = (key: number, change: Partial<PartDraft>) =>
+    onChange({ parts: parts.map((part) => (part.key === key ? { ...part, ...change } : part)) })
+  const add = () => {
+    const key = 1 + Math.max(0, ...parts.map((part) => part.key))
+    onChange({ parts: [...parts, { key, kind: 'cash', amount: null }] })
+  }
+  return (
+    <fieldset className={classes.parts}>
+      <legend className={classes.title}>Pagamento em partes</legend>
+      {parts.map((part, index) => (
+        <div key={part.key} className={classes.part}>
+          <div className={classes.row}>
+            <NativeSelect
+              aria-label={`Forma da parte ${index + 1}`}
+              data={kinds}
+              value={part.kind}
+              onChange={(event) => {
+                const kind = event.currentTarget.value as PartKind
+                set(part.key, { kind, ...(kind === 'term' && termPlans[0] && { days: termPlans[0] }) })
+              }}
+            />
+            <MoneyInput
+              aria-label={`Valor da parte ${index + 1}`}
+              value={part.amount}
+              placeholder={formatBRL(amounts[index] ?? 0)}
+              onChange={(amount) => set(part.key, { amount })}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={`Remover a parte ${index + 1}`}
+              disabled={parts.length === 1}
+              onClick={() => onChange({ parts: parts.filter(({ key }) => key !== part.key) })}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </div>
+          {part.kind === 'card' && (
+            <div className={classes.card}>
+              <Autocomplete
+                aria-label={`Bandeira da parte ${index + 1}`}
+                placeholder="Bandeira"
+                data={[...CARD_BRANDS]}
+                value={part.brand ?? ''}
+                maxLength={30}
+                onChange={(brand) => set(part.key, { brand })}
+              />
+              <NativeSelect
+                aria-label={`Parcelas do cartão da parte ${index + 1}`}
+                data={INSTALMENTS}
+                value={String(part.instalments ?? 1)}
+                onChange={(event) => set(part.key, { instalments: Number(event.currentTarget.value) })}
+              />
+              <TextInput
+                aria-label={`Autorização da parte ${index + 1}`}
+                placeholder="Autorização"
+                value={part.authorisation ?? ''}
+                maxLength={40}
+                onChange={(event) => set(part.key, { authorisation: event.currentTarget.value })}
+              />
+            </div>
+          )}
+          {part.kind === 'term' && (
+            <NativeSelect
+              aria-label={`Prazo da parte ${index + 1}`}
+              description={`Disponível para comprar a prazo: ${formatReais(sale.customer.termAvailable)}`}
+              data={termPlans.map((plan) => ({
+                value: formatPlan(plan),
+                label: `${formatPlan(plan)} dias`,
+              }))}
+              value={formatPlan(part.days ?? [])}
+              onChange={(event) => set(part.key, { days: event.currentTarget.value.split('/').map(Number) })}
+            />
+          )}
+        </div>
+      ))}
+      <Allowance options={options} onChange={onChange} />
+      <p className={classes.left} role="status">
+        {left > 0 && `Faltam ${formatBRL(left)}`}
+        {left < 0 && `Passam ${formatBRL(-left)} do total`}
+      </p>
+      <div className={classes.buttons}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={parts.length >= MOST_PARTS}
+          onClick={add}
+        >
+          Adicionar parte
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={() => onChange({ parts: undefined })}>
+          Pagar de uma vez
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Whoever may let a customer owe more than agreed writes here why. */
+function Allowance({ options, onChange }: Pick<Props, 'options' | 'onChange'>) {
+  const session = useSession()
+  const isOnTerm = options.parts?.some(({ kind }) => kind === 'term')
+  if (!isOnTerm || !holdsAny(session?.permissions ?? [], ['bo:manage:receivables'])) return null
+  return (
+    <TextInput
+      label="Liberar além do limite ou do atraso"
+      description="Só se for preciso: escreva o motivo, que fica no histórico do pedido."
+      value={options.allowance ?? ''}
+      maxLength={500}
+      onChange={(event) => onChange({ allowance: event.currentTarget.value })}
+    />
+  )
+}

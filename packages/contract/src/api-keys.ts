@@ -1,0 +1,43 @@
+import { isPermission, type Permission } from '@shop/domain/permissions'
+import { z } from 'zod'
+import { instant, nameText, RULE } from './wire.ts'
+
+const permission = z
+  .string()
+  .refine(isPermission, 'Permissão desconhecida')
+  .transform((key) => key as Permission)
+
+export const newApiKeyBody = z.strictObject({
+  name: nameText(80, 'Informe o nome'),
+  permissions: z
+    .array(permission)
+    .min(1, 'Escolha ao menos uma permissão')
+    .max(100)
+    .transform((chosen) => [...new Set(chosen)]),
+  /** The key opens nothing from then on. */
+  expiresAt: instant.refine((at) => Date.parse(at) > Date.now(), {
+    message: 'O fim da validade precisa estar no futuro',
+    params: RULE,
+  }),
+})
+export type NewApiKey = z.output<typeof newApiKeyBody>
+
+const apiKeyFields = {
+  id: z.int(),
+  name: z.string(),
+  /** Its last characters, by which a person tells it from others. */
+  ending: z.string(),
+  permissions: z.array(z.string()),
+  /** Who made it: it opens what it names and this person still may. */
+  employee: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  /** Exact to five minutes; null before its first use. */
+  lastUsedAt: instant.nullable(),
+  state: z.enum(['valid', 'expired', 'employee-blocked']),
+}
+export const apiKey = z.object(apiKeyFields).meta({ id: 'ApiKey' })
+export type ApiKey = z.infer<typeof apiKey>
+export const apiKeyList = z.object({ apiKeys: z.array(apiKey) })
+/** The key itself is answered once, when it is made. */
+export const apiKeyWithText = z.object({ ...apiKeyFields, key: z.string() })
