@@ -28,7 +28,6 @@ export const RECEIVED_KINDS = {
 export type ReceivedKind = keyof typeof RECEIVED_KINDS
 
 export const INSTALMENT_STATUSES = { open: 'Em aberto', overdue: 'Vencida', settled: 'Quitada' } as const
-export type InstalmentStatus = keyof typeof INSTALMENT_STATUSES
 
 /** The settings of the shop for what is owed to it. */
 export interface ReceivableTerms {
@@ -126,7 +125,7 @@ export function chargesOf(debt: Debt, terms: ReceivableTerms, today: string): Ch
 }
 
 /** What a payment does to one instalment, in cents. */
-export interface Settled extends Charges {
+interface Settled extends Charges {
   principalCents: Cents
   waived: Charges
 }
@@ -183,7 +182,7 @@ export interface Debtor {
 }
 
 /** The due date up to which an open instalment stops a sale today: what is overdue for longer than the grace. */
-export const stoppingDay = (today: string, graceDays: number): string => addDays(today, -graceDays - 1)
+const stoppingDay = (today: string, graceDays: number): string => addDays(today, -graceDays - 1)
 
 /** Why an amount (cents) cannot be sold on term; undefined when it can. */
 export function refusalOf(

@@ -16,14 +16,14 @@ export type DebtEvent =
     }
   | { kind: 'changed'; instalmentId: number; amountCents: Cents }
 
-export interface RehearsedTerms {
+interface RehearsedTerms {
   limitCents: Cents
   graceDays: number
   /** Undefined: any plan. */
   plans: readonly TermPlan[] | undefined
 }
 
-export interface Rehearsed {
+interface Rehearsed {
   stopped: { orderId: number; why: TermRefusal }[]
   /** Open principal in the end, in cents, without stopped orders. */
   owedCents: Cents

@@ -1,8 +1,8 @@
 /** The days after which the instalments of a sale on term are due, ascending, such as [30, 60, 90]. */
 export type TermPlan = readonly number[]
 
-export const MOST_INSTALMENTS = 24
-export const MOST_TERM_DAYS = 720
+const MOST_INSTALMENTS = 24
+const MOST_TERM_DAYS = 720
 export const MOST_PLANS = 12
 
 /** 1 to 24 days, each later than the one before, of 0 to 720. */

@@ -58,7 +58,7 @@ export interface DebtChange {
   charges?: Charges
 }
 
-export interface Change {
+interface Change {
   by: Actor
   customerId: number
   /** The shop's day. */

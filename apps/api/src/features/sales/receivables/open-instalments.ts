@@ -17,7 +17,7 @@ import type { Tx } from '../../../db/database.ts'
 import { insertInstalments, lockDebtor } from './debt-ledger.ts'
 import { findTerms } from './receivable-terms.ts'
 
-export interface SoldOnTerm {
+interface SoldOnTerm {
   orderId: number
   customerId: number
   /** The part of the order that is paid on term. */

@@ -29,7 +29,7 @@ import {
 } from './debt-ledger.ts'
 import { findTerms } from './receivable-terms.ts'
 
-export interface Received {
+interface Received {
   customerId: number
   amount: Cents
   kind: ReceivedKind
