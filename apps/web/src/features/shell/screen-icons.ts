@@ -1,5 +1,4 @@
 import {
-  IconReceipt2,
   IconArrowBackUp,
   IconBook2,
   IconBuildingBank,
@@ -19,6 +18,7 @@ import {
   IconMessageQuestion,
   IconMotorbike,
   IconPackage,
+  IconReceipt2,
   IconRecycle,
   IconSettings,
   IconShieldCheck,
