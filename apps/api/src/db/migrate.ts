@@ -56,8 +56,6 @@ import * as walkIn from './migrations/0100-walk-in.ts'
 import * as nfesToReceive from './migrations/0107-nfes-to-receive.ts'
 import * as orderRequests from './migrations/0110-order-requests.ts'
 import * as popularity from './migrations/0111-popularity.ts'
-import * as webhooks from './migrations/0156-webhooks.ts'
-import * as apiKeys from './migrations/0157-api-keys.ts'
 import * as orderParts from './migrations/0130-order-parts.ts'
 import * as receivables from './migrations/0135-receivables.ts'
 import * as proofs from './migrations/0140-proofs.ts'
@@ -66,6 +64,8 @@ import * as supplierReturns from './migrations/0145-supplier-returns.ts'
 import * as claims from './migrations/0146-claims.ts'
 import * as deviceBook from './migrations/0147-device-book.ts'
 import * as tradeIns from './migrations/0148-trade-ins.ts'
+import * as webhooks from './migrations/0156-webhooks.ts'
+import * as apiKeys from './migrations/0157-api-keys.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {

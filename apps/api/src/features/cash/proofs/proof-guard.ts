@@ -161,7 +161,7 @@ export async function acceptProof(
     if (latest)
       await tx.updateTable('proofs').set({ end_to_end_id: endToEndId }).where('id', '=', latest.id).execute()
   }
-  if (!latest || latest.accepted_reason !== '') return
+  if (latest?.accepted_reason !== '') return
   const similar = (await findLikenesses(tx, orderId)).filter((row) => row.proof_id === latest.id)
   if (similar.length === 0) return
   if (proofReason === '')
