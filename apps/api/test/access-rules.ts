@@ -61,7 +61,10 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^POST \/receivables\/(payments\/:\/void|rehearsal)$/, only(RECEIVABLES)],
   [/^POST \/receivables\//, only(RECEIVABLES, ORDERS)],
   [/^PATCH \/companies\/receivables$/, only(RECEIVABLES)],
-  [/^GET \/(companies\/)?receivables(\/|$)/, only(RECEIVABLES, ORDERS, CUSTOMERS, 'bo:manage:internal_sales')],
+  [
+    /^GET \/(companies\/)?receivables(\/|$)/,
+    only(RECEIVABLES, ORDERS, CUSTOMERS, 'bo:manage:internal_sales'),
+  ],
   [/^GET \/units\/:$/, only(PRODUCTS, ORDERS, ...SALES)],
   [/ \/units(\/|$)/, only(PRODUCTS)],
 

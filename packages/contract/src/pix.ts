@@ -2,7 +2,7 @@ import { centsFromReais, MAX_CENTS, reaisFromCents } from '@shop/domain/money'
 import { PIX_DECISIONS, PIX_PAYMENT_SORTS, PIX_REASONS } from '@shop/domain/pix-payment'
 import { z } from 'zod'
 import { partCharge } from './order-parts.ts'
-import { id, instant, keysOf, money, pageQuery, reais, requiredText, RULE, text } from './wire.ts'
+import { id, instant, keysOf, money, pageQuery, RULE, reais, requiredText, text } from './wire.ts'
 
 /** In UTC, because the database supports fewer offsets than the format, and no year 0. */
 const paidInstant = z.iso

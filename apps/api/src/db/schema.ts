@@ -23,8 +23,8 @@ import type { UnitMoveKind, UnitState } from '@shop/domain/serials'
 import type { MovementKind } from '@shop/domain/stock'
 import type { SupplierOutcome } from '@shop/domain/supplier-returns'
 import type { TillMovementKind } from '@shop/domain/till'
-import type { DeliveryState, WebhookEvent } from '@shop/domain/webhook-events'
 import type { Grade, TradeInSettlement } from '@shop/domain/trade-ins'
+import type { DeliveryState, WebhookEvent } from '@shop/domain/webhook-events'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Times leave the database as ISO 8601 text in UTC; money is integer cents, percentages integer ppm. */
