@@ -107,7 +107,7 @@ test('a phone counts offline and sends it when the network is back', async ({ pa
   await expect(page.getByText('3 leituras esperam o envio deste aparelho.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Concluir contagem' })).toBeDisabled()
   await context.setOffline(false)
-  await expect(page.getByText('leituras esperam')).toBeHidden({ timeout: 30_000 })
+  await expect(page.getByText('leituras esperam')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Concluir contagem' })).toBeEnabled()
   const id = new URL(page.url()).searchParams.get('count') ?? ''
   const { data } = await api.GET('/api/counts/{id}', { params: { path: { id } } })
@@ -177,7 +177,7 @@ test.describe('with a camera', () => {
     await signIn(page)
     await page.getByRole('link', { name: 'Produtos', exact: true }).click()
     await page.getByRole('button', { name: 'Ler com a câmera' }).click()
-    await expect(page.getByRole('dialog', { name: 'Ler com a câmera' })).toBeHidden({ timeout: 20_000 })
+    await expect(page.getByRole('dialog', { name: 'Ler com a câmera' })).toBeHidden()
     await expect(page.getByRole('row').filter({ hasText: product.name })).toBeVisible()
     expect(outside).toEqual([])
 
@@ -190,7 +190,7 @@ test.describe('with a camera', () => {
     const read = async (answer: string) => {
       await page.getByRole('button', { name: 'Ler com a câmera' }).click()
       const dialog = page.getByRole('dialog', { name: 'Ler com a câmera' })
-      await expect(dialog.getByText(`${product.name}: ${answer}`)).toBeVisible({ timeout: 20_000 })
+      await expect(dialog.getByText(`${product.name}: ${answer}`)).toBeVisible()
       await dialog.getByRole('button', { name: 'Fechar' }).last().click()
     }
     await read('1 unidade')

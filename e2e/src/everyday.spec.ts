@@ -173,7 +173,7 @@ test('offline, "not delivered" is stored with its reason and picture, and sent w
   await expect(back.getByRole('article', { name: `Pedido ${code}` })).toBeVisible()
   await expect(back.getByRole('button', { name: /Sair para entrega/ })).toHaveCount(0)
   await context.setOffline(false)
-  await expect(page.getByRole('article', { name: `Pedido ${code}` })).toBeHidden({ timeout: 15_000 })
+  await expect(page.getByRole('article', { name: `Pedido ${code}` })).toBeHidden()
   const params = { path: { id: String(orderId) } }
   const { data } = await api.GET('/api/orders/attempts/{id}', { params })
   expect(data?.data.attempts).toMatchObject([{ reason: 'absent', imageUrl: expect.any(String) }])

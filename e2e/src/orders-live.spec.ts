@@ -114,7 +114,7 @@ test('a deliverer offline reloads, leaves and hands over; both are sent once whe
   ).toBeVisible()
   await expect(card).toBeHidden()
   await context.setOffline(false)
-  await expect(page.getByText('Sem conexão.')).toBeHidden({ timeout: 15_000 })
+  await expect(page.getByText('Sem conexão.')).toBeHidden()
   const { data } = await api.GET('/api/reports/order/histories/{orderId}', {
     params: { path: { orderId: String(orderId) } },
   })
@@ -197,7 +197,7 @@ test.describe('without a service worker, which would send instead of the page,',
     await page.getByRole('menuitem', { name: 'Perfil' }).click()
     await expect(page.getByRole('heading', { name: 'Perfil' })).toBeVisible()
     await page.unroute('**/workflow/order/deliver')
-    await expect(page.getByText(`Entrega ${code} não registrada:`)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(`Entrega ${code} não registrada:`)).toBeVisible()
     await page.goto('/admin/deliveries')
     const refused = page.getByRole('alert').filter({ hasText: `Entrega ${code} não registrada:` })
     await expect(refused.getByRole('button', { name: 'Passar para um colega' })).toBeVisible()
@@ -305,7 +305,7 @@ test('a stocker offline packs after a reload; it is sent once when the network i
   await expect(page.getByText(`2 registros guardados neste aparelho:`)).toBeVisible()
   await expect(page.getByRole('button', { name: code })).toBeHidden()
   await context.setOffline(false)
-  await expect(page.getByText('neste aparelho')).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByText('neste aparelho')).toBeHidden()
   const { data } = await api.GET('/api/reports/order/histories/{orderId}', {
     params: { path: { orderId: String(orderId) } },
   })

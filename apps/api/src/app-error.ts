@@ -1,10 +1,13 @@
 import type { ErrorCode } from '@shop/contract/error-codes'
+import type { SimilarProof } from '@shop/contract/wire'
 
 /** A refusal that a person can understand: `message` is shown on the screen, in Portuguese. */
 export class AppError extends Error {
   readonly code: ErrorCode
   /** The current value, when it has changed since the person read it. */
   readonly current: unknown
+  /** Earlier proofs like the one that was sent. */
+  similar?: readonly SimilarProof[]
   /** Seconds after which the same call may be tried again, where waiting helps. */
   retryAfter?: number
 

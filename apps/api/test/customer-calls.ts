@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { OwnSession } from '@shop/contract/accounts'
 import type { OwnOrder } from '@shop/contract/own-orders'
 import type { PreCheckout } from '@shop/contract/selling'
+import { systemActor } from '../src/actor.ts'
 import { openSession } from '../src/features/identity/accounts/session.service.ts'
+import { openRest } from '../src/features/sales/receivables/debt.ts'
 import type { GuardedRoute } from '../src/plugins/access.ts'
 import type { Person, TestShop } from './harness.ts'
 import { makeCustomer, makeOrder, makeProduct, PNG_BASE64 } from './make.ts'
@@ -28,6 +30,7 @@ export interface Owner {
     session: string
     product: number
     productCode: string
+    instalment: number
     tracking: string
     file: string
     /** A bought unit without a claim. */
@@ -77,6 +80,13 @@ export async function makeOwner(
     settle: 'credit',
     comments: `Equipe ${name}`,
   })
+  const debt = { orderId: sold.id, customerId: row.id, amountCents: 700, by: systemActor('Teste') }
+  await shop.db.transaction().execute((tx) => openRest(tx, debt))
+  const { instalment } = await shop.db
+    .selectFrom('instalments')
+    .select('id as instalment')
+    .where('order_id', '=', sold.id)
+    .executeTakeFirstOrThrow()
   const serial = await buyPhones(shop, staff, self, name)
   const wanted = await makeProduct(shop.db, 0, { name: `Querido ${name}` })
   await shop.call('POST', `/shop/products/${wanted.id}/notify-me`, self)
@@ -110,6 +120,7 @@ export async function makeOwner(
       session: sessions.find(({ current }) => !current)?.id ?? '',
       product: product.id,
       productCode: product.code,
+      instalment,
       tracking,
       file: file?.split('/').at(-1) ?? '',
       serial,
@@ -178,6 +189,7 @@ export const BODIES: Record<string, (whose: Owner) => object[]> = {
   'POST /shop/customers/me/email': ({ email }) => [{ email, currentPassword: 'nenhuma senha' }],
   'POST /shop/customers/me/email/confirm': () => [{ code: '00000000' }],
   'POST /shop/claims': ({ ids }) => [{ serial: ids.serial, problem: 'Não liga' }],
+  'POST /shop/receivables/pix': ({ ids }) => [{ instalments: [ids.instalment] }],
   'POST /shop/orders/:id/requests': () => [{ kind: 'cancel', comments: 'Desisti' }],
   'PATCH /workflow/order/proof': ({ ids }) =>
     ids.orders.map((orderId) => ({ orderId, receiptImage: PNG_BASE64 })),

@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 interface Seen {
   route: string
   status: number
-  /** Names of those marks of `whose` that the answer contains. */
+  /** Which of the identifying values of `whose` the response contains, by name. */
   marks: string[]
 }
 

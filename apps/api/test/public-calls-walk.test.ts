@@ -61,7 +61,7 @@ const CALLS: Record<string, (typed: Typed) => Omit<Call, 'method'>> = {
 const ABOUT_NOBODY = ['GET /files/', 'GET /shop/company', 'GET /shop/tracking/', 'POST /webhooks/pix']
 
 let shop: TestShop
-/** Everybody whom a stranger may ask about. */
+/** One existing account of each kind, by a name for the test. */
 const known: Record<string, Typed> = {}
 
 const fresh = (): Typed => ({

@@ -43,7 +43,7 @@ async function picture(request: Request) {
   if (kept) return kept
   const answer = await fetch(request)
   if (answer.ok) {
-    // A phone without space for it shows it all the same.
+    // Storing may fail for lack of space; the response is returned anyway.
     await cache.put(request, answer.clone()).catch(() => undefined)
     const oldest = (await cache.keys()).slice(0, -MOST_PICTURES)
     for (const key of oldest) await cache.delete(key)

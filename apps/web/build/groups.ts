@@ -5,7 +5,7 @@
  */
 export const GROUPS = [
   { name: 'start', tags: ['$initial' as const], priority: 5 },
-  // What every screen behind the login is drawn in.
+  // The frame around every screen of signed-in people.
   { name: 'frame', test: /[\\/]src[\\/]admin\.tsx$/, priority: 4 },
   {
     name: 'lists',

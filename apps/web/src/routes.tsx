@@ -10,6 +10,7 @@ import { leave } from './features/accounts/accounts.api.ts'
 import { LoginScreen } from './features/accounts/login-screen.tsx'
 import { redirectSignedIn } from './features/accounts/redirect-signed-in.ts'
 import { readAuditSearch } from './features/audit/audit-search.ts'
+import { readBankSearch } from './features/bank/bank-search.ts'
 import { readCashSearch } from './features/cash/cash-search.ts'
 import { readClaimsSearch } from './features/claims/claims-search.ts'
 import { readCountsSearch } from './features/counts/counts-search.ts'
@@ -44,6 +45,7 @@ const SCREENS: Record<
   | 'recovery'
   | 'frame'
   | 'audit'
+  | 'bank'
   | 'cash'
   | 'claims'
   | 'counts'
@@ -75,6 +77,7 @@ const SCREENS: Record<
   recovery: screen(async () => (await import('./features/accounts/recovery-screen.tsx')).RecoveryScreen),
   frame: screen(async () => (await import('./admin.tsx')).Admin),
   audit: screen(async () => (await import('./features/audit/audit-screen.tsx')).AuditScreen),
+  bank: screen(async () => (await import('./features/bank/bank-screen.tsx')).BankScreen),
   cash: screen(async () => (await import('./features/cash/cash-screen.tsx')).CashScreen),
   claims: screen(async () => (await import('./features/claims/claims-screen.tsx')).ClaimsScreen),
   counts: screen(async () => (await import('./features/counts/counts-screen.tsx')).CountsScreen),
@@ -170,6 +173,13 @@ const audit = createRoute({
   path: '/admin/audit',
   component: SCREENS.audit,
   validateSearch: readAuditSearch,
+})
+
+const bank = createRoute({
+  ...inFrame,
+  path: '/admin/bank',
+  component: SCREENS.bank,
+  validateSearch: readBankSearch,
 })
 
 const cash = createRoute({
@@ -358,6 +368,7 @@ export const router = createRouter({
     recovery,
     frame.addChildren([
       audit,
+      bank,
       cash,
       claims,
       counts,

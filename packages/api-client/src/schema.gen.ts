@@ -45,7 +45,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture that a signed link opens */
+        /** A picture or PDF that a signed link opens */
         get: operations["getFilesPrivateByName"];
         put?: never;
         post?: never;
@@ -1671,6 +1671,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bank/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports a bank statement (OFX 1, OFX 2 or CSV); a known file changes nothing */
+        post: operations["postBankStatements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lines of the bank’s statements, latest first, with what they may pay */
+        get: operations["getBankLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank/lines/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Settles an order or a deliverer’s settlement by a line */
+        post: operations["postBankLinesByIdSettle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank/lines/{id}/ignore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ignores a line that pays nothing of the shop */
+        post: operations["postBankLinesByIdIgnore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank/lines/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a settled or ignored line wait again */
+        post: operations["postBankLinesByIdUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bank/missing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Orders whose money no bank statement shows */
+        get: operations["getBankMissing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companies/bank-statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether lines settle by themselves */
+        get: operations["getCompaniesBankStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes whether lines settle by themselves */
+        patch: operations["patchCompaniesBankStatement"];
+        trace?: never;
+    };
     "/api/claims": {
         parameters: {
             query?: never;
@@ -2681,23 +2801,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/workflow/order/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Order action: approve */
-        patch: operations["patchWorkflowOrderApprove"];
-        trace?: never;
-    };
     "/api/workflow/order/prepare": {
         parameters: {
             query?: never;
@@ -2747,6 +2850,40 @@ export interface paths {
         head?: never;
         /** Order action: pickup */
         patch: operations["patchWorkflowOrderPickup"];
+        trace?: never;
+    };
+    "/api/workflow/order/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Order action: approve */
+        patch: operations["patchWorkflowOrderApprove"];
+        trace?: never;
+    };
+    "/api/orders/proofs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The proofs of an order’s transfer, with earlier ones that they are like */
+        get: operations["getOrdersProofsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/workflow/order/finalize": {
@@ -4960,6 +5097,14 @@ export interface components {
             errors: string[];
             code: string;
             current?: unknown;
+            similar?: {
+                orderId: number;
+                code: string;
+                /** Format: date-time */
+                at: string;
+                distance: number;
+                imageUrl: string | null;
+            }[];
         };
         ApiKey: {
             id: number;
@@ -8319,6 +8464,7 @@ export interface operations {
                             "bo:manage:orders": string;
                             "bo:manage:receivables": string;
                             "bo:manage:reports": string;
+                            "bo:manage:finance": string;
                             "bo:manage:internal_sales": string;
                             "bo:manage:selling": string;
                             "bo:manage:device_book": string;
@@ -11205,6 +11351,7 @@ export interface operations {
                                 cash: number;
                                 transfer: number;
                                 pix: number;
+                                card: number;
                             };
                             total: number;
                             expected: number;
@@ -11563,6 +11710,426 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["TillSession"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postBankStatements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** Format: picture */
+                    file: string;
+                    columns?: {
+                        date: string;
+                        description: string;
+                        document?: string;
+                        amount: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            lines: number;
+                            known: number;
+                            settled: number;
+                            waiting: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getBankLines: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+                status?: "waiting" | "settled" | "ignored";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                /** Format: date */
+                                date: string;
+                                amount: number;
+                                description: string;
+                                endToEndId: string | null;
+                                /** @enum {string} */
+                                status: "waiting" | "settled" | "ignored";
+                                account: string;
+                                orderId: number | null;
+                                settlementId: number | null;
+                                code: string | null;
+                                reason: string;
+                                byItself: boolean;
+                                decidedBy: string | null;
+                                decidedAt: string | null;
+                                proposals: {
+                                    orderId: number | null;
+                                    settlementId: number | null;
+                                    code: string;
+                                    name: string;
+                                    amount: number;
+                                    /** Format: date-time */
+                                    at: string;
+                                    why: string;
+                                }[];
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postBankLinesByIdSettle: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId?: number;
+                    instalments?: number[];
+                    settlementId?: number;
+                    /** @default  */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            /** Format: date */
+                            date: string;
+                            amount: number;
+                            description: string;
+                            endToEndId: string | null;
+                            /** @enum {string} */
+                            status: "waiting" | "settled" | "ignored";
+                            account: string;
+                            orderId: number | null;
+                            settlementId: number | null;
+                            code: string | null;
+                            reason: string;
+                            byItself: boolean;
+                            decidedBy: string | null;
+                            decidedAt: string | null;
+                            proposals: {
+                                orderId: number | null;
+                                settlementId: number | null;
+                                code: string;
+                                name: string;
+                                amount: number;
+                                /** Format: date-time */
+                                at: string;
+                                why: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postBankLinesByIdIgnore: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            /** Format: date */
+                            date: string;
+                            amount: number;
+                            description: string;
+                            endToEndId: string | null;
+                            /** @enum {string} */
+                            status: "waiting" | "settled" | "ignored";
+                            account: string;
+                            orderId: number | null;
+                            settlementId: number | null;
+                            code: string | null;
+                            reason: string;
+                            byItself: boolean;
+                            decidedBy: string | null;
+                            decidedAt: string | null;
+                            proposals: {
+                                orderId: number | null;
+                                settlementId: number | null;
+                                code: string;
+                                name: string;
+                                amount: number;
+                                /** Format: date-time */
+                                at: string;
+                                why: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postBankLinesByIdUndo: {
+        parameters: {
+            query?: never;
+            header?: {
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: number;
+                            /** Format: date */
+                            date: string;
+                            amount: number;
+                            description: string;
+                            endToEndId: string | null;
+                            /** @enum {string} */
+                            status: "waiting" | "settled" | "ignored";
+                            account: string;
+                            orderId: number | null;
+                            settlementId: number | null;
+                            code: string | null;
+                            reason: string;
+                            byItself: boolean;
+                            decidedBy: string | null;
+                            decidedAt: string | null;
+                            proposals: {
+                                orderId: number | null;
+                                settlementId: number | null;
+                                code: string;
+                                name: string;
+                                amount: number;
+                                /** Format: date-time */
+                                at: string;
+                                why: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getBankMissing: {
+        parameters: {
+            query?: {
+                page?: string;
+                items?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                orderId: number;
+                                code: string;
+                                customer: string;
+                                payment: string;
+                                amount: number;
+                                /** Format: date-time */
+                                placedAt: string;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getCompaniesBankStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            autoSettle: boolean;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchCompaniesBankStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    autoSettle: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            autoSettle: boolean;
+                        };
                     };
                 };
             };
@@ -14984,6 +15551,117 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    patchWorkflowOrderPrepare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderDispatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchWorkflowOrderPickup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    orderId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Order"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     patchWorkflowOrderApprove: {
         parameters: {
             query?: never;
@@ -15000,6 +15678,8 @@ export interface operations {
                  */
                 "application/json": {
                     orderId: number;
+                    endToEndId?: string;
+                    proofReason?: string;
                 };
             };
         };
@@ -15127,20 +15807,16 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    patchWorkflowOrderPrepare: {
+    getOrdersProofsById: {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    orderId: number;
-                };
-            };
-        };
+        requestBody?: never;
         responses: {
             /** @description Done */
             200: {
@@ -15149,7 +15825,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["Order"];
+                        data: {
+                            proofs: {
+                                id: number;
+                                /** Format: date-time */
+                                at: string;
+                                user: string;
+                                imageUrl: string | null;
+                                isPdf: boolean;
+                                endToEndId: string | null;
+                                amount: number | null;
+                                paidOn: string | null;
+                                payer: string;
+                                reason: string;
+                                acceptedReason: string;
+                                similar: {
+                                    orderId: number;
+                                    code: string;
+                                    /** Format: date-time */
+                                    at: string;
+                                    distance: number;
+                                    imageUrl: string | null;
+                                }[];
+                            }[];
+                            needsReason: boolean;
+                            inBank: boolean | null;
+                        };
                     };
                 };
             };
@@ -15157,83 +15858,6 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchWorkflowOrderDispatch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    orderId: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    patchWorkflowOrderPickup: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    orderId: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: components["schemas"]["Order"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            422: components["responses"]["RuleViolation"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15715,10 +16339,14 @@ export interface operations {
                 "application/json": {
                     orderId: number;
                     receiptImage: string;
+                    endToEndId?: string;
+                    proofReason?: string;
                 };
                 "multipart/form-data": {
                     orderId: number;
                     receiptImage: unknown;
+                    endToEndId?: string;
+                    proofReason?: string;
                 };
             };
         };
@@ -16752,7 +17380,6 @@ export interface operations {
                             finePercent: number;
                             interestPercentMonth: number;
                             nextBusinessDay: boolean;
-                            reminders: boolean;
                         };
                     };
                 };
@@ -16777,7 +17404,6 @@ export interface operations {
                     finePercent?: number;
                     interestPercentMonth?: number;
                     nextBusinessDay?: boolean;
-                    reminders?: boolean;
                 };
             };
         };
@@ -16794,7 +17420,6 @@ export interface operations {
                             finePercent: number;
                             interestPercentMonth: number;
                             nextBusinessDay: boolean;
-                            reminders: boolean;
                         };
                     };
                 };
@@ -17990,6 +18615,8 @@ export interface operations {
                         reason: string;
                     };
                     receiptImage?: string;
+                    endToEndId?: string;
+                    proofReason?: string;
                 };
                 "multipart/form-data": {
                     typeOfDelivery: 1 | 2;
@@ -18017,6 +18644,8 @@ export interface operations {
                         reason: string;
                     };
                     receiptImage?: unknown;
+                    endToEndId?: string;
+                    proofReason?: string;
                 };
             };
         };
@@ -18118,6 +18747,8 @@ export interface operations {
                         reason: string;
                     };
                     receiptImage?: string;
+                    endToEndId?: string;
+                    proofReason?: string;
                 };
                 "multipart/form-data": {
                     typeOfDelivery: 1 | 2;
@@ -18145,6 +18776,8 @@ export interface operations {
                         reason: string;
                     };
                     receiptImage?: unknown;
+                    endToEndId?: string;
+                    proofReason?: string;
                 };
             };
         };
@@ -18246,6 +18879,8 @@ export interface operations {
                         reason: string;
                     };
                     receiptImage?: string;
+                    endToEndId?: string;
+                    proofReason?: string;
                 };
                 "multipart/form-data": {
                     typeOfDelivery: 1 | 2;
@@ -18273,6 +18908,8 @@ export interface operations {
                         reason: string;
                     };
                     receiptImage?: unknown;
+                    endToEndId?: string;
+                    proofReason?: string;
                 };
             };
         };
@@ -20221,6 +20858,8 @@ export interface operations {
                                 ordersToLeave: number | null;
                                 ordersWithoutDeliverer: number | null;
                                 payments: number | null;
+                                bankLines: number | null;
+                                bankMissing: number | null;
                                 goodsToReceive: number | null;
                                 lowStock: number | null;
                             };

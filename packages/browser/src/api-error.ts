@@ -1,6 +1,10 @@
+import type { SimilarProof } from '@shop/contract/wire'
+
 export const GENERIC_ERROR = 'Ocorreu um erro. Tente novamente mais tarde.'
 
 interface Details {
+  /** With code PROOF_SEEN: the earlier proofs; for staff alone. */
+  similar?: readonly SimilarProof[]
   /** With code STALE: the current value. */
   current?: unknown
   /** Token of the session that this failure ends if the person made the call: after a 401; in an app whose session does
@@ -14,15 +18,22 @@ export class ApiError extends Error {
   readonly code: string
   readonly errors: string[]
   readonly current: unknown
+  readonly similar: readonly SimilarProof[]
   readonly endsToken: string | undefined
 
-  constructor(status: number, code: string, errors: string[], { current, endsToken }: Details = {}) {
+  constructor(
+    status: number,
+    code: string,
+    errors: string[],
+    { current, similar = [], endsToken }: Details = {},
+  ) {
     super(errors[0] ?? GENERIC_ERROR)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.errors = errors
     this.current = current
+    this.similar = similar
     this.endsToken = endsToken
   }
 }
@@ -38,3 +49,7 @@ export const isTransientFailure = (error: unknown) =>
 /** The server's first text for the person, otherwise `fallback`. */
 export const errorText = (error: unknown, fallback = GENERIC_ERROR) =>
   error instanceof ApiError ? (error.errors[0] ?? fallback) : fallback
+
+/** The earlier proofs of a refusal because one was seen before; undefined for every other failure. */
+export const seenProofs = (error: unknown): readonly SimilarProof[] | undefined =>
+  error instanceof ApiError && error.code === 'PROOF_SEEN' ? error.similar : undefined

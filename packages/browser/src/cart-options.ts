@@ -18,8 +18,10 @@ export interface Options {
   allowance?: string
   /** Use the customer's credit, as far as it covers the order. */
   useCredit?: boolean
-  /** The proof of a transfer, as base64 JPEG. */
+  /** The proof of a transfer, as base64 JPEG or PDF. */
   receiptImage?: string
+  /** Why a proof that was seen before is accepted. */
+  proofReason?: string
 }
 
 export const DEFAULT_OPTIONS: Options = {
@@ -67,7 +69,7 @@ export const priceOf = (sale: PreCheckout, options: Options): OrderPrice =>
 
 /** The body of the call, with the amount shown on the screen, so that nobody is charged a different one. */
 export const toChoice = (
-  { delivery, withWarranty, isFastDelivery, payment, parts, allowance, useCredit, receiptImage }: Options,
+  { delivery, withWarranty, isFastDelivery, payment, parts, allowance, useCredit, ...options }: Options,
   toPayCents: Cents,
 ): CheckoutBody => ({
   typeOfDelivery: delivery,
@@ -75,7 +77,8 @@ export const toChoice = (
   isFastDelivery,
   totalSeen: reaisFromCents(toPayCents),
   ...(useCredit && { useCredit }),
-  ...(takesProof({ payment, parts }) && receiptImage && { receiptImage }),
+  ...(takesProof({ payment, parts }) && options.receiptImage && { receiptImage: options.receiptImage }),
+  ...(takesProof({ payment, parts }) && options.proofReason && { proofReason: options.proofReason }),
   ...(parts && { parts: toParts(parts, toPayCents) }),
   ...(parts?.some(({ kind }) => kind === 'term') && allowance && { allowance: { reason: allowance } }),
 })

@@ -1,4 +1,5 @@
 import type { Address, Wire, WireAt } from '@shop/contract/address'
+import type { SimilarProof } from '@shop/contract/wire'
 import { targetOf, urlOf } from './address.ts'
 import { ApiError } from './api-error.ts'
 import { recordNoResponse, recordResponse } from './connection.ts'
@@ -115,11 +116,16 @@ const anyOf = (...signals: (AbortSignal | undefined)[]) =>
 
 async function readError(response: Response, token: string | undefined) {
   const body: unknown = await response.json().catch(() => null)
-  const { code, errors, current } = (body ?? {}) as { code?: unknown; errors?: unknown; current?: unknown }
+  const { code, errors, current, similar } = (body ?? {}) as {
+    code?: unknown
+    errors?: unknown
+    current?: unknown
+    similar?: SimilarProof[]
+  }
   return new ApiError(
     response.status,
     typeof code === 'string' ? code : 'UNKNOWN',
     Array.isArray(errors) ? errors.map(String) : [],
-    { current, endsToken: response.status === 401 ? token : undefined },
+    { current, ...(similar && { similar }), endsToken: response.status === 401 ? token : undefined },
   )
 }

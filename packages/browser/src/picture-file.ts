@@ -46,3 +46,26 @@ export const toPngBase64 = async (file: Blob, maxSide: number): Promise<string> 
 
 /** The address for an `img` of base64 made by {@link toJpegBase64}. */
 export const jpegDataUrl = (base64: string) => `data:image/jpeg;base64,${base64}`
+
+/** Bytes of the largest PDF that is sent as a proof. */
+const MOST_PDF = 2 * 1024 * 1024
+
+/** The bytes of a file as base64 without the data-URL prefix. */
+export const toBase64 = (file: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onerror = () => reject(new Error('O arquivo não pôde ser lido.'))
+    reader.onload = () => resolve(String(reader.result).replace(DATA_URL_PREFIX, ''))
+    reader.readAsDataURL(file)
+  })
+
+export const isPdfFile = (file: File) => file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
+/** Whether base64 made by {@link toProofBase64} is a PDF. */
+export const isPdfBase64 = (base64: string) => base64.startsWith('JVBERi0')
+
+/** A proof as base64: a PDF as it is, a picture as JPEG. @throws NotAPicture, and an Error for a PDF above 2 MB */
+export async function toProofBase64(file: File, maxSide: number): Promise<string> {
+  if (!isPdfFile(file)) return toJpegBase64(file, maxSide)
+  if (file.size > MOST_PDF) throw new Error('O PDF deve ter no máximo 2 MB.')
+  return toBase64(file)
+}

@@ -37,7 +37,7 @@ export function checkSession() {
 }
 
 interface Start {
-  /** Before the names of what is stored, to tell apart the apps of one origin. */
+  /** Prefix of the keys in browser storage: the two apps share an origin. */
   storagePrefix?: string
   /** Runs whenever nobody is signed in: deletes the person's data on the device. */
   erase: () => Promise<unknown>

@@ -1,6 +1,7 @@
 import { accountsCalls } from './calls/accounts.ts'
 import { apiKeysCalls } from './calls/api-keys.ts'
 import { auditCalls } from './calls/audit.ts'
+import { bankCalls } from './calls/bank.ts'
 import { boardCalls } from './calls/board.ts'
 import { brandsCalls } from './calls/brands.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
@@ -59,6 +60,7 @@ export const CALLS = {
   ...accountsCalls,
   ...apiKeysCalls,
   ...auditCalls,
+  ...bankCalls,
   ...boardCalls,
   ...brandsCalls,
   ...catalogueCalls,

@@ -46,6 +46,10 @@ export const work = z.object({
     ordersWithoutDeliverer: waitingCount,
     /** Pix payments that did not settle an order automatically. */
     payments: waitingCount,
+    /** Lines of a bank statement that pay nothing known. */
+    bankLines: waitingCount,
+    /** Orders whose money no bank statement shows. */
+    bankMissing: waitingCount,
     /** NF-e and goods receipts that were begun, until their goods are in stock. */
     goodsToReceive: waitingCount,
     /** Products at or below their alert. */

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { orderPart } from './order-parts.ts'
 import { MAX_SERIALS, namedUnits, serial, serialList } from './serial-fields.ts'
 import {
+  endToEndId,
   id,
   idParam,
   instant,
@@ -17,6 +18,7 @@ import {
   picture,
   reais,
   requiredText,
+  similarProof,
   text,
 } from './wire.ts'
 
@@ -196,6 +198,12 @@ export type StatusCount = z.infer<typeof statusCount>
 export const MAX_PACKAGING_IMAGES = 6
 
 export const orderActionBody = z.strictObject({ orderId: id })
+/** What a call with a proof may say of it; `proofReason` is why one that was seen before is accepted. */
+export const proofWords = {
+  endToEndId: endToEndId.optional(),
+  proofReason: requiredText(500, 'Informe o motivo').optional(),
+}
+export const approveOrderBody = z.strictObject({ orderId: id, ...proofWords })
 export const refuseOrderBody = z.strictObject({ orderId: id, comment: text(500).default('') })
 
 /** `serials` name units packed before their product was serialised that now come back to stock. */
@@ -204,7 +212,35 @@ export const cancelOrderBody = z.strictObject({
   comment: requiredText(500, 'Preencha o campo'),
   serials: namedUnits,
 })
-export const sendProofBody = z.strictObject({ orderId: id, receiptImage: picture })
+/** `receiptImage` may also be a PDF of up to 2 MB. */
+export const sendProofBody = z.strictObject({ orderId: id, receiptImage: picture, ...proofWords })
+
+/** A proof of an order's transfer, as staff see it. */
+export const orderProof = z.object({
+  id: z.int(),
+  at: instant,
+  user: z.string(),
+  imageUrl: z.string().nullable(),
+  isPdf: z.boolean(),
+  endToEndId: z.string().nullable(),
+  /** Read from the text of a PDF. */
+  amount: z.number().nullable(),
+  paidOn: z.iso.date().nullable(),
+  payer: z.string(),
+  /** Why whoever sent it, or approved it, accepted it although it was seen before. */
+  reason: z.string(),
+  acceptedReason: z.string(),
+  similar: z.array(similarProof),
+})
+export type OrderProof = z.infer<typeof orderProof>
+export const orderProofs = z.object({
+  proofs: z.array(orderProof),
+  /** Whether approving asks for a reason. */
+  needsReason: z.boolean(),
+  /** Null while no statement was imported, or for an order that no statement can show. */
+  inBank: z.boolean().nullable(),
+})
+export type OrderProofs = z.infer<typeof orderProofs>
 export const packOrderBody = z.strictObject({
   orderId: id,
   images: z.array(picture).max(MAX_PACKAGING_IMAGES),

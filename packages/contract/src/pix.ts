@@ -2,7 +2,18 @@ import { centsFromReais, MAX_CENTS, reaisFromCents } from '@shop/domain/money'
 import { PIX_DECISIONS, PIX_PAYMENT_SORTS, PIX_REASONS } from '@shop/domain/pix-payment'
 import { z } from 'zod'
 import { partCharge } from './order-parts.ts'
-import { id, instant, keysOf, money, pageQuery, RULE, reais, requiredText, text } from './wire.ts'
+import {
+  endToEndId,
+  id,
+  instant,
+  keysOf,
+  money,
+  pageQuery,
+  RULE,
+  reais,
+  requiredText,
+  text,
+} from './wire.ts'
 
 /** In UTC, because the database supports fewer offsets than the format, and no year 0. */
 const paidInstant = z.iso
@@ -113,11 +124,7 @@ export const confirmPixBody = z
   .strictObject({
     orderId: id,
     amount: money,
-    endToEndId: z
-      .string()
-      .trim()
-      .regex(/^E\d{20}[a-zA-Z0-9]{11}$/, 'O identificador começa com E e tem 32 caracteres')
-      .optional(),
+    endToEndId: endToEndId.optional(),
     note: text(500).optional(),
   })
   .refine(({ endToEndId, note }) => Boolean(endToEndId || note), {

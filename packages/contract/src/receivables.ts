@@ -182,8 +182,6 @@ export const receivableSettings = z.object({
   finePercent: percentage,
   interestPercentMonth: percentage,
   nextBusinessDay: z.boolean(),
-  /** Customers get a mail three days before an instalment is due, on the day and a week after. */
-  reminders: z.boolean(),
 })
 export type ReceivableSettings = z.infer<typeof receivableSettings>
 
@@ -194,7 +192,6 @@ export const changeReceivableSettingsBody = z
     finePercent: percent.optional(),
     interestPercentMonth: percent.optional(),
     nextBusinessDay: z.boolean().optional(),
-    reminders: z.boolean().optional(),
   })
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
     message: 'Informe o que muda.',

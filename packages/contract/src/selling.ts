@@ -1,6 +1,7 @@
 import { PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
 import { orderPart, paidInParts, partCharge } from './order-parts.ts'
+import { proofWords } from './orders.ts'
 import { id, instant, keysOf, percentage, picture, reais, requiredText, sum, text } from './wire.ts'
 
 /** Most units per line; more are more likely a typing error than a sale. */
@@ -28,6 +29,7 @@ export const checkoutBody = z.strictObject({
   ...paidInParts,
   /** The proof of a transfer, and of each transfer among the parts that has none of its own. */
   receiptImage: picture.optional(),
+  ...proofWords,
 })
 export type CheckoutChoice = z.infer<typeof checkoutBody>
 /** The request as clients send it: amounts in reais. */

@@ -87,7 +87,7 @@ export const departureSettlement = z.object({
   onTheRoad: z.int(),
   returned: takenBack,
   exchanged: takenBack,
-  paid: z.object({ cash: reais, transfer: reais, pix: reais }),
+  paid: z.object({ cash: reais, transfer: reais, pix: reais, card: reais }),
   total: reais,
   expected: reais,
   settled: reais,

@@ -13,6 +13,7 @@ import {
   picture,
   positiveMoney,
   RULE,
+  reais,
   requiredText,
   text,
 } from './wire.ts'
@@ -85,7 +86,7 @@ export const tradeIn = z
     secondSerial: z.string().nullable(),
     grade,
     checklist: checked,
-    price: z.number(),
+    price: reais,
     settle: z.enum(keysOf(TRADE_IN_SETTLEMENTS)),
     settledAt: instant.nullable(),
     /** The first day on which it can be sold, when the record is complete by then. */
@@ -121,8 +122,6 @@ export const tradeInPricesBody = z.strictObject({
 export type TradeInPriceInput = z.output<typeof tradeInPricesBody>['prices'][number]
 
 export const tradeInPrices = z.object({
-  prices: z.array(
-    z.object({ productId: z.int(), code: z.string(), name: z.string(), grade, price: z.number() }),
-  ),
+  prices: z.array(z.object({ productId: z.int(), code: z.string(), name: z.string(), grade, price: reais })),
 })
 export type TradeInPrices = z.infer<typeof tradeInPrices>

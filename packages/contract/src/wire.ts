@@ -1,3 +1,4 @@
+import { isEndToEndId } from '@shop/domain/end-to-end-id'
 import {
   type Cents,
   centsFromReais,
@@ -120,6 +121,16 @@ export const period = { start: localDateTime, end: localDateTime }
 /** A time in the API: ISO 8601 in UTC with Z. */
 export const instant = z.iso.datetime()
 
+/** The Pix system's id of a payment. */
+export const endToEndId = z
+  .string()
+  .trim()
+  .regex(/^E\d{20}[a-zA-Z0-9]{11}$/, 'O identificador começa com E e tem 32 caracteres')
+  .refine((value) => isEndToEndId(value), {
+    message: 'A data dentro do identificador não existe ou está no futuro',
+    params: RULE,
+  })
+
 /** Marks pictures in generated schemas. */
 export const PICTURE_FORMAT = 'picture'
 
@@ -142,11 +153,24 @@ export const email = z
 /** Every successful answer has this form. */
 export const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
 
+/** An earlier proof that a sent one is the same as, or looks like; `distance` is 0 for the same, less than 1. */
+export const similarProof = z.object({
+  orderId: z.int(),
+  code: z.string(),
+  at: instant,
+  distance: z.number(),
+  /** A link to its picture or PDF, valid for 5 minutes; null once it was deleted. */
+  imageUrl: z.string().nullable(),
+})
+export type SimilarProof = z.infer<typeof similarProof>
+
 export const failure = z
   .object({
     errors: z.array(z.string()).min(1),
     code: z.string(),
     current: z.unknown().optional(),
+    /** Of `PROOF_SEEN`: the earlier proofs. */
+    similar: z.array(similarProof).optional(),
   })
   .meta({ id: 'Failure' })
 

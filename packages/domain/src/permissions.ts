@@ -9,6 +9,7 @@ export const PERMISSIONS = {
   'bo:manage:orders': 'Pedidos',
   'bo:manage:receivables': 'Contas a receber',
   'bo:manage:reports': 'Relatórios',
+  'bo:manage:finance': 'Finanças',
   'bo:manage:internal_sales': 'Vendas internas',
   'bo:manage:selling': 'Vendas',
   'bo:manage:device_book': 'Livro de aparelhos',

@@ -117,6 +117,8 @@ const MOVES: readonly Move[] = [
     from: [AGUARDANDO_APROVACAO],
     to: AGUARDANDO_ESTOQUISTA,
     permissions: ORDERS,
+    // A line of a bank statement shows the money.
+    system: true,
     effects: ['savePayment'],
   },
   {

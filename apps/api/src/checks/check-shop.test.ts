@@ -147,6 +147,11 @@ test.each([
     /^order_choice_counts of 13, pix, t, 4711: 1 for 0 orders$/,
   ],
   [
+    'an order in the bank that no line shows',
+    change('orders', sql`in_bank = true`),
+    /^Order \d+: in the bank t, paid by 0 lines$/,
+  ],
+  [
     'a counter of products that lost count',
     sql`update product_counts set quantity = quantity + 1 where not archived and shard = 1`,
     /^Products, archived f: counter \d+, products \d+$/,

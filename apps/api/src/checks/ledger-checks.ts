@@ -102,6 +102,25 @@ const unitsAsStock: Check = sql`
     where serialised and status in (3, 4, 5, 6, 13, 14, 15, 16)) as packed
   where sold <> quantity - returned`
 
+/** A settled line pays one thing that is not undone, no thing is paid by two, and orders know whether a line shows their money. */
+const bankLinesAsPaid: Check = sql`
+  select format('Bank line %s: settles nothing that counts', line.id) as problem from bank_lines as line
+    left join settlements on settlements.id = settlement_id
+    left join receivable_payments as received on received.id = receivable_payment_id
+  where (line.status = 'settled') <> (num_nonnulls(line.order_id, line.settlement_id, line.receivable_payment_id) = 1)
+    or received.voided_at is not null
+  union all
+  select format('Order %s: in the bank %s, paid by %s lines', orders.id, in_bank, coalesce(paid.lines, 0))
+  from orders left join (select order_id, count(*) as lines from bank_lines where order_id is not null group by 1) as paid
+    on paid.order_id = orders.id
+  where in_bank <> (coalesce(paid.lines, 0) = 1)
+  union all
+  select format('Id %s: pays orders %s', end_to_end_id, string_agg(distinct order_id::text, ', '))
+  from (select end_to_end_id, order_id from proofs where end_to_end_id is not null
+    union select end_to_end_id, order_id from pix_confirmations where end_to_end_id is not null
+    union select end_to_end_id, order_id from bank_lines where end_to_end_id is not null and order_id is not null) as used
+  group by end_to_end_id having count(distinct order_id) > 1`
+
 export const LEDGER_CHECKS: readonly Check[] = [
   salesAsOrders,
   restocksAsOrders,
@@ -111,4 +130,5 @@ export const LEDGER_CHECKS: readonly Check[] = [
   settledAsOrders,
   countersAsProducts,
   unitsAsStock,
+  bankLinesAsPaid,
 ]

@@ -36,6 +36,9 @@ const LARGE_INDEXES: Record<string, string> = {
     'products ((least(stock, 1)) desc, popularity desc, (name_key collate "C"), id) where archived_at is null',
   returned_items_at: 'returned_items (created_at)',
   returns_freight_at: 'returns (created_at) where freight_cents > 0',
+  // Money that was received by transfer or Pix, and that no bank statement shows.
+  orders_not_in_bank:
+    "orders (placed_at, id) where not in_bank and payment in ('transfer', 'pix') and paid_cents > 0 and status not in (7, 12)",
   // The movements of a period, for the device book.
   unit_moves_at: 'unit_moves (at, id)',
   unit_moves_of_orders: 'unit_moves (at) where order_id is not null',

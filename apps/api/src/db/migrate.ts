@@ -60,6 +60,8 @@ import * as webhooks from './migrations/0156-webhooks.ts'
 import * as apiKeys from './migrations/0157-api-keys.ts'
 import * as orderParts from './migrations/0130-order-parts.ts'
 import * as receivables from './migrations/0135-receivables.ts'
+import * as proofs from './migrations/0140-proofs.ts'
+import * as bankLines from './migrations/0141-bank-lines.ts'
 import * as supplierReturns from './migrations/0145-supplier-returns.ts'
 import * as claims from './migrations/0146-claims.ts'
 import * as deviceBook from './migrations/0147-device-book.ts'
@@ -118,6 +120,8 @@ const migrations: Record<string, Migration> = {
   '0107-nfes-to-receive': nfesToReceive,
   '0110-order-requests': orderRequests,
   '0111-popularity': popularity,
+  '0140-proofs': proofs,
+  '0141-bank-lines': bankLines,
   '0156-webhooks': webhooks,
   '0157-api-keys': apiKeys,
   '0145-supplier-returns': supplierReturns,

@@ -1,3 +1,4 @@
+import type { CsvColumns } from '@shop/contract/bank'
 import type { Checklist } from '@shop/contract/claims'
 import type { CountScope } from '@shop/contract/counts'
 import type { BankSettingType } from '@shop/contract/settings'
@@ -199,6 +200,8 @@ export interface Database {
     code: string
     customer_id: number
     attendant_id: number | null
+    /** A line of a bank statement shows its money. */
+    in_bank: Generated<boolean>
     /** Cash received at the door or at the counter; null before the order is handed over. */
     cash_received_cents: number | null
     /** The valid settlement that the order is in. */
@@ -308,6 +311,62 @@ export interface Database {
     voided_by: string | null
     void_comment: string | null
   }
+  proofs: {
+    id: GeneratedAlways<number>
+    order_id: number
+    file: string | null
+    digest: Buffer
+    text_digest: Buffer | null
+    layout: number | null
+    width: number | null
+    height: number | null
+    /** Bits as text: '0110…'. */
+    hash: string | null
+    rows: Buffer | null
+    small: Buffer | null
+    end_to_end_id: string | null
+    amount_cents: number | null
+    /** Day: YYYY-MM-DD, read as text. */
+    paid_on: string | null
+    payer: Generated<string>
+    reason: Generated<string>
+    accepted_reason: Generated<string>
+    employee_id: number | null
+    who: string
+    at: DefaultInstant
+  }
+  proof_likenesses: { proof_id: number; earlier_id: number; distance_ppm: number }
+  bank_statements: {
+    id: GeneratedAlways<number>
+    name: string
+    digest: Buffer
+    lines: number
+    employee_id: number | null
+    who: string
+    at: DefaultInstant
+  }
+  bank_lines: {
+    id: GeneratedAlways<number>
+    statement_id: number
+    account: string
+    /** YYYY-MM-DD. */
+    day: string
+    amount_cents: number
+    identity: string
+    description: string
+    document: string | null
+    end_to_end_id: string | null
+    status: Generated<'waiting' | 'settled' | 'ignored'>
+    order_id: number | null
+    settlement_id: number | null
+    receivable_payment_id: number | null
+    reason: Generated<string>
+    by_itself: Generated<boolean>
+    decided_by: number | null
+    decided_who: string | null
+    decided_at: Instant | null
+  }
+  bank_csv_columns: { titles: string; columns: ColumnType<CsvColumns, string, string> }
   settlement_orders: { settlement_id: number; order_id: number; expected_cents: number }
   till_sessions: {
     id: GeneratedAlways<number>
@@ -667,6 +726,8 @@ export interface Database {
     proof_hours_since: DefaultInstant
     /** Units that the unpaid orders of one customer may hold together. */
     unpaid_units: Generated<number>
+    /** Whether lines of a bank statement that fit one thing only settle it by themselves. */
+    auto_settle: Generated<boolean>
     /** The shop's, as configured when the last process started. */
     time_zone: Generated<string>
     /** Days that an instalment may be overdue while its customer still buys on term. */
@@ -674,8 +735,6 @@ export interface Database {
     fine_ppm: Generated<number>
     interest_month_ppm: Generated<number>
     next_business_day: Generated<boolean>
-    /** Customers are reminded of what is due by mail. */
-    due_reminders: Generated<boolean>
     /** Days that a bought used phone is kept before it can be sold. */
     holding_days: Generated<number>
     /** What is looked at when a phone is bought or claimed. */

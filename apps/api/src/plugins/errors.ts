@@ -14,6 +14,7 @@ interface Failure {
   code: ErrorCode
   errors: string[]
   current?: unknown
+  similar?: AppError['similar']
 }
 
 const TIMEOUT_MS = 10_000
@@ -68,6 +69,9 @@ const CONSTRAINTS: Record<string, [ErrorCode, string]> = {
     'INVALID_STATE',
     'O que foi recebido por este pedido já foi devolvido ao cliente.',
   ],
+  proofs_id_once: ['ID_USED', 'Esse identificador já foi usado em outro pagamento.'],
+  bank_lines_order_once: ['INVALID_STATE', 'Este pedido já foi pago por outro lançamento do extrato.'],
+  bank_lines_settlement_once: ['INVALID_STATE', 'Este acerto já foi pago por outro lançamento do extrato.'],
   stock_movements_once: ['INVALID_STATE', 'O estoque deste pedido já foi movimentado.'],
 }
 
@@ -121,6 +125,7 @@ function describe(error: FastifyError): Failure {
       code: error.code,
       errors: [error.message],
       current: error.current,
+      similar: error.similar,
     }
   const known = fromValidation(error) ?? fromDatabase(error as { code?: string; constraint?: string })
   if (known) return known

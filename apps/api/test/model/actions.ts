@@ -4,6 +4,7 @@ import { COUNTING } from './actions/counting.ts'
 import { GOODS } from './actions/goods.ts'
 import { NIGHT } from './actions/night.ts'
 import { PIX } from './actions/pix.ts'
+import { RECEIVABLES } from './actions/receivables.ts'
 import { REQUESTS } from './actions/requests.ts'
 import { RETURNS } from './actions/returns.ts'
 import { SELLING } from './actions/selling.ts'
@@ -16,6 +17,7 @@ export const ACTIONS = [
   ...WORKFLOW_ACTIONS,
   ...PIX,
   ...ACCOUNTS,
+  ...RECEIVABLES,
   ...RETURNS,
   ...REQUESTS,
   ...GOODS,

@@ -160,7 +160,7 @@ export const defineFigures = (owner: Db) =>
         `order_id || '/' || product_id, quantity,
         unit_price_cents, unit_cost_cents, returned`,
       )} from order_items where order_id in (select id from own)),
-      'customers', (select ${rows('id', 'id, credit_cents, owed_cents')} from customers where id = any(customers_wanted)),
+      'customers', (select ${rows('id', 'id, credit_cents, debt_cents')} from customers where id = any(customers_wanted)),
       'products', (select ${rows(
         'id',
         `id, stock, defective, cost_cents, sell_price_cents, ${price('gold_ppm')},

@@ -78,6 +78,12 @@ export function settleParts(state: State, name: string): void {
   }
 }
 
+/** A payment of an instalment is void: its part waits again. */
+export function reopenParts(state: State, { order, part }: Pick<Instalment, 'order' | 'part'>): void {
+  const row = part === null ? undefined : get(state.orders, order).parts[part]
+  if (row?.status === 'received') row.status = 'waiting'
+}
+
 /** Value that came back of an order lowers what is owed for it, last due first. Returns what it lowered. */
 export function lowerDebt(state: State, name: string, amount: number): number {
   let left = amount

@@ -104,6 +104,7 @@ export async function openHistory({
     requests: {},
     orders: {},
     instalments: [],
+    debtPayments: {},
     payments: {},
     settlements: {},
     returns: {},

@@ -12,6 +12,12 @@ import { periodOf, type Read } from './periods.ts'
 import { cashDue, toPay } from './rules.ts'
 import { DELIVERERS, get, type ResultEvent, SALES, type Order as Sold, type State } from './state.ts'
 
+/** Cash still to be taken; of an order that is paid in one way, what was to be collected. */
+const toTake = (order: Sold): number => {
+  if (order.parts.every(({ kind }) => kind === 'cash')) return toPay(order)
+  return order.cash === null ? cashDue(order) : 0
+}
+
 async function expectOrders(read: Read, { id }: Context, state: State): Promise<void> {
   // Of the others, the figures were compared after every step.
   const moved = Object.entries(state.orders).filter(([, order]) => order.ownBack + order.carriedIn > 0)
@@ -22,7 +28,7 @@ async function expectOrders(read: Read, { id }: Context, state: State): Promise<
       name,
       order.creditUsed / 100,
       order.paid / 100,
-      (order.parts.length === 0 ? toPay(order) : order.cash === null ? cashDue(order) : 0) / 100,
+      toTake(order) / 100,
       new Map(order.lines.map((line) => [id(line.product), line.back])),
     ])
   }

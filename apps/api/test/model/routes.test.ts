@@ -22,6 +22,12 @@ const EXEMPT: Record<string, string> = {
   '/api/companies/messages': 'texts',
   '/api/companies/phones': 'settings for units with a serial number',
   '/api/companies/settings/logo': 'a picture',
+  '/api/api-keys': 'keys of programs, which call what is here',
+  '/api/companies/cards': 'fees, which lower no order',
+  '/api/companies/receivables': 'fine, interest and reminders, for the tests of receivables',
+  '/api/receivables/pix': 'a code; the Pix itself is for the tests of receivables',
+  '/api/receivables/rehearsal': 'what would have been',
+  '/api/shop/receivables': 'a code, as by staff',
   '/api/orders/bank-settings': 'accounts that receive transfers; no amounts',
   '/api/products/image': 'pictures',
   '/api/products/brand': 'names',
@@ -39,6 +45,10 @@ const EXEMPT: Record<string, string> = {
 /** The same for single calls. */
 const EXEMPT_CALLS: Record<string, string> = {
   'POST /api/customers': 'a new customer, who has bought nothing yet',
+  'POST /api/webhooks': 'addresses that hear of events',
+  'PATCH /api/webhooks/:id': 'the same',
+  'DELETE /api/webhooks/:id': 'the same',
+  'POST /api/webhooks/deliveries/:id/replay': 'an event is told again',
   'DELETE /api/customers/:id': 'only a customer without orders, entries and carts',
 }
 

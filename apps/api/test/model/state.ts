@@ -27,7 +27,7 @@ export interface Movement {
   out: number
   /** Of a sale: the price of a unit. */
   price?: number
-  /** Of an entry: what a unit cost before it, and in it. */
+  /** Of a stock entry: the product's cost before it, and the unit cost of the entry, in cents. */
   costs?: readonly [number, number]
 }
 
@@ -83,6 +83,17 @@ export interface Instalment {
   paid: number
   returned: number
   ended: number
+}
+
+/** Money received for instalments, oldest first or as chosen; what is over is credit. */
+export interface DebtPayment {
+  customer: string
+  kind: 'cash' | 'pix' | 'transfer' | 'card'
+  amount: number
+  taken: (Pick<Instalment, 'order' | 'part' | 'isRest' | 'number'> & { paid: number })[]
+  over: number
+  isInTill: boolean
+  isVoid: boolean
 }
 
 export interface Order {
@@ -242,6 +253,7 @@ export interface State {
   orders: Record<string, Order>
   /** In the order in which they were opened. */
   instalments: Instalment[]
+  debtPayments: Record<string, DebtPayment>
   payments: Record<string, PixPayment>
   settlements: Record<string, Settlement>
   returns: Record<string, Return>

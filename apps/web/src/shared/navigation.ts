@@ -14,6 +14,7 @@ export type ScreenPath =
   | '/admin/settings'
   | '/admin/stocking'
   | '/admin/deliveries'
+  | '/admin/bank'
   | '/admin/cash'
   | '/admin/receivables'
   | '/admin/returns'
@@ -106,6 +107,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { path: '/admin/purchases', label: 'Compras', group: 'Compras', permissions: ['bo:manage:products'] },
   { path: '/admin/cash', label: 'Caixa', group: 'Dinheiro', permissions: ['bo:manage:orders'] },
+  { path: '/admin/bank', label: 'Extrato', group: 'Dinheiro', permissions: ['bo:manage:finance'] },
   {
     path: '/admin/receivables',
     label: 'Contas a receber',
@@ -156,6 +158,7 @@ const LANDINGS: Record<string, ScreenPath> = {
   'bo:manage:roles': '/admin/roles',
   'bo:manage:selling': '/admin/selling',
   'bo:manage:internal_sales': '/admin/selling',
+  'bo:manage:finance': '/admin/bank',
   'bo:manage:device_book': '/admin/device-book',
 }
 

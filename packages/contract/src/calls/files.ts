@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { open } from '../access.ts'
 import { calls } from '../call.ts'
 
-const NAME = /^[0-9a-f]{64}\.(jpg|png)$/
+const NAME = /^[0-9a-f]{64}\.(jpg|png|pdf)$/
 const params = z.strictObject({ name: z.string().regex(NAME, 'Arquivo inválido.') })
 const signatureQuery = z.strictObject({
   expires: z
@@ -24,7 +24,7 @@ export const filesCalls = calls('files', {
     method: 'GET',
     path: '/files/private/:name',
     access: open,
-    summary: 'A picture that a signed link opens',
+    summary: 'A picture or PDF that a signed link opens',
     params,
     query: signatureQuery,
   },

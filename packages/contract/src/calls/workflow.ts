@@ -4,6 +4,7 @@ import type { Access } from '../access.ts'
 import { allow, allowOrEveryCustomer } from '../access.ts'
 import { calls } from '../call.ts'
 import {
+  approveOrderBody,
   cancelOrderBody,
   changeStatusBody,
   delivererParams,
@@ -14,6 +15,7 @@ import {
   MAX_PACKAGING_IMAGES,
   order,
   orderActionBody,
+  orderProofs,
   packable,
   packableParams,
   packOrderBody,
@@ -21,7 +23,7 @@ import {
   returnedItemBody,
   sendProofBody,
 } from '../orders.ts'
-import { idempotencyHeader } from '../wire.ts'
+import { byId, idempotencyHeader } from '../wire.ts'
 
 const ORDERS = allow('bo:manage:orders')
 const STOCKING = allow('bo:manage:orders', 'app:stocking')
@@ -29,7 +31,6 @@ const DELIVERY = allow('bo:manage:orders', 'app:delivery')
 
 /** The calls of actions that need nothing but the order: calls and routes are made of it. */
 export const SIMPLE_ACTIONS = {
-  patchWorkflowOrderApprove: ['approve', ORDERS],
   patchWorkflowOrderPrepare: ['prepare', STOCKING],
   patchWorkflowOrderDispatch: ['dispatch', DELIVERY],
   patchWorkflowOrderPickup: ['pickup', ORDERS],
@@ -59,7 +60,16 @@ const takeBack = (kind: 'exchange' | 'return') => ({
 })
 
 export const workflowCalls = calls('workflow', {
+  patchWorkflowOrderApprove: { ...simple('approve', ORDERS), body: approveOrderBody },
   ...simpleCalls,
+  getOrdersProofsById: {
+    method: 'GET',
+    path: '/orders/proofs/:id',
+    access: ORDERS,
+    summary: 'The proofs of an order’s transfer, with earlier ones that they are like',
+    params: byId,
+    response: orderProofs,
+  },
   postWorkflowOrderFinalize: {
     method: 'POST',
     path: '/workflow/order/finalize',

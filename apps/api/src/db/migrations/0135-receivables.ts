@@ -18,8 +18,7 @@ alter table companies
   add column grace_days integer not null default 0 check (grace_days between 0 and 365),
   add column fine_ppm integer not null default 0 check (fine_ppm between 0 and 1000000),
   add column interest_month_ppm integer not null default 0 check (interest_month_ppm between 0 and 1000000),
-  add column next_business_day boolean not null default true,
-  add column due_reminders boolean not null default false;
+  add column next_business_day boolean not null default true;
 
 create table instalments (
   id integer generated always as identity primary key,

@@ -2,6 +2,7 @@ import type { AppContext } from '../../context.ts'
 import type { Wing } from '../../wing.ts'
 import type { JobHandlers } from '../platform/jobs/jobs.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
+import { bankRoutes } from './bank/bank.routes.ts'
 import { claimsRoutes } from './claims/claims.routes.ts'
 import { creditRoutes } from './credit/credit.routes.ts'
 import { deleteMails, deleteWants } from './customer-mails/customer-mails.queries.ts'
@@ -36,6 +37,7 @@ import { tradeInsRoutes } from './trade-ins/trade-ins.routes.ts'
 
 export const salesWing = {
   routes: [
+    bankRoutes,
     claimsRoutes,
     creditRoutes,
     customersRoutes,

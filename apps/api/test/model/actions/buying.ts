@@ -253,7 +253,7 @@ function refusedReceipt(state: State, receipt: Receipt): [boolean, ...number[]][
   const all = counted.flatMap(({ serials }) => serials)
   return [
     [new Set(all).size !== all.length, 422],
-    // A line of which nothing came has no numbers either.
+    // Without a received quantity, serial numbers are refused.
     ...receipt.lines.map(({ product, quantity, serials }): [boolean, ...number[]] => {
       if (quantity === 0) return [serials.length > 0, 422]
       const reasons = refusedSerials(state, product, serials, quantity, comingIn(state, 1))

@@ -13,6 +13,7 @@ import { EmailCode } from './email-code.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { OwnDataPanel } from './own-data-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
+import { ReceivablesPanel } from './receivables-panel.tsx'
 import { ReturnsPanel } from './returns-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { signOut } from './sign-out.ts'
@@ -40,6 +41,9 @@ const Account = ({ me }: { me: OwnData }) => (
         <>
           <Panel title="Crédito">
             <CreditPanel />
+          </Panel>
+          <Panel title="Minhas contas">
+            <ReceivablesPanel />
           </Panel>
           <Panel title="Devoluções">
             <ReturnsPanel />

@@ -41,12 +41,16 @@ export const changeOwnData = (body: object) => request(calls.patchShopCustomersM
 export const openClaim = (body: { serial: string; problem: string; images: string[] }) =>
   request(calls.postShopClaims, { body, idempotencyKey: newKey(), repeats: true })
 
+export const chargeInstalments = (instalments: readonly number[]) =>
+  request(calls.postShopReceivablesPix, { body: { instalments: [...instalments] } })
+
 export const endOtherSession = (id: OwnSession['id']) =>
   request(at(calls.deleteAccountsMeSessionsById, { id }), { repeats: true })
 
 const LATEST = { page: 0, items: 50 }
 export const CREDIT = storedQuery('credit', calls.getShopCredit, LATEST)
 export const RETURNS = storedQuery('returns', calls.getShopReturns, LATEST)
+export const RECEIVABLES = storedQuery('receivables', calls.getShopReceivables)
 export const SESSIONS = storedQuery('sessions', calls.getAccountsMeSessions)
 export const CLAIMS = storedQuery('claims', calls.getShopClaims)
 

@@ -18,7 +18,7 @@ export const pixOf = (orderId: number) => storedQuery('pix', at(calls.getOrdersP
 /** The accounts that receive transfers. */
 export const ACCOUNTS = storedQuery('accounts', calls.getShopAccounts)
 
-export const sendProof = (body: { orderId: number; receiptImage: string }) =>
+export const sendProof = (body: { orderId: number; receiptImage: string; proofReason?: string }) =>
   request(calls.patchWorkflowOrderProof, { body, repeats: true })
 
 export interface Wish {

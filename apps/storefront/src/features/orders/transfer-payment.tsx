@@ -1,9 +1,10 @@
-import { ApiError, errorText } from '@shop/browser/api-error'
+import { ApiError, errorText, seenProofs } from '@shop/browser/api-error'
 import { formatReais } from '@shop/browser/format'
-import { NotAPicture, toJpegBase64 } from '@shop/browser/picture-file'
+import { toProofBase64 } from '@shop/browser/picture-file'
 import type { OwnOrder } from '@shop/contract/own-orders'
 import { formatDocument } from '@shop/domain/documents'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { reload } from '../../shared/api/stored-query.ts'
 import { notify } from '../../shared/ui/notice.tsx'
 import { Loading, Problem } from '../../shared/ui/parts.tsx'
@@ -38,40 +39,76 @@ export function TransferPayment({ order }: { order: OwnOrder }) {
   )
 }
 
+const PROOF_CODES = ['PROOF_SEEN', 'ID_USED']
+
 /** A proof that was accepted although its answer got lost is refused the second time: the order shows the result. */
-const wasThere = (error: unknown) => error instanceof ApiError && error.status === 409
+const wasThere = (error: unknown) =>
+  error instanceof ApiError && error.status === 409 && !PROOF_CODES.includes(error.code)
 
 function ProofButton({ orderId }: { orderId: number }) {
   const sending = useMutation({
-    mutationFn: async (file: File) => {
-      const receiptImage = await toJpegBase64(file, PROOF_SIDE)
-      await sendProof({ orderId, receiptImage })
+    mutationFn: async ({ file, proofReason }: { file: File; proofReason?: string }) => {
+      const receiptImage = await toProofBase64(file, PROOF_SIDE)
+      await sendProof({ orderId, receiptImage, ...(proofReason && { proofReason }) })
     },
     onSuccess: () => notify('Comprovante enviado. A loja vai conferir.'),
     onSettled: () => reload('orders'),
     meta: { silent: true },
   })
   const { error, isPending } = sending
-  const problem = error instanceof NotAPicture ? error.message : errorText(error)
+  // What the browser says of a file is meant for the person too.
+  const problem = error instanceof ApiError ? errorText(error) : (error?.message ?? null)
+  const isSeen = seenProofs(error) !== undefined
   return (
     <>
       <label className="button main wide file" aria-busy={isPending}>
         {isPending ? 'Enviando…' : 'Enviar o comprovante'}
         <input
           type="file"
-          accept="image/*"
+          accept="image/*,application/pdf"
           disabled={isPending}
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]
-            if (file) sending.mutate(file)
+            if (file) sending.mutate({ file })
             currentTarget.value = ''
           }}
         />
       </label>
       <Problem text={error && !wasThere(error) ? problem : null} />
+      {isSeen && sending.variables && (
+        <ReasonForm onSend={(proofReason) => sending.mutate({ file: sending.variables.file, proofReason })} />
+      )}
       <p className="muted small">
-        Foto ou captura de tela. Pode ser agora ou mais tarde: o pedido fica reservado.
+        Foto, captura de tela ou PDF. Pode ser agora ou mais tarde: o pedido fica reservado.
       </p>
     </>
+  )
+}
+
+/** Why the same proof is sent again: one deposit for two orders, for example. */
+function ReasonForm({ onSend }: { onSend: (reason: string) => void }) {
+  const [reason, setReason] = useState('')
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason.trim()) onSend(reason.trim())
+      }}
+    >
+      <label className="field">
+        Motivo
+        <textarea
+          value={reason}
+          maxLength={500}
+          rows={2}
+          required
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" className="button wide">
+        Enviar com o motivo
+      </button>
+    </form>
   )
 }

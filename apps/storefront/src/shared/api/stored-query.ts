@@ -19,6 +19,7 @@ type About =
   | 'orders'
   | 'pix'
   | 'product'
+  | 'receivables'
   | 'returns'
   | 'claims'
   | 'search'

@@ -9,6 +9,7 @@ import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { orderPictures, type PictureKind } from './pictures.api.ts'
 import classes from './pictures-dialog.module.css'
+import { isPdfUrl, ProofPicture } from './seen-proofs.tsx'
 
 const TITLES: Record<PictureKind, string> = {
   receipt: 'Visualização do Comprovante',
@@ -53,12 +54,16 @@ function Pictures({ urls, title, kind }: { urls: string[]; title: string; kind: 
   const place = `${index + 1} de ${urls.length}`
   return (
     <div className={classes.frame}>
-      <img
-        src={urls[index]}
-        alt={numbered ? `${title}: ${place}` : title}
-        className={classes.picture}
-        data-ink={kind === 'signature' || undefined}
-      />
+      {kind === 'receipt' && isPdfUrl(urls[index] ?? '') ? (
+        <ProofPicture url={urls[index] ?? null} name="Comprovante" />
+      ) : (
+        <img
+          src={urls[index]}
+          alt={numbered ? `${title}: ${place}` : title}
+          className={classes.picture}
+          data-ink={kind === 'signature' || undefined}
+        />
+      )}
       {numbered && (
         <div className={classes.paging}>
           <ActionIcon

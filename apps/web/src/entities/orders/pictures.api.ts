@@ -10,6 +10,16 @@ const ADDRESSES = {
 }
 export type PictureKind = keyof typeof ADDRESSES
 
+/** The proofs of an order's transfer with earlier ones that they are like; links expire. */
+export const orderProofs = (id: number) =>
+  queryOptions({
+    queryKey: ['order-proofs', id],
+    queryFn: ({ signal }) => request(at(calls.getOrdersProofsById, { id }), { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { silent: true },
+  })
+
 /** Links to private pictures; they expire, so they are loaded each time a dialog opens. */
 export const orderPictures = (kind: PictureKind, id: number) =>
   queryOptions({

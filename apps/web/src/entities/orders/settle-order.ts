@@ -5,7 +5,7 @@ import { type Cents, centsFromReais } from '@shop/domain/money'
 export const dueAtDoor = ({ paymentKey, toPay }: Pick<OrderSummary, 'paymentKey' | 'toPay'>) =>
   paymentKey === 'pix' || paymentKey === 'transfer' ? 0 : toPay
 
-/** Orders that an earlier release stored on the phone do not say it. */
+/** What is owed; missing in orders that an earlier release stored on the phone. */
 type Owing = Partial<Pick<Order, 'stillOwed'>>
 
 /**

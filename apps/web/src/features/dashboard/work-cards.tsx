@@ -6,10 +6,12 @@ import { shopDay, weekStart } from '@shop/domain/shop-time'
 import {
   IconAlertTriangle,
   IconBox,
+  IconBuildingBank,
   IconChecklist,
   IconHourglass,
   IconMotorbike,
   IconQrcode,
+  IconZoomQuestion,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -24,7 +26,7 @@ interface Waits {
   label: string
   icon: TablerIcon
   to: ScreenPath
-  search?: Record<string, number>
+  search?: Record<string, number | string>
   /** The statuses that the figure sums, each of which opens its orders; then the figure itself opens nothing. */
   parts?: readonly { of: keyof Work['waiting']; status: StatusKey }[]
 }
@@ -60,6 +62,14 @@ const WAITS: readonly Waits[] = [
     ],
   },
   { of: 'payments', label: 'Pagamentos a conferir', icon: IconQrcode, to: '/admin/settings' },
+  { of: 'bankLines', label: 'Está no banco, sem pedido', icon: IconBuildingBank, to: '/admin/bank' },
+  {
+    of: 'bankMissing',
+    label: 'Aprovado, mas não está no banco',
+    icon: IconZoomQuestion,
+    to: '/admin/bank',
+    search: { view: 'missing' },
+  },
   {
     of: 'lowStock',
     label: 'Estoque baixo',
@@ -92,6 +102,8 @@ const LOADING: Work = {
     ordersToLeave: 0,
     ordersWithoutDeliverer: 1,
     payments: 0,
+    bankLines: 0,
+    bankMissing: 0,
     goodsToReceive: 0,
     lowStock: 0,
   },

@@ -16,7 +16,7 @@ export interface ProductsSearch {
   code?: string | undefined
   /** The products of the label sheet, separated by commas. */
   codes?: string | undefined
-  /** Labels of each of them, separated by commas; one of each without it. */
+  /** Number of labels for each code, separated by commas; 1 each if absent. */
   copies?: string | undefined
   /** The item of an NF-e that is being registered, with its stock units in one of the document's. */
   nfe?: number | undefined

@@ -39,7 +39,8 @@ export function DebtDialog({ customerId, onClose }: { customerId: number; onClos
   const [receiving, setReceiving] = useState<Instalment[]>()
   const [voided, setVoided] = useState<ReceivablePayment>()
   const pix = useMutation({
-    mutationFn: (items: readonly Instalment[]) => chargeInstalments({ instalments: items.map(({ id }) => id) }),
+    mutationFn: (items: readonly Instalment[]) =>
+      chargeInstalments({ instalments: items.map(({ id }) => id) }),
     meta: { errorText: 'Não foi possível gerar o Pix, tente novamente mais tarde.' },
   })
   const booklet = useMutation({

@@ -7,7 +7,13 @@ import type { Column } from '../../shared/table/column.ts'
 const MONEY = { kind: 'money' } as const
 
 export const INSTALMENT_COLUMNS: readonly Column<Instalment>[] = [
-  { id: 'dueDate', header: 'Vencimento', value: ({ dueDate }) => formatDay(dueDate), mobile: 'line', nowrap: true },
+  {
+    id: 'dueDate',
+    header: 'Vencimento',
+    value: ({ dueDate }) => formatDay(dueDate),
+    mobile: 'line',
+    nowrap: true,
+  },
   { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, mobile: 'title' },
   {
     id: 'code',

@@ -182,7 +182,14 @@ function Debtors({ onOpen }: { onOpen: (customerId: number) => void }) {
         onOpen={({ customerId }) => onOpen(customerId)}
         actions={([first]) =>
           first
-            ? [{ label: 'Abrir conta', icon: IconUser, primary: true, onClick: () => onOpen(first.customerId) }]
+            ? [
+                {
+                  label: 'Abrir conta',
+                  icon: IconUser,
+                  primary: true,
+                  onClick: () => onOpen(first.customerId),
+                },
+              ]
             : []
         }
         emptyPicture="done"

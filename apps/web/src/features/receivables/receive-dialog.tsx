@@ -21,7 +21,8 @@ interface Props {
 
 const factsOf = (items: readonly Instalment[]) => {
   const [first] = items
-  const total = (of: (item: Instalment) => number) => formatReais(items.reduce((sum, item) => sum + of(item), 0))
+  const total = (of: (item: Instalment) => number) =>
+    formatReais(items.reduce((sum, item) => sum + of(item), 0))
   return [
     { label: 'Cliente', value: first?.customer },
     {

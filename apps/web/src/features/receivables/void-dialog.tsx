@@ -35,7 +35,15 @@ export function VoidDialog({ payment, onClose }: { payment: ReceivablePayment; o
         As parcelas pagas com estes {formatReais(payment.amount)} voltam a ficar em aberto
         {payment.kind === 'cash' ? ' e o dinheiro sai do caixa aberto' : ''}.
       </Text>
-      <Textarea data-autofocus label="Motivo" required autosize minRows={2} maxLength={500} {...form.field('comment')} />
+      <Textarea
+        data-autofocus
+        label="Motivo"
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...form.field('comment')}
+      />
     </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { type Options, priceOf, takesProof, toChoice } from '@shop/browser/cart-
 import { newKey } from '@shop/browser/new-key'
 import { arePartsComplete } from '@shop/browser/payment-parts'
 import type { PreCheckout } from '@shop/contract/selling'
+import type { SimilarProof } from '@shop/contract/wire'
 import { formatBRL } from '@shop/domain/money'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -26,10 +27,12 @@ interface Props {
   /** Whether an order is being sent to the server. */
   running: boolean
   onFinish: (checkout: Checkout) => void
+  /** Earlier proofs for which the sale was refused. */
+  seen: readonly SimilarProof[] | undefined
 }
 
 /** Step 3: the cart, delivery and payment, and the price. */
-export function CartStep({ sale, options, onOptions, onBack, running, onFinish }: Props) {
+export function CartStep({ sale, options, onOptions, onBack, running, onFinish, seen }: Props) {
   const { customer, cart } = sale
   // One key for this sale: a second click or a repeated request places no second order.
   const [idempotencyKey] = useState(newKey)
@@ -37,7 +40,8 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish }
   const form = useRef<HTMLFormElement>(null)
   useContinueShortcut(() => form.current?.requestSubmit())
   const changing = useIsCartChanging(customer.id)
-  const proofMissing = takesProof(options) && !options.receiptImage && price.toPayCents > 0
+  const isProofLacking = !options.receiptImage || (seen !== undefined && !options.proofReason?.trim())
+  const proofMissing = takesProof(options) && isProofLacking && price.toPayCents > 0
   const partsMissing = options.parts !== undefined && !arePartsComplete(options.parts, price.toPayCents)
   const incomplete = proofMissing || partsMissing || changing
 
@@ -62,7 +66,13 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish }
         }}
       >
         <Card>
-          <CheckoutOptions sale={sale} options={options} toPay={price.toPayCents} onChange={onOptions} />
+          <CheckoutOptions
+            sale={sale}
+            options={options}
+            toPay={price.toPayCents}
+            onChange={onOptions}
+            seen={seen}
+          />
           <PriceLines sale={sale} price={price} options={options} />
           <div className={classes.buttons}>
             <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>

@@ -1,12 +1,15 @@
-import { Button, Checkbox, Radio } from '@mantine/core'
+import { Button, Checkbox, Radio, Textarea } from '@mantine/core'
 import { type OnePayment, type Options, takesProof, withDelivery } from '@shop/browser/cart-options'
 import { formatReais } from '@shop/browser/format'
+import { isPdfBase64, jpegDataUrl } from '@shop/browser/picture-file'
 import type { PreCheckout } from '@shop/contract/selling'
+import type { SimilarProof } from '@shop/contract/wire'
 import { DEPARTURES } from '@shop/domain/departures'
 import type { Cents } from '@shop/domain/money'
 import { DELIVERY, PART_KINDS } from '@shop/domain/pricing'
 import { IconArrowsSplit2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { SeenProofs } from '../../entities/orders/seen-proofs.tsx'
 import { PicturePicker } from '../../shared/files/picture-picker.tsx'
 import classes from './checkout-options.module.css'
 import { firstParts, PaymentParts } from './payment-parts.tsx'
@@ -21,12 +24,16 @@ interface Props {
   /** What is to be paid with these options, in cents. */
   toPay: Cents
   onChange: (options: Options) => void
+  /** Earlier proofs like the chosen one. */
+  seen?: readonly SimilarProof[] | undefined
 }
 
 const IN_ONE: readonly OnePayment[] = ['cash', 'transfer', 'pix']
 
+const withoutProof = ({ receiptImage: _, proofReason: __, ...options }: Options): Options => options
+
 /** Delivery, warranty, fast delivery and payment, limited to what this customer's terms allow. */
-export function CheckoutOptions({ sale, options, toPay, onChange }: Props) {
+export function CheckoutOptions({ sale, options, toPay, onChange, seen }: Props) {
   const set = (change: Partial<Options>) => onChange({ ...options, ...change })
   const noFast = options.delivery === 2 || !sale.fastDeliveryEnabled
   return (
@@ -119,8 +126,27 @@ export function CheckoutOptions({ sale, options, toPay, onChange }: Props) {
           button="Escolher comprovante"
           images={options.receiptImage ? [options.receiptImage] : []}
           most={1}
-          onChange={([receiptImage]) => set({ receiptImage })}
+          documents
+          onChange={([receiptImage]) =>
+            onChange({ ...withoutProof(options), ...(receiptImage && { receiptImage }) })
+          }
         />
+      )}
+      {takesProof(options) && options.receiptImage && seen && (
+        <SeenProofs
+          own={isPdfBase64(options.receiptImage) ? null : jpegDataUrl(options.receiptImage)}
+          similar={seen}
+        >
+          <Textarea
+            label="Motivo para aceitar o comprovante"
+            required
+            autosize
+            minRows={1}
+            maxLength={500}
+            value={options.proofReason ?? ''}
+            onChange={(event) => set({ proofReason: event.currentTarget.value })}
+          />
+        </SeenProofs>
       )}
     </div>
   )

@@ -15,9 +15,9 @@ interface Props {
   inCart: number
   /** Whether Enter adds this one. */
   active: boolean
-  /** One unit. */
+  /** Adds one. */
   onAdd: () => void
-  /** As many units as the person says. */
+  /** Opens the dialog that asks for a quantity. */
   onQuantity: () => void
 }
 

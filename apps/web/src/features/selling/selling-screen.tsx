@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { errorText, isTransientFailure } from '@shop/browser/api-error'
+import { errorText, isTransientFailure, seenProofs } from '@shop/browser/api-error'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -125,6 +125,11 @@ function Sale({ customerId, ahead }: { customerId: number; ahead: TypedAhead }) 
           onBack={() => navigate({ search: (search) => ({ ...search, step: undefined }) })}
           running={checkout.isPending}
           onFinish={place}
+          seen={
+            checkout.variables?.choice.receiptImage === options.receiptImage
+              ? seenProofs(checkout.error)
+              : undefined
+          }
         />
       </>
     )

@@ -15,6 +15,8 @@ const work = (payments: number | null): Work => ({
     ordersToLeave: null,
     ordersWithoutDeliverer: null,
     payments,
+    bankLines: null,
+    bankMissing: null,
     goodsToReceive: null,
     lowStock: null,
   },

@@ -8,6 +8,11 @@ const COUNTED: Partial<Record<ScreenPath, { of: keyof Work['waiting']; one: stri
   '/admin/orders': { of: 'ordersToApprove', one: 'pedido para aprovar', many: 'pedidos para aprovar' },
   '/admin/stocking': { of: 'ordersToPrepare', one: 'pedido para preparar', many: 'pedidos para preparar' },
   '/admin/purchases': { of: 'goodsToReceive', one: 'entrada a receber', many: 'entradas a receber' },
+  '/admin/bank': {
+    of: 'bankLines',
+    one: 'lançamento para conciliar',
+    many: 'lançamentos para conciliar',
+  },
   '/admin/settings': { of: 'payments', one: 'pagamento a conferir', many: 'pagamentos a conferir' },
 }
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { counted } from '@shop/browser/format'
-import { jpegDataUrl, toJpegBase64 } from '@shop/browser/picture-file'
+import { isPdfBase64, jpegDataUrl, toJpegBase64, toProofBase64 } from '@shop/browser/picture-file'
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useLatest } from '../ui/use-latest.ts'
@@ -17,11 +17,20 @@ interface Props {
   /** Base64 JPEG without prefix. */
   images: readonly string[]
   most: number
+  /** PDFs are chosen too. */
+  documents?: boolean
   onChange: (images: string[]) => void
 }
 
 /** Takes or chooses pictures, scales them down and shows what will be sent. */
-export function PicturePicker({ label, button = 'Escolher Imagem', images, most, onChange }: Props) {
+export function PicturePicker({
+  label,
+  button = 'Escolher Imagem',
+  images,
+  most,
+  documents = false,
+  onChange,
+}: Props) {
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const present = useLatest({ images, onChange })
@@ -31,7 +40,7 @@ export function PicturePicker({ label, button = 'Escolher Imagem', images, most,
     setProblem(files.length > room ? `No máximo ${counted(most, 'imagem', 'imagens')}.` : undefined)
     setBusy(true)
     for (const file of files.slice(0, room))
-      await toJpegBase64(file, MAX_SIDE).then(
+      await (documents ? toProofBase64 : toJpegBase64)(file, MAX_SIDE).then(
         (image) => added.push(image),
         (error: Error) => setProblem(`${file.name}: ${error.message}`),
       )
@@ -44,7 +53,11 @@ export function PicturePicker({ label, button = 'Escolher Imagem', images, most,
       <ul className={classes.pictures}>
         {images.map((image, index) => (
           <li key={image.slice(-40)} className={classes.picture}>
-            <img src={jpegDataUrl(image)} alt={`Imagem escolhida ${index + 1}`} />
+            {isPdfBase64(image) ? (
+              <span className={classes.document}>PDF</span>
+            ) : (
+              <img src={jpegDataUrl(image)} alt={`Imagem escolhida ${index + 1}`} />
+            )}
             <ActionIcon
               size={28}
               radius="xl"
@@ -59,7 +72,7 @@ export function PicturePicker({ label, button = 'Escolher Imagem', images, most,
         ))}
       </ul>
       {images.length < most && (
-        <FileButton multiple accept="image/*" onChange={add}>
+        <FileButton multiple accept={documents ? 'image/*,application/pdf' : 'image/*'} onChange={add}>
           {(props) => (
             <Button
               {...props}

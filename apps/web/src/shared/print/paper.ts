@@ -33,7 +33,7 @@ export async function paperHead({ name, lines, logoUrl }: PaperCompany) {
 
 let readCompany: () => Promise<PaperCompany | undefined> = async () => undefined
 
-/** Tells whose papers are printed from here on. */
+/** Sets how the company's data for printed papers is read. */
 export const printFor = (read: typeof readCompany) => {
   readCompany = read
 }

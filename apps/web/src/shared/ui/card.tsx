@@ -8,7 +8,7 @@ interface Props {
   actions?: ReactNode
   /** No padding, for a table. */
   flush?: boolean
-  /** Opened by the person: reading and keyboard continue at its title. */
+  /** Moves the focus to the title when the card opens, for keyboard and screen reader. */
   takesFocus?: boolean
   children: ReactNode
 }

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noNonNullAssertion: indices are computed within the bounds of typed arrays.
 /** A projective map of the plane: eight numbers, row by row; the ninth is 1. */
 export type Homography = readonly number[]
 

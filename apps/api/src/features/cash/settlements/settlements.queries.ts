@@ -1,4 +1,5 @@
 import { ORDER_STATUS, SALE_STATUSES } from '@shop/domain/order-status'
+import type { PartKind } from '@shop/domain/pricing'
 import type { ReturnKind } from '@shop/domain/returns'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
@@ -61,6 +62,13 @@ export const findLeftWith = (db: Db, delivererId: number, { from, before }: { fr
   selectOrders(db)
     .select(['orders.status', 'orders.shipped_at', 'orders.paid_cents', 'orders.settlement_id'])
     .select(sql<number>`coalesce(cash_received_cents, 0)`.as('expected'))
+    .select(
+      sql<Partial<Record<PartKind, number>> | null>`(select json_object_agg(kind, amount) from (
+        select kind, sum(amount_cents) as amount from order_parts
+        where order_id = orders.id and kind <> 'cash' and status = 'received' group by kind) as kinds)`.as(
+        'other_parts',
+      ),
+    )
     .select(isToSettle.as('is_to_settle'))
     .select([backAtDoor('return').as('returned'), backAtDoor('exchange').as('exchanged')])
     .where('orders.deliverer_id', '=', delivererId)

@@ -12,7 +12,7 @@ import {
 import { departurePeriod } from '@shop/domain/departures'
 import { formatBRL } from '@shop/domain/money'
 import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
-import { PAYMENTS, type Payment } from '@shop/domain/pricing'
+import { type PartKind, PAYMENTS, type Payment } from '@shop/domain/pricing'
 import type { z } from 'zod'
 import type { Actor } from '../../../actor.ts'
 import { invalidState, notFound, ruleViolation } from '../../../app-error.ts'
@@ -124,15 +124,13 @@ export async function getDepartureSettlement(
   const delivered = rows.filter((row) => row.is_to_settle)
   // An order without a record of its handover: its cash counts as not received.
   const receivedOf = (row: (typeof rows)[number]) => (row.payment === 'cash' ? row.expected : row.paid_cents)
+  const receivedIn = (row: (typeof rows)[number], kind: PartKind) => {
+    if (kind === 'cash' && row.payment !== 'pix' && row.payment !== 'transfer') return row.expected
+    return row.other_parts?.[kind] ?? (row.payment === kind ? row.paid_cents : 0)
+  }
   const sum = (of: typeof rows, value: (row: (typeof rows)[number]) => number) =>
     of.reduce((all, row) => all + value(row), 0)
-  const paidBy = (payment: Payment) =>
-    reais(
-      sum(
-        delivered.filter((row) => row.payment === payment),
-        receivedOf,
-      ),
-    )
+  const paidBy = (kind: PartKind) => reais(sum(delivered, (row) => receivedIn(row, kind)))
   const takenBack = (key: 'returned' | 'exchanged') => ({
     orders: rows.filter((row) => row[key] > 0).length,
     amount: reais(sum(rows, (row) => row[key])),
@@ -149,7 +147,7 @@ export async function getDepartureSettlement(
     onTheRoad: rows.filter((row) => ON_THE_ROAD.includes(row.status)).length,
     returned: takenBack('returned'),
     exchanged: takenBack('exchanged'),
-    paid: { cash: paidBy('cash'), transfer: paidBy('transfer'), pix: paidBy('pix') },
+    paid: { cash: paidBy('cash'), transfer: paidBy('transfer'), pix: paidBy('pix'), card: paidBy('card') },
     total: reais(sum(delivered, receivedOf)),
     expected: reais(sum(delivered, (row) => row.expected)),
     settled: reais(

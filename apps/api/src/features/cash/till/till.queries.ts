@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
 
-/** Sum of the float and all movements of a session, in cents. */
+/** Sum of the opening cash and all movements of a session, in cents. */
 const EXPECTED = sql<number>`float_cents + coalesce(
   (select sum(amount_cents) from till_movements where session_id = till_sessions.id), 0)::int8`
 

@@ -146,7 +146,7 @@ export async function createCount(tx: Tx, actor: Actor, { name, scope, blind }: 
     .returning('id')
     .executeTakeFirstOrThrow()
   if ((await insertScope(tx, id, kept)) === 0) throw ruleViolation('Não há produtos para esta contagem.')
-  // The typed name may hold a customer's, and the trail is kept for ever.
+  // Without the count's name: it is free text that may contain a customer's name, and the audit trail is never deleted.
   await writeAudit(tx, actor, 'create', 'count', id, `Contagem ${id} criada`)
   return readCount(tx, id)
 }

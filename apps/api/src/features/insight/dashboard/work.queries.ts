@@ -59,6 +59,9 @@ const COUNTS = {
   ordersWithoutDeliverer: sql`(select coalesce(sum(quantity), 0)::int8 from order_choice_counts
     where status in (${sql.lit(AGUARDANDO_MOTOBOY)}, ${sql.lit(ENTREGA_IMEDIATA)}) and deliverer_id is null)`,
   payments: sql`(select count(*)::int8 from pix_payments where outcome <> 'matched' and decision is null)`,
+  bankLines: sql`(select count(*)::int8 from bank_lines where status = 'waiting')`,
+  bankMissing: sql`(select count(*)::int8 from orders where not in_bank and payment in ('transfer', 'pix') and paid_cents > 0
+    and status not in (7, 12) and placed_at >= (select min(day) from bank_lines))`,
   goodsToReceive: sql`(select (select count(*) from nfes where received_at is null and cancelled_at is null)
     + (select count(*) from goods_receipts where state in ('open', 'held') and nfe_id is null))`,
   lowStock: sql`(select count(*)::int8 from products where archived_at is null and stock <= stock_alert)`,

@@ -17,6 +17,8 @@ const SEEN_BY: Record<Waiting, readonly Permission[]> = {
   ordersToLeave: ['bo:manage:orders'],
   ordersWithoutDeliverer: ['bo:manage:orders'],
   payments: ['bo:manage:orders'],
+  bankLines: ['bo:manage:finance'],
+  bankMissing: ['bo:manage:finance'],
   goodsToReceive: ['bo:manage:products'],
   lowStock: ['bo:manage:reports', 'bo:manage:products'],
 }

@@ -33,7 +33,7 @@ const CHARTS = allow(
 )
 
 /**
- * A whole report leaves the shop like a file, whatever its format. Charts are read with every dashboard, and have no
+ * A request for a whole report is audited and limited like a download, whatever its format. Charts are read with every dashboard, and have no
  * personal data.
  * @throws AppError TOO_MANY_TRIES
  */

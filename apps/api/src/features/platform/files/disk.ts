@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export const FOLDERS = ['public', 'private'] as const
 export type Folder = (typeof FOLDERS)[number]
 
-const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const
+const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' } as const
 export type PictureType = keyof typeof EXTENSIONS
 
 /** A stored file; `changedAt` in ms since 1970. */
@@ -31,4 +31,4 @@ export const keyOf = (folder: Folder, bytes: Uint8Array, type: PictureType) =>
   `${folder}/${createHash('sha256').update(bytes).digest('hex')}.${EXTENSIONS[type]}`
 
 /** Whether a file of this name was written by this program: a stored picture, or an incomplete one. */
-export const isOurs = (name: string) => /^([0-9a-f]{64}\.(jpg|png)|\.writing-[0-9a-f-]{36})$/.test(name)
+export const isOurs = (name: string) => /^([0-9a-f]{64}\.(jpg|png|pdf)|\.writing-[0-9a-f-]{36})$/.test(name)

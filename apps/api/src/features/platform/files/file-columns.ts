@@ -5,6 +5,7 @@
 export const FILE_COLUMNS = [
   { table: 'orders', column: 'receipt_file' },
   { table: 'orders', column: 'signature_file' },
+  { table: 'proofs', column: 'file' },
   { table: 'order_parts', column: 'receipt_file' },
   { table: 'order_images', column: 'file' },
   { table: 'return_images', column: 'file' },

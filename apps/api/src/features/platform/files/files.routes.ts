@@ -5,7 +5,8 @@ import { isSignedLink } from './signed-link.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 
-const typeOf = (name: string) => (name.endsWith('.png') ? 'image/png' : 'image/jpeg')
+const TYPES: Record<string, string> = { png: 'image/png', pdf: 'application/pdf' }
+const typeOf = (name: string) => TYPES[name.slice(-3)] ?? 'image/jpeg'
 
 export const filesRoutes: Feature = (app, { files, tokenSecret }) => {
   const read = async (key: string) => {
@@ -23,6 +24,8 @@ export const filesRoutes: Feature = (app, { files, tokenSecret }) => {
     const key = `private/${request.params.name}`
     if (!isSignedLink(tokenSecret, key, request.query.expires, request.query.signature))
       throw new AppError('FORBIDDEN', 'O endereço da imagem expirou. Abra a imagem novamente.')
+    // A PDF may contain scripts: it is opened outside the browser.
+    if (key.endsWith('.pdf')) reply.header('content-disposition', 'attachment; filename="comprovante.pdf"')
     return reply
       .type(typeOf(key))
       .header('cache-control', 'private, no-store')

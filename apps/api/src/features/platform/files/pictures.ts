@@ -1,7 +1,7 @@
 import type { Picture } from '@shop/contract/wire'
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
-import { ruleViolation } from '../../../app-error.ts'
+import { AppError, ruleViolation } from '../../../app-error.ts'
 import { MAX_PICTURE_BYTES, pictureTooLarge } from '../../../plugins/pictures.ts'
 import type { PictureType } from './disk.ts'
 
@@ -32,7 +32,7 @@ const tooManyPixels = (width: number, height: number) =>
 const notAPicture = () => ruleViolation('Envie uma imagem JPEG, PNG ou WebP válida.')
 
 /** @throws AppError TOO_LARGE, RULE_VIOLATION when the text is not base64 */
-function bytesOf(picture: Picture): Uint8Array {
+export function bytesOf(picture: Picture): Uint8Array {
   const bytes = typeof picture === 'string' ? Buffer.from(picture, 'base64') : picture
   if (bytes.length > MAX_PICTURE_BYTES) throw pictureTooLarge()
   if (bytes.length === 0) throw notAPicture()
@@ -76,3 +76,42 @@ async function encodeAnew(picture: Picture, maxSide: number, type: PictureType):
  */
 export const readPicture = (picture: Picture, maxSide: number, type: PictureType): Promise<Uint8Array> =>
   decoding(() => encodeAnew(picture, maxSide, type))
+
+export interface GreyPicture {
+  width: number
+  height: number
+  /** One byte for each pixel, row by row. */
+  data: Uint8Array
+}
+
+/**
+ * A picture in grey, scaled to about so many pixels; undefined for one with a side shorter than `leastSide`.
+ * @throws AppError as {@link readPicture}
+ */
+export const readGrey = (picture: Picture, pixels: number, leastSide: number) =>
+  decoding(async (): Promise<GreyPicture | undefined> => {
+    const image = await open(picture)
+    const { autoOrient } = await image.metadata()
+    if (Math.min(autoOrient.width, autoOrient.height) < leastSide) return undefined
+    const factor = Math.sqrt(pixels / (autoOrient.width * autoOrient.height))
+    const [width, height] = [Math.round(autoOrient.width * factor), Math.round(autoOrient.height * factor)]
+    const grey = image.autoOrient().resize(width, height, { fit: 'fill' }).flatten({ background: '#ffffff' })
+    const data = await grey
+      .greyscale()
+      .raw()
+      .toBuffer()
+      .catch(() => {
+        throw notAPicture()
+      })
+    return { width, height, data }
+  })
+
+const MAX_PDF_BYTES = 2 * 1024 * 1024
+
+/** Whether the bytes are a PDF's. @throws AppError TOO_LARGE above 2 MB */
+export function isPdf(picture: Picture): boolean {
+  const bytes = bytesOf(picture)
+  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') return false
+  if (bytes.length > MAX_PDF_BYTES) throw new AppError('TOO_LARGE', 'O PDF deve ter no máximo 2 MB.')
+  return true
+}

@@ -11,14 +11,14 @@ import {
   lockFiles,
   type Uploader,
 } from './file-uploads.queries.ts'
-import { readPicture } from './pictures.ts'
+import { bytesOf, readPicture } from './pictures.ts'
 import { removeUnnamed } from './remove-files.ts'
 
 /** Pictures that one account may store in 24 hours. */
 const DAILY = { employee: 3_000, customer: 60 } as const
 const RETRY_SECONDS = 3_600
 
-/** A kind of picture: its folder, its file type, and its longest side in pixels. */
+/** A kind of picture: its folder, its file type, and its longest side in pixels. A PDF is stored as it is. */
 export interface PictureUse {
   folder: Folder
   type: PictureType
@@ -68,7 +68,8 @@ export async function savePictures<Result>(
   const { db, files } = context
   await checkQuota(context, uploader, pictures.length)
   const read: Uint8Array[] = []
-  for (const picture of pictures) read.push(await readPicture(picture, maxSide, type))
+  for (const picture of pictures)
+    read.push(type === 'application/pdf' ? bytesOf(picture) : await readPicture(picture, maxSide, type))
   const keys = read.map((bytes) => keyOf(folder, bytes, type))
   const uploads = await inTransaction(db, async (tx) => {
     await lockFiles(tx, keys)

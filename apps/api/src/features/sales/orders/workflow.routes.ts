@@ -4,10 +4,13 @@ import type { WorkflowAction } from '@shop/domain/workflow-table'
 import type { FastifyRequest } from 'fastify'
 import { invalidState } from '../../../app-error.ts'
 import type { Feature } from '../../../context.ts'
+import { inTransaction } from '../../../db/database.ts'
 import { isRepeated } from '../../../db/do-once.ts'
 import { actorOf, employeeOf, identityOf } from '../../../plugins/access.ts'
 import { once, requestKeyOf } from '../../../plugins/once.ts'
 import { entriesOf, route } from '../../../route.ts'
+import { saveProof } from '../../cash/proofs/examine-proof.ts'
+import { acceptProof, keepProof, listProofs } from '../../cash/proofs/proof-guard.ts'
 import { findPackable } from '../../catalogue/units/pack-units.ts'
 import { type PictureUse, savePictures } from '../../platform/files/save-pictures.ts'
 import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
@@ -16,10 +19,11 @@ import { handOver } from './hand-over.ts'
 import type { ActionInput } from './order-action.ts'
 import { PHOTOGRAPH, SIGNATURE } from './order-pictures.ts'
 import { getChangedOrder, getOrder, visibleOrder } from './orders.service.ts'
+import { isMissingInBank } from './orders-in-bank.ts'
 
 /** The HTTP calls of the workflow table's actions. */
 export const workflowRoutes: Feature = (app, context) => {
-  const { db } = context
+  const { db, tokenSecret } = context
 
   /** Every action answers with the changed order. */
   const act = async (
@@ -50,6 +54,23 @@ export const workflowRoutes: Feature = (app, context) => {
 
   for (const [name, [action]] of entriesOf(SIMPLE_ACTIONS))
     route(app, name, (request) => act(request, action, request.body.orderId))
+
+  route(app, 'patchWorkflowOrderApprove', (request) => {
+    const { orderId, ...words } = request.body
+    return inTransaction(db, async (tx) => {
+      const fact = (await isMissingInBank(tx, orderId)) ? 'Ainda não está no extrato do banco.' : undefined
+      await changeOrder(tx, actorOf(request), 'approve', orderId, fact ? { fact } : {})
+      await acceptProof(tx, tokenSecret, actorOf(request), orderId, words)
+      return getChangedOrder(tx, identityOf(request), orderId)
+    })
+  })
+
+  route(app, 'getOrdersProofsById', async (request) => {
+    const { id } = request.params
+    await visibleOrder(db, identityOf(request), { id })
+    const missing = await isMissingInBank(db, id)
+    return { ...(await listProofs(db, tokenSecret, id)), inBank: missing === undefined ? null : !missing }
+  })
 
   route(app, 'postWorkflowOrderFinalize', (request) => {
     const { orderId, cashReceived } = request.body
@@ -108,9 +129,14 @@ export const workflowRoutes: Feature = (app, context) => {
   })
 
   route(app, 'patchWorkflowOrderProof', async (request) => {
-    const { orderId, receiptImage } = request.body
-    await withPictures(request, 'sendProof', orderId, PHOTOGRAPH, [receiptImage], ([proofFile]) =>
-      changeOrder(db, actorOf(request), 'sendProof', orderId, { proofFile }),
+    const { orderId, receiptImage, ...words } = request.body
+    const actor = actorOf(request)
+    await checkAction(db, actor, 'sendProof', orderId)
+    await saveProof(context, actor, PHOTOGRAPH, receiptImage, (proof) =>
+      inTransaction(db, async (tx) => {
+        await changeOrder(tx, actor, 'sendProof', orderId, { proofFile: proof.file })
+        await keepProof(tx, tokenSecret, actor, orderId, proof, words)
+      }),
     )
     return { orderId }
   })

@@ -3,19 +3,21 @@ import { formatBRL } from '@shop/domain/money'
 import type { Actor } from '../../../actor.ts'
 import { AppError, forbidden, ruleViolation } from '../../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { refuseUsedId } from '../../cash/proofs/proof-guard.ts'
+import { lockEndToEndId } from '../../cash/proofs/proofs.queries.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { TO_PAY } from '../orders/order-totals.ts'
 import { lockOrder } from '../orders/orders.queries.ts'
-import { findByEndToEndId, findWaitingPix, lockEndToEndId } from './pix.queries.ts'
+import { findByEndToEndId, findWaitingPix } from './pix.queries.ts'
 import { seePix } from './see-pix.ts'
 
 /**
  * A payment that the provider already reported is not confirmed by hand: it settled an order, or waits in the queue.
  */
-async function refuseKnown(tx: Tx, endToEndId: string): Promise<void> {
+async function refuseKnown(tx: Tx, endToEndId: string, orderId: number): Promise<void> {
   await lockEndToEndId(tx, endToEndId)
   const known = await findByEndToEndId(tx, endToEndId)
-  if (!known) return
+  if (!known) return refuseUsedId(tx, endToEndId, orderId)
   const isOpen = known.outcome !== 'matched' && known.decision === null
   throw new AppError(
     'DUPLICATE',
@@ -46,7 +48,7 @@ export const confirmPayment = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (actor.kind !== 'employee') throw forbidden()
-    if (endToEndId) await refuseKnown(tx, endToEndId)
+    if (endToEndId) await refuseKnown(tx, endToEndId, orderId)
     const part = await partToConfirm(tx, orderId, amount)
     const fact = [`Pix de ${formatBRL(amount)} visto no banco`, endToEndId].filter(Boolean).join(': ')
     await seePix(

@@ -13,10 +13,6 @@ type PaymentExpressions = ExpressionBuilder<Pick<Database, 'pix_payments'>, 'pix
 const settles = (eb: PaymentExpressions) =>
   eb.or([eb('outcome', '=', 'matched'), eb('decision', '=', 'accept')])
 
-/** Locks one payment until the transaction ends, even before it has a row. */
-export const lockEndToEndId = (tx: Tx, endToEndId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${endToEndId}, 0))`.execute(tx)
-
 /**
  * The order of a payment, locked, so that payments of one order are handled one after the other. An order that a person
  * confirmed for this payment takes precedence over the transaction id.

@@ -2,13 +2,8 @@ import type { PixNotification } from '@shop/contract/pix'
 import { formatBRL } from '@shop/domain/money'
 import { judgePayment, type PixOutcome } from '@shop/domain/pix-payment'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import {
-  findPartOfPayment,
-  insertPayment,
-  isPaid,
-  lockEndToEndId,
-  lockOrderOfPayment,
-} from './pix.queries.ts'
+import { lockEndToEndId } from '../../cash/proofs/proofs.queries.ts'
+import { findPartOfPayment, insertPayment, isPaid, lockOrderOfPayment } from './pix.queries.ts'
 import { findInstalmentCharge, receiveInstalments } from './receive-instalments.ts'
 import { advanceOrder } from './see-pix.ts'
 

@@ -13,7 +13,6 @@ const toSettings = (row: CompanyRow): ReceivableSettings => ({
   finePercent: percentage(row.fine_ppm),
   interestPercentMonth: percentage(row.interest_month_ppm),
   nextBusinessDay: row.next_business_day,
-  reminders: row.due_reminders,
 })
 
 /** @throws AppError NOT_FOUND */
@@ -33,14 +32,13 @@ const differences = (before: CompanyRow, after: CompanyRow) =>
       to: formatPercent(after.interest_month_ppm),
     },
     { label: 'Vencimento em dia útil', from: before.next_business_day, to: after.next_business_day },
-    { label: 'Lembretes por e-mail', from: before.due_reminders, to: after.due_reminders },
   ])
 
 /** Changes the given settings; instalments that exist keep their due dates. @throws AppError NOT_FOUND */
 export async function changeReceivableSettings(
   tx: Tx,
   by: Actor,
-  { graceDays, finePercent, interestPercentMonth, nextBusinessDay, reminders }: ChangeReceivableSettingsBody,
+  { graceDays, finePercent, interestPercentMonth, nextBusinessDay }: ChangeReceivableSettingsBody,
 ): Promise<ReceivableSettings> {
   const before = await lockCompany(tx, COMPANY_ID)
   if (!before) throw notFound('Empresa não encontrada.')
@@ -50,14 +48,13 @@ export async function changeReceivableSettings(
     fine_ppm: finePercent ?? before.fine_ppm,
     interest_month_ppm: interestPercentMonth ?? before.interest_month_ppm,
     next_business_day: nextBusinessDay ?? before.next_business_day,
-    due_reminders: reminders ?? before.due_reminders,
   }
   const change = differences(before, after)
   if (!change) return toSettings(before)
-  const { grace_days, fine_ppm, interest_month_ppm, next_business_day, due_reminders } = after
+  const { grace_days, fine_ppm, interest_month_ppm, next_business_day } = after
   await tx
     .updateTable('companies')
-    .set({ grace_days, fine_ppm, interest_month_ppm, next_business_day, due_reminders })
+    .set({ grace_days, fine_ppm, interest_month_ppm, next_business_day })
     .where('id', '=', COMPANY_ID)
     .execute()
   await writeAudit(tx, by, 'edit', 'company', COMPANY_ID, change)

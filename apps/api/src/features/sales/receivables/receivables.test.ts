@@ -316,7 +316,8 @@ describe('what is owed', () => {
 describe('limit and plans of a customer', () => {
   test('are changed by who manages receivables too, and touch no instalment that exists', async () => {
     const { id, ids } = await debtor()
-    const edit = (as: Person, body: object) => shop.call('PATCH', '/customers', as, { customerId: id, ...body })
+    const edit = (as: Person, body: object) =>
+      shop.call('PATCH', '/customers', as, { customerId: id, ...body })
     const customers = await shop.employee(['bo:manage:customers'])
     expect((await edit(customers, { creditLimit: 5 })).status).toBe(403)
     expect((await edit(manager, { termPlans: [[60, 30]] })).status).toBe(422)

@@ -139,7 +139,7 @@ function toPreCheckout(buyer: BuyerWithCart): PreCheckout {
       // Customers read this too.
       deliverer: buyer.deliverer_name && firstName(buyer.deliverer_name),
       termPlans: parsePlans(buyer.term_plans) ?? [],
-      termAvailable: reais(Math.max(0, buyer.credit_limit_cents - buyer.owed_cents)),
+      termAvailable: reais(Math.max(0, buyer.credit_limit_cents - buyer.debt_cents)),
     },
     warrantyPercentage: percentage(buyer.warranty_ppm),
     shippingCost: reais(buyer.shipping_cost_cents),

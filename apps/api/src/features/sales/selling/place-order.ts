@@ -17,9 +17,10 @@ import { doOnce, isRepeated, type RequestKey } from '../../../db/do-once.ts'
 import { later } from '../../../db/pipeline.ts'
 import { insertRows } from '../../../db/sql-parts.ts'
 import { reais } from '../../../wire.ts'
+import { saveProofs } from '../../cash/proofs/examine-proof.ts'
+import { keepProof } from '../../cash/proofs/proof-guard.ts'
 import { unitPriceCents } from '../../catalogue/products/product-record.ts'
 import { recordMovements } from '../../catalogue/stock/ledger.ts'
-import { savePictures } from '../../platform/files/save-pictures.ts'
 import { findPixReceiver } from '../../platform/settings/settings.queries.ts'
 import { takeCredit } from '../credit/credit-ledger.ts'
 import { writeHistory } from '../orders/change-order.ts'
@@ -227,8 +228,19 @@ export async function placeOrder(context: AppContext, actor: Actor, placing: Pla
   if (pictures.length === 0) return sell(context, actor, placing, keepProofs(choice, []))
   // Before a picture is decoded, which is expensive. A repeated call gets its first answer.
   if (!(await isRepeated(context.db, requestKey))) checkBuyer(await findBuyer(context.db, customerId))
-  return savePictures(context, actor, PHOTOGRAPH, pictures, (files) =>
-    sell(context, actor, placing, keepProofs(choice, files)),
+  const { endToEndId: _, ...words } = choice
+  return saveProofs(context, actor, PHOTOGRAPH, pictures, (examined) =>
+    sell(context, actor, placing, {
+      ...keepProofs(
+        choice,
+        examined.map(({ file }) => file),
+      ),
+      keep: async (tx, orderId) => {
+        // A typed id is that of the order's own proof, the first.
+        for (const [at, proof] of examined.entries())
+          await keepProof(tx, context.tokenSecret, actor, orderId, proof, at === 0 ? choice : words)
+      },
+    }),
   )
 }
 
@@ -279,6 +291,7 @@ async function sellIn(
     await later(tx, findPixReceiver(tx), (found) => ([receiver] = found))
   const order = await insertOrder(tx, actor, buyer, status, placing, price, proofs)
   const { orderId, txid } = order
+  await proofs.keep?.(tx, orderId)
   const pixCode = txid
     ? await chargeOrder(tx, settings, receiver, { orderId, txid, toPayCents: price.toPayCents })
     : null

@@ -30,6 +30,8 @@ export type StoredPart = Omit<PartInput, 'receiptImage'> & { proofFile: string |
 export interface Proofs {
   proofFile: string | null
   parts: StoredPart[] | undefined
+  /** Keeps them with the placed order. */
+  keep?: (tx: Tx, orderId: number) => Promise<void>
 }
 
 type Paid = Pick<CheckoutChoice, 'parts' | 'receiptImage'>

@@ -187,7 +187,7 @@ function Waiting({ delivererId }: { delivererId: number }) {
   const query = useQuery(openSettlement(delivererId))
   const { data } = query
   if (!data) return <Loading query={query} />
-  // The orders left after a settlement are another one.
+  // A new key after each settlement: the form starts empty for the remaining orders.
   const key = `${delivererId}:${data.orders[0]?.orderId}`
   return (
     <>

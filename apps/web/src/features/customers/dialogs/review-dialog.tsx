@@ -24,6 +24,7 @@ import { Spinner } from '../../../shared/ui/spinner.tsx'
 import { reopenCustomer, useReloadCustomers, usualTerms } from '../customers.api.ts'
 import type { CustomerDialogProps } from '../customers-search.ts'
 import {
+  changedTerms,
   FREIGHT_NEEDED,
   fieldCents,
   fieldPpm,
@@ -32,7 +33,6 @@ import {
   plansProblem,
   typedPercent,
   typedReais,
-  changedTerms,
 } from '../terms-fields.ts'
 import { TermFields } from './term-fields.tsx'
 import { useNextWaiting } from './use-next-waiting.ts'

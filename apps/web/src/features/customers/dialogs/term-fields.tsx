@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import type { BodyOf } from '@shop/contract/address'
-import { useMayManageReceivables } from '../../../entities/receivables/use-may-manage.ts'
 import { Rehearsal } from '../../../entities/receivables/rehearsal.tsx'
+import { useMayManageReceivables } from '../../../entities/receivables/use-may-manage.ts'
 import { MoneyInput, type ParsedInputProps } from '../../../shared/ui/number-input.tsx'
 
 interface Props {

@@ -1,10 +1,12 @@
-import { Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { errorText } from '@shop/browser/api-error'
 import { request } from '@shop/browser/client'
+import { formatReais } from '@shop/browser/format'
 import * as calls from '@shop/contract/addresses.gen'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { useQuery } from '@tanstack/react-query'
-import { orderPictures } from '../../../entities/orders/pictures.api.ts'
+import { orderPictures, orderProofs } from '../../../entities/orders/pictures.api.ts'
+import { ProofPicture, SeenProofs } from '../../../entities/orders/seen-proofs.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import { useActionForm } from '../dialogs/use-action-form.ts'
@@ -14,11 +16,13 @@ import classes from './decision.module.css'
 /** The form of a decision: sending it approves, `refuse` refuses with the reason. */
 export function useDecision(orderId: number, onActed: () => void) {
   const reload = useReloadOrders()
+  const { data: proofs } = useQuery(orderProofs(orderId))
   const form = useActionForm(orderId, {
     address: calls.patchWorkflowOrderApprove,
-    // Why, should the order be refused.
-    initialValues: { comment: '' },
-    body: () => ({}),
+    // Why, should the order be refused; why a proof that was seen before is accepted.
+    initialValues: { comment: '', proofReason: '' },
+    rules: { proofReason: (reason) => (proofs?.needsReason && !reason.trim() ? 'Informe o motivo' : null) },
+    body: ({ proofReason }) => ({ ...(proofReason.trim() && { proofReason }) }),
     successText: 'Pedido aprovado/reprovado com sucesso.',
     detail: ({ code, statusKey }) =>
       `O pedido ${code} foi ${statusKey === ORDER_STATUS.REPROVADOS ? 'reprovado' : 'aprovado'}.`,
@@ -32,7 +36,44 @@ export function useDecision(orderId: number, onActed: () => void) {
         body: { orderId, comment: form.values.comment },
       }).finally(reload),
     )
-  return { ...form, refuse: () => void refuse() }
+  return { ...form, proofs, refuse: () => void refuse() }
+}
+
+/** What the shop knows of the proof: that it was seen before, what it says, whether the bank shows the money. */
+export function ProofCheck({ form }: { form: ReturnType<typeof useDecision> }) {
+  const [latest] = form.proofs?.proofs ?? []
+  const said = [
+    latest?.endToEndId && `Identificador ${latest.endToEndId}`,
+    latest?.amount != null && formatReais(latest.amount),
+    latest?.payer && `Pagador: ${latest.payer}`,
+    latest?.reason && `Motivo de quem enviou: “${latest.reason}”`,
+  ].filter(Boolean)
+  return (
+    <>
+      {said.length > 0 && <Text size="sm">{said.join(' · ')}</Text>}
+      {form.proofs?.inBank === false && (
+        <Text size="sm" c="var(--tone-waiting)">
+          O dinheiro ainda não está no extrato do banco.
+        </Text>
+      )}
+      {latest && latest.similar.length > 0 && (
+        <SeenProofs own={latest.imageUrl} similar={latest.similar}>
+          {form.proofs?.needsReason ? (
+            <Textarea
+              label="Motivo para aceitar o comprovante"
+              required
+              autosize
+              minRows={1}
+              maxLength={500}
+              {...form.field('proofReason')}
+            />
+          ) : (
+            <Text size="sm">Aceito: {latest.acceptedReason}</Text>
+          )}
+        </SeenProofs>
+      )}
+    </>
+  )
 }
 
 export const RefusalReason = ({ form }: { form: ReturnType<typeof useDecision> }) => (
@@ -54,7 +95,7 @@ export function Proof({ orderId }: { orderId: number }) {
     <div className={classes.proof}>
       {error && <EmptyState picture="missing" text={errorText(error)} />}
       {!data && !error && <Spinner />}
-      {data && <img src={data[0]} alt="Comprovante" />}
+      {data && <ProofPicture url={data[0] ?? null} name="Comprovante" />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
-import { Proof, RefusalReason, useDecision } from '../details/decision.tsx'
+import { Proof, ProofCheck, RefusalReason, useDecision } from '../details/decision.tsx'
 import { useSeenOrder } from '../orders.api.ts'
 import { OrderLine } from './order-line.tsx'
 
@@ -28,7 +28,10 @@ export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
         </Button>
       }
     >
-      {(order ? order.paymentKey === 'transfer' || order.paymentKey === 'mixed' : !error) && <Proof orderId={orderId} />}
+      {(order ? order.paymentKey === 'transfer' || order.paymentKey === 'mixed' : !error) && (
+        <Proof orderId={orderId} />
+      )}
+      <ProofCheck form={form} />
       <RefusalReason form={form} />
     </FormDialog>
   )

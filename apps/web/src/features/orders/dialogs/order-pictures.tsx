@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orderPictures, type PictureKind } from '../../../entities/orders/pictures.api.ts'
 import { PicturesDialog } from '../../../entities/orders/pictures-dialog.tsx'
+import { isPdfUrl } from '../../../entities/orders/seen-proofs.tsx'
 import classes from './order-pictures.module.css'
 
 const NAMES: Record<PictureKind, string> = {
@@ -33,7 +34,7 @@ function Thumbnail({ kind, orderId, onOpen }: { kind: PictureKind; orderId: numb
   const more = (data?.length ?? 0) > 1 ? ` (${data?.length})` : ''
   return (
     <UnstyledButton className={classes.picture} onClick={onOpen}>
-      {data?.[0] ? (
+      {data?.[0] && !isPdfUrl(data[0]) ? (
         <img src={data[0]} alt="" width={94} height={94} />
       ) : (
         <span className={classes.wait} aria-hidden />

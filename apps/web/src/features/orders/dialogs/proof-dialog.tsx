@@ -1,21 +1,38 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { isPdfBase64, jpegDataUrl } from '@shop/browser/picture-file'
 import * as calls from '@shop/contract/addresses.gen'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
+import { SeenProofs } from '../../../entities/orders/seen-proofs.tsx'
 import { PicturePicker } from '../../../shared/files/picture-picker.tsx'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
 import { useActionForm } from './use-action-form.ts'
+import { useSeenProofs } from './use-seen-proofs.ts'
 
-/** The proof of a transfer that came after the order was placed. */
+/** The proof of a transfer that came after the order was placed; one that was seen before needs a reason. */
 export function ProofDialog({ orderId, onClose, onActed }: OrderDialogProps) {
+  const seen = useSeenProofs()
   const form = useActionForm(orderId, {
     address: calls.patchWorkflowOrderProof,
-    initialValues: { receiptImage: '' },
-    rules: { receiptImage: (image) => (image ? null : 'Escolha o comprovante') },
-    body: (values) => values,
+    initialValues: { receiptImage: '', endToEndId: '', proofReason: '' },
+    rules: {
+      receiptImage: (image) => (image ? null : 'Escolha o comprovante'),
+      proofReason: (reason) => (seen.similar && !reason.trim() ? 'Informe o motivo' : null),
+    },
+    body: ({ receiptImage, endToEndId, proofReason }) => ({
+      receiptImage,
+      ...(endToEndId.trim() && { endToEndId }),
+      ...(proofReason.trim() && { proofReason }),
+    }),
     draft: 'proof',
     onActed,
+    onRefused: seen.note,
   })
   const { receiptImage } = form.values
+  const choose = (image = '') => {
+    seen.forget()
+    form.form.setValues({ receiptImage: image, proofReason: '' })
+  }
   return (
     <FormDialog
       form={form}
@@ -28,7 +45,29 @@ export function ProofDialog({ orderId, onClose, onActed }: OrderDialogProps) {
         label="Comprovante"
         images={receiptImage ? [receiptImage] : []}
         most={1}
-        onChange={([image]) => form.form.setFieldValue('receiptImage', image ?? '')}
+        documents
+        onChange={([image]) => choose(image)}
+      />
+      {seen.similar && (
+        <SeenProofs
+          own={receiptImage && !isPdfBase64(receiptImage) ? jpegDataUrl(receiptImage) : null}
+          similar={seen.similar}
+        >
+          <Textarea
+            label="Motivo para aceitar o comprovante"
+            required
+            autosize
+            minRows={1}
+            maxLength={500}
+            {...form.field('proofReason')}
+          />
+        </SeenProofs>
+      )}
+      <TextInput
+        label="Identificador da transação"
+        description="Opcional: começa com E e tem 32 caracteres. Um PDF já traz o seu."
+        maxLength={40}
+        {...form.field('endToEndId')}
       />
     </FormDialog>
   )

@@ -21,6 +21,7 @@ interface Action<Values, W extends ActionWire> {
   /** Name of the draft, together with the order. */
   draft: string
   onActed: () => void
+  onRefused?: (error: unknown) => void
 }
 
 /** The form of a dialog for one action on an order. */
@@ -37,7 +38,12 @@ export function useActionForm<Values extends object, W extends ActionWire>(
     save: (values) =>
       request(typeof address === 'function' ? address(values) : address, {
         ...(body && { body: { orderId, ...body(values) } }),
-      }).finally(reload),
+      })
+        .catch((error) => {
+          action.onRefused?.(error)
+          throw error
+        })
+        .finally(reload),
     onSaved: (order) => {
       notify.success(successText, action.detail?.(order))
       action.onActed()

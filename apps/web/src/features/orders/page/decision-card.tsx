@@ -3,7 +3,7 @@ import type { Order } from '@shop/contract/orders'
 import { FormRefusal } from '../../../shared/form/form-refusal.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
-import { Proof, RefusalReason, useDecision } from '../details/decision.tsx'
+import { Proof, ProofCheck, RefusalReason, useDecision } from '../details/decision.tsx'
 import classes from './decision-card.module.css'
 import type { OrderQueue } from './use-order-queue.ts'
 
@@ -18,6 +18,7 @@ export function DecisionCard({ order, queue }: { order: Order; queue: OrderQueue
         <form className={classes.form} {...form.formProps}>
           <Stack gap="sm">
             <FormRefusal problem={form.problem} loadCurrent={form.loadCurrent} />
+            <ProofCheck form={form} />
             <RefusalReason form={form} />
             <div className={classes.buttons}>
               <SubmitButton {...form.submitProps} data-primary>

@@ -10,7 +10,7 @@ import { lookUp, productFinder, productSearch } from '../products.api.ts'
 import classes from './batch.module.css'
 import { isSheet } from './parse-sheet.ts'
 
-/** Only for a code; for a word, the person sees that nothing was found. */
+/** Only a code without a product is announced; after a word the list itself says that nothing was found. */
 const IS_CODE = /^\d+$/
 
 const NOT_NOW = 'A entrada está sendo registrada: leia de novo em seguida.'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { ApiError, errorText } from '@shop/browser/api-error'
+import { toBase64 } from '@shop/browser/picture-file'
 import { endsSession } from '@shop/browser/session'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -7,14 +8,6 @@ import { FileButton } from '../../../shared/files/file-button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { refreshBuying, sendNfe } from '../purchases.api.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
-
-const toBase64 = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onerror = () => reject(new Error('O arquivo não pôde ser lido.'))
-    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
-    reader.readAsDataURL(file)
-  })
 
 interface Imported {
   text: string

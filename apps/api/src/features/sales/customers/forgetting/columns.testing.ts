@@ -25,7 +25,7 @@ export async function columnsOf(db: Db): Promise<Column[]> {
 
 const HOLDS_TEXT = /^_?(text|varchar|bpchar|citext|json|jsonb|bytea|xml|hstore)$/
 
-/** Whether somebody's words may be in it; a computed column follows its sources. */
+/** True if the column can contain text that a person typed. Computed columns change with their sources. */
 export const holdsText = ({ type, computed }: Column) => !computed && HOLDS_TEXT.test(type)
 
 /** Puts a row with the given values into a table, and something into every other column that needs a value. */

@@ -66,7 +66,7 @@ const NAME = 'Marcolina Única'
 const EARLIER = 'Marcolete Antes'
 const EMAIL = 'marcolina@agora.example'
 const EARLIER_EMAIL = 'marcolete@antes.example'
-/** As people write them; the trail has them with punctuation. */
+/** Spellings of the customer's data that people use in free text. */
 const WRITTEN = [
   NAME,
   'MARCOLINA  UNICA',

@@ -105,6 +105,20 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   bank_settings: {
     columns: never(SHOP, 'kind', 'name', 'bank', 'account', 'agency', 'cnpj', 'pix_type', 'pix_key'),
   },
+  bank_csv_columns: { columns: never('titles of a bank’s file', 'titles', 'columns') },
+  bank_lines: {
+    own: ofOrder,
+    shared: () => sql`order_id is null`,
+    columns: {
+      description: { 'set or words': 'Texto removido com os dados do cliente.' },
+      reason: { 'set or words': '' },
+      document: { 'set or words': null },
+      ...never('made by the bank, or a digest', 'account', 'identity', 'end_to_end_id'),
+      ...never(CODE, 'status'),
+      ...never(STAFF, 'decided_who'),
+    },
+  },
+  bank_statements: { columns: { name: 'words', ...never(CODE, 'digest'), ...never(STAFF, 'who') } },
   brand_references: { columns: never(GOODS, 'name') },
   brands: { columns: never(GOODS, 'name') },
   card_fees: { columns: never(SHOP, 'brand') },
@@ -258,6 +272,16 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
       ...never('made by the bank', 'end_to_end_id'),
       ...never(CODE, 'txid', 'outcome', 'decision'),
       ...never(STAFF, 'decided_who'),
+    },
+  },
+  proofs: {
+    own: ofOrder,
+    columns: {
+      ...set(null, 'file', 'small', 'rows'),
+      ...set('', 'payer', 'reason', 'accepted_reason'),
+      ...never('tells whether it is sent again; nobody can be read from it', 'digest', 'text_digest'),
+      ...never('made by the bank', 'end_to_end_id'),
+      ...never(STAFF, 'who'),
     },
   },
   price_changes: { columns: { ...never(CODE, 'kind'), ...never(STAFF, 'who') } },

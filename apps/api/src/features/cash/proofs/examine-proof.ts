@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import type { Picture } from '@shop/contract/wire'
+import type { AppContext } from '../../../context.ts'
+import type { Db } from '../../../db/database.ts'
+import type { Uploader } from '../../platform/files/file-uploads.queries.ts'
+import { bytesOf, isPdf } from '../../platform/files/pictures.ts'
+import { type PictureUse, savePictures } from '../../platform/files/save-pictures.ts'
+import { packGrey, readCompared, unpackGrey } from './compared-picture.ts'
+import { alikeRows, type Grey, inkOf, rowsOf, signatureOf } from './grey.ts'
+import { align, difference } from './look-alike.ts'
+import { findLayouts, findNearest, findSmall, latestProof } from './proofs.queries.ts'
+import { NO_FACTS, type ProofFacts, readPdf } from './read-pdf.ts'
+
+/** An earlier proof that a picture looks like; `distance` is above 0 and below {@link SEEN}. */
+export interface Likeness {
+  id: number
+  orderId: number
+  distance: number
+}
+
+/** A sent proof, read and compared with the earlier ones, before it is kept. */
+export interface ExaminedProof {
+  file: string
+  /** False for a picture that is too small to say anything. */
+  isComparable: boolean
+  digest: Buffer
+  textDigest: Buffer | null
+  facts: ProofFacts
+  /** The picture in the frame of its layout; undefined for a PDF or a picture that is too small to compare. */
+  frame: { layout: number | undefined; picture: Grey } | undefined
+  looksLike: Likeness[]
+  /** The latest proof that it was compared with. */
+  comparedTo: number
+}
+
+/**
+ * Share of what is drawn that may differ between two pictures of one receipt. Other receipts of a layout differ by more,
+ * also of the same payer: see the measurements in ADR 138.
+ */
+const SEEN = 0.13
+/** Layouts with less likely rows are not tried, and of the others so many. */
+const LIKELY_ROWS = 0.6
+const MOST_LAYOUTS = 4
+const MOST_NEAREST = 6
+const LEAST_DISTANCE = 0.001
+
+/** The frame of the picture's layout, where earlier proofs have it. */
+async function findFrame(db: Db, query: Grey): Promise<NonNullable<ExaminedProof['frame']>> {
+  const rows = rowsOf(inkOf(query))
+  const likely = (await findLayouts(db))
+    .map((layout) => ({ ...layout, likeness: layout.rows ? alikeRows(storedRows(layout.rows), rows) : 0 }))
+    .filter(({ likeness }) => likeness >= LIKELY_ROWS)
+    .sort((one, other) => other.likeness - one.likeness)
+    .slice(0, MOST_LAYOUTS)
+  for (const { id, layout } of likely) {
+    const [first] = await findSmall(db, [id])
+    if (!first?.small) continue
+    const picture = await align(unpackGrey(first.small, first.width ?? 0, first.height ?? 0), query)
+    if (picture) return { layout: layout ?? undefined, picture }
+  }
+  return { layout: undefined, picture: query }
+}
+
+/** Ink is between 0 and 4. */
+const ROW_STEPS = 60
+const storedRows = (rows: Buffer) => Float32Array.from(rows, (value) => value / ROW_STEPS)
+export const packRows = (picture: Grey) =>
+  Buffer.from(
+    Uint8Array.from(rowsOf(inkOf(picture)), (value) => Math.min(255, Math.round(value * ROW_STEPS))),
+  )
+
+/** The earlier proofs after `after` that show the same receipt, the most alike first. */
+export async function findLikenesses(
+  db: Db,
+  { layout, picture }: NonNullable<ExaminedProof['frame']>,
+  after = 0,
+): Promise<Likeness[]> {
+  if (layout === undefined) return []
+  const near = await findNearest(db, layout, signatureOf(picture), MOST_NEAREST)
+  return near
+    .filter(({ id }) => id > after)
+    .flatMap(({ id, order_id: orderId, width, height, small }) => {
+      const distance = small ? difference(picture, unpackGrey(small, width ?? 0, height ?? 0)) : 1
+      return distance < SEEN ? [{ id, orderId, distance: Math.max(LEAST_DISTANCE, distance) }] : []
+    })
+    .sort((one, other) => one.distance - other.distance)
+}
+
+/** Compares a picture with the earlier proofs. */
+export async function compareProof(db: Db, query: Grey): Promise<Pick<ExaminedProof, 'frame' | 'looksLike'>> {
+  const frame = await findFrame(db, query)
+  return { frame, looksLike: await findLikenesses(db, frame) }
+}
+
+async function examine(db: Db, sent: Picture, isDocument: boolean): Promise<Omit<ExaminedProof, 'file'>> {
+  const bytes = bytesOf(sent)
+  const digest = createHash('sha256').update(bytes).digest()
+  const comparedTo = await latestProof(db)
+  if (isDocument)
+    return {
+      digest,
+      isComparable: true,
+      ...(await readPdf(bytes)),
+      frame: undefined,
+      looksLike: [],
+      comparedTo,
+    }
+  const query = await readCompared(sent)
+  const compared = query ? await compareProof(db, query) : { frame: undefined, looksLike: [] }
+  const isComparable = query !== undefined
+  return { digest, isComparable, textDigest: null, facts: NO_FACTS, comparedTo, ...compared }
+}
+
+const PDF: PictureUse = { folder: 'private', type: 'application/pdf', maxSide: 0 }
+
+/**
+ * Stores a proof, a picture or a PDF, and compares it with the earlier ones, for `write` to keep it with its order. Check
+ * everything else first: this is expensive.
+ * @throws AppError as savePictures; RULE_VIOLATION for a PDF that cannot be read
+ */
+export async function saveProof<Result>(
+  context: AppContext,
+  uploader: Uploader,
+  use: PictureUse,
+  sent: Picture,
+  write: (proof: ExaminedProof) => Promise<Result>,
+): Promise<Result> {
+  const isDocument = isPdf(sent)
+  return savePictures(context, uploader, isDocument ? PDF : use, [sent], async ([file = '']) =>
+    write({ file, ...(await examine(context.db, sent, isDocument)) }),
+  )
+}
+
+/** Like {@link saveProof}, of several. */
+export const saveProofs = <Result>(
+  context: AppContext,
+  uploader: Uploader,
+  use: PictureUse,
+  [first, ...others]: readonly Picture[],
+  write: (proofs: ExaminedProof[]) => Promise<Result>,
+): Promise<Result> =>
+  first === undefined
+    ? write([])
+    : saveProof(context, uploader, use, first, (proof) =>
+        saveProofs(context, uploader, use, others, (rest) => write([proof, ...rest])),
+      )
+
+/** What is stored of a frame. */
+export const frameColumns = ({ picture }: NonNullable<ExaminedProof['frame']>) => ({
+  width: picture.width,
+  height: picture.height,
+  hash: signatureOf(picture),
+  rows: packRows(picture),
+  small: packGrey(picture),
+})

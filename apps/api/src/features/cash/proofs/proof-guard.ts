@@ -1,0 +1,205 @@
+import type { OrderProofs } from '@shop/contract/orders'
+import type { SimilarProof } from '@shop/contract/wire'
+import type { Actor } from '../../../actor.ts'
+import { AppError } from '../../../app-error.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { reais } from '../../../wire.ts'
+import { writeAudit } from '../../platform/audit/audit.ts'
+import { signedLink } from '../../platform/files/signed-link.ts'
+import {
+  findLikenesses as compareAgain,
+  type ExaminedProof,
+  frameColumns,
+  type Likeness,
+} from './examine-proof.ts'
+import {
+  findEarlier,
+  findLikenesses,
+  findProofs,
+  findSame,
+  isUsedElsewhere,
+  lockEndToEndId,
+  lockProofs,
+  nextLayout,
+} from './proofs.queries.ts'
+
+/** What a person says of a proof. */
+export interface ProofWords {
+  endToEndId?: string | undefined
+  proofReason?: string | undefined
+}
+
+const PPM = 1_000_000
+
+const SEEN_TEXT = 'Este comprovante já foi enviado em outro pedido.'
+
+/** A customer learns nothing about other orders. */
+function refuseSeen(actor: Actor, similar: SimilarProof[]): never {
+  const refusal = new AppError(
+    'PROOF_SEEN',
+    actor.kind === 'customer' ? SEEN_TEXT : `${SEEN_TEXT} Confira os dois e informe o motivo para continuar.`,
+  )
+  if (actor.kind !== 'customer') refusal.similar = similar
+  throw refusal
+}
+
+/** Locks the id. @throws AppError ID_USED when it paid something else */
+export async function refuseUsedId(tx: Tx, endToEndId: string, orderId: number): Promise<void> {
+  await lockEndToEndId(tx, endToEndId)
+  if (await isUsedElsewhere(tx, endToEndId, orderId))
+    throw new AppError('ID_USED', 'Esse identificador já foi usado em outro pagamento.')
+}
+
+const toSimilar = (
+  tokenSecret: Uint8Array,
+  { order_id, code, at, file }: { order_id: number; code: string; at: string; file: string | null },
+  distance: number,
+): SimilarProof => ({
+  orderId: order_id,
+  code,
+  at,
+  distance: Math.round(distance * 1000) / 1000,
+  imageUrl: file === null ? null : signedLink(tokenSecret, file),
+})
+
+/** The earlier proofs of other orders like this one, under the lock of {@link lockProofs}; the most alike first. */
+async function findSeen(tx: Tx, orderId: number, proof: ExaminedProof): Promise<Likeness[]> {
+  const same = proof.isComparable ? await findSame(tx, orderId, proof.digest, proof.textDigest) : []
+  const later = proof.frame ? await compareAgain(tx, proof.frame, proof.comparedTo) : []
+  const alike = [...proof.looksLike, ...later].filter(
+    (one) => one.orderId !== orderId && !same.some(({ id }) => id === one.id),
+  )
+  return [...same.map(({ id }) => ({ id, orderId: 0, distance: 0 })), ...alike]
+}
+
+/**
+ * Keeps the proof of an order's transfer. One that was seen before, in any order, needs a reason; an id that paid
+ * something else is refused whatever the reason.
+ * @throws AppError PROOF_SEEN with the earlier ones (none for a customer), ID_USED
+ */
+export async function keepProof(
+  tx: Tx,
+  tokenSecret: Uint8Array,
+  actor: Actor,
+  orderId: number,
+  proof: ExaminedProof,
+  { endToEndId, proofReason = '' }: ProofWords,
+): Promise<void> {
+  await lockProofs(tx)
+  const { facts, frame } = proof
+  const id = endToEndId ?? facts.endToEndId
+  if (id) await refuseUsedId(tx, id, orderId)
+  const seen = await findSeen(tx, orderId, proof)
+  if (seen.length > 0 && proofReason === '') {
+    const earlier = await findEarlier(
+      tx,
+      seen.map((one) => one.id),
+    )
+    refuseSeen(
+      actor,
+      seen.flatMap((one) =>
+        earlier.filter((row) => row.id === one.id).map((row) => toSimilar(tokenSecret, row, one.distance)),
+      ),
+    )
+  }
+  const isStaff = actor.kind === 'employee'
+  const kept = await tx
+    .insertInto('proofs')
+    .values({
+      order_id: orderId,
+      file: proof.file,
+      digest: proof.digest,
+      text_digest: proof.textDigest,
+      end_to_end_id: id,
+      amount_cents: facts.amountCents,
+      paid_on: facts.paidOn,
+      payer: facts.payer,
+      reason: proofReason,
+      accepted_reason: isStaff ? proofReason : '',
+      employee_id: actor.employeeId,
+      who: actor.who,
+      ...(frame && { ...frameColumns(frame), layout: frame.layout ?? (await nextLayout(tx)) }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (seen.length === 0) return
+  await tx
+    .insertInto('proof_likenesses')
+    .values(
+      seen.map((one) => ({
+        proof_id: kept.id,
+        earlier_id: one.id,
+        distance_ppm: Math.round(one.distance * PPM),
+      })),
+    )
+    .execute()
+  await writeAudit(
+    tx,
+    actor,
+    isStaff ? 'confirm' : 'send',
+    'proof',
+    orderId,
+    'Comprovante já visto, aceito com motivo',
+  )
+}
+
+/**
+ * Whoever approves a transfer accepts its proof: one that was seen before needs their reason, unless staff gave it
+ * already.
+ * @throws AppError PROOF_SEEN, ID_USED
+ */
+export async function acceptProof(
+  tx: Tx,
+  tokenSecret: Uint8Array,
+  actor: Actor,
+  orderId: number,
+  { endToEndId, proofReason = '' }: ProofWords,
+): Promise<void> {
+  const [latest] = await findProofs(tx, orderId)
+  if (endToEndId) {
+    await refuseUsedId(tx, endToEndId, orderId)
+    if (latest)
+      await tx.updateTable('proofs').set({ end_to_end_id: endToEndId }).where('id', '=', latest.id).execute()
+  }
+  if (!latest || latest.accepted_reason !== '') return
+  const similar = (await findLikenesses(tx, orderId)).filter((row) => row.proof_id === latest.id)
+  if (similar.length === 0) return
+  if (proofReason === '')
+    refuseSeen(
+      actor,
+      similar.map((row) => toSimilar(tokenSecret, row, row.distance_ppm / PPM)),
+    )
+  await tx.updateTable('proofs').set({ accepted_reason: proofReason }).where('id', '=', latest.id).execute()
+  await writeAudit(tx, actor, 'confirm', 'proof', orderId, 'Comprovante já visto, aceito com motivo')
+}
+
+/** The proofs of an order with the earlier ones that they are like; links are valid for 5 minutes. */
+export async function listProofs(
+  db: Db,
+  tokenSecret: Uint8Array,
+  orderId: number,
+): Promise<Omit<OrderProofs, 'inBank'>> {
+  const rows = await findProofs(db, orderId)
+  const alike = await findLikenesses(db, orderId)
+  const proofs = rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    user: row.who,
+    imageUrl: row.file === null ? null : signedLink(tokenSecret, row.file),
+    isPdf: row.file?.endsWith('.pdf') === true,
+    endToEndId: row.end_to_end_id,
+    amount: row.amount_cents === null ? null : reais(row.amount_cents),
+    paidOn: row.paid_on,
+    payer: row.payer,
+    reason: row.reason,
+    acceptedReason: row.accepted_reason,
+    similar: alike
+      .filter((one) => one.proof_id === row.id)
+      .map((one) => toSimilar(tokenSecret, one, one.distance_ppm / PPM)),
+  }))
+  const [latest] = proofs
+  return {
+    proofs,
+    needsReason: latest?.acceptedReason === '' && latest.similar.length > 0,
+  }
+}

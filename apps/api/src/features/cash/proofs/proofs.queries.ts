@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { anyOf } from '../../../db/sql-parts.ts'
+
+/** Held by whoever keeps a proof: proofs that are sent at once see each other. */
+const LOCK = 7_406_310_240
+
+export const lockProofs = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
+
+/** Locks one payment until the transaction ends, even before it has a row. */
+export const lockEndToEndId = (tx: Tx, endToEndId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${endToEndId}, 0))`.execute(tx)
+
+/** Whether something else than this order was paid with the id. */
+export async function isUsedElsewhere(tx: Tx, endToEndId: string, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`select
+    exists (select from proofs where end_to_end_id = ${endToEndId} and order_id <> ${orderId})
+    or exists (select from pix_confirmations where end_to_end_id = ${endToEndId} and order_id <> ${orderId})
+    or exists (select from pix_payments where end_to_end_id = ${endToEndId} and order_id is distinct from ${orderId}
+      and (outcome = 'matched' or decision in ('accept', 'keep')))
+    or exists (select from bank_lines where end_to_end_id = ${endToEndId} and status = 'settled'
+      and order_id is distinct from ${orderId}) as used`.execute(tx)
+  return rows[0]?.used === true
+}
+
+/** Proofs of other orders with these bytes, or a PDF's text. */
+export const findSame = (db: Db, orderId: number, digest: Buffer, textDigest: Buffer | null) =>
+  db
+    .selectFrom('proofs')
+    .select('id')
+    .where('order_id', '<>', orderId)
+    .where((eb) => eb.or([eb('digest', '=', digest), eb('text_digest', '=', textDigest)]))
+    .orderBy('id')
+    .limit(20)
+    .execute()
+
+/** The ink of the rows of one proof of each layout. */
+export const findLayouts = (db: Db) =>
+  db
+    .selectFrom('proofs')
+    .distinctOn('layout')
+    .select(['id', 'layout', 'rows'])
+    .where('small', 'is not', null)
+    .orderBy('layout')
+    .orderBy('id')
+    .execute()
+
+export const findSmall = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('proofs')
+    .select(['id', 'layout', 'width', 'height', 'small'])
+    .where('id', '=', anyOf(ids))
+    .where('small', 'is not', null)
+    .execute()
+
+/** Proofs of a layout whose blocks agree most with these. */
+export const findNearest = (db: Db, layout: number, hash: string, most: number) =>
+  db
+    .selectFrom('proofs')
+    .select(['id', 'order_id', 'width', 'height', 'small'])
+    .where('layout', '=', layout)
+    .where('small', 'is not', null)
+    .where(sql<boolean>`length(hash) = ${hash.length}`)
+    .orderBy(sql`bit_count((hash # ${hash}::varbit)::bit varying)`)
+    .limit(most)
+    .execute()
+
+export const latestProof = async (db: Db) =>
+  (
+    await db
+      .selectFrom('proofs')
+      .select((eb) => eb.fn.max('id').as('id'))
+      .executeTakeFirst()
+  )?.id ?? 0
+
+export async function nextLayout(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ layout: number }>`select nextval('proof_layouts')::int as layout`.execute(tx)
+  return rows[0]?.layout ?? 0
+}
+
+/** The proofs with what is shown of them beside a refusal. */
+export const findEarlier = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('proofs')
+    .innerJoin('orders', 'orders.id', 'proofs.order_id')
+    .select(['proofs.id', 'proofs.order_id', 'orders.code', 'proofs.at', 'proofs.file'])
+    .where('proofs.id', '=', anyOf(ids))
+    .execute()
+
+/** The proofs of an order, latest first. */
+export const findProofs = (db: Db, orderId: number) =>
+  db
+    .selectFrom('proofs')
+    .select([
+      'id',
+      'at',
+      'who',
+      'file',
+      'end_to_end_id',
+      'amount_cents',
+      'payer',
+      'reason',
+      'accepted_reason',
+    ])
+    .select(sql<string | null>`paid_on::text`.as('paid_on'))
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .execute()
+
+export const findLikenesses = (db: Db, orderId: number) =>
+  db
+    .selectFrom('proof_likenesses')
+    .innerJoin('proofs as own', 'own.id', 'proof_likenesses.proof_id')
+    .innerJoin('proofs as earlier', 'earlier.id', 'proof_likenesses.earlier_id')
+    .innerJoin('orders', 'orders.id', 'earlier.order_id')
+    .select(['proof_id', 'distance_ppm', 'earlier.order_id', 'orders.code', 'earlier.at', 'earlier.file'])
+    .where('own.order_id', '=', orderId)
+    .orderBy('distance_ppm')
+    .orderBy('earlier.id')
+    .execute()

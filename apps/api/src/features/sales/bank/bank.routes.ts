@@ -1,0 +1,72 @@
+import { AppError } from '../../../app-error.ts'
+import type { Feature } from '../../../context.ts'
+import { actorOf } from '../../../plugins/access.ts'
+import { once } from '../../../plugins/once.ts'
+import { route } from '../../../route.ts'
+import {
+  changeStatementSettings,
+  getLine,
+  getStatementSettings,
+  listLines,
+  listMissing,
+} from './bank.service.ts'
+import { importStatement } from './import-statement.ts'
+import { ignoreLine, settleLine, undoLine } from './settle-line.ts'
+
+/** Limit in bytes of a file; its base64 text may be larger. */
+const FILE_LIMIT = 20 * 1024 * 1024
+const STATEMENT_BODY_LIMIT = 28 * 1024 * 1024
+
+function bytesOf(sent: string | Uint8Array): Uint8Array {
+  const bytes = typeof sent === 'string' ? Buffer.from(sent, 'base64') : sent
+  if (typeof sent === 'string' && bytes.length < Buffer.byteLength(sent, 'base64'))
+    throw new AppError('BAD_REQUEST', 'O arquivo não pôde ser lido.')
+  if (bytes.length > FILE_LIMIT)
+    throw new AppError('TOO_LARGE', 'O extrato tem mais de 20 MB: importe períodos menores.')
+  return bytes
+}
+
+export const bankRoutes: Feature = (app, context) => {
+  const { db } = context
+
+  route(
+    app,
+    'postBankStatements',
+    async (request) => {
+      const { file, ...given } = request.body
+      return importStatement(context, actorOf(request), { ...given, file: bytesOf(file) })
+    },
+    { bodyLimit: STATEMENT_BODY_LIMIT },
+  )
+
+  route(app, 'getBankLines', (request) => listLines(db, request.query))
+
+  route(app, 'postBankLinesByIdSettle', (request) =>
+    once(db, request, async (tx) => {
+      await settleLine(tx, actorOf(request), request.params.id, request.body)
+      return getLine(tx, request.params.id)
+    }),
+  )
+
+  route(app, 'postBankLinesByIdIgnore', (request) =>
+    once(db, request, async (tx) => {
+      await ignoreLine(tx, actorOf(request), request.params.id, request.body.reason)
+      return getLine(tx, request.params.id)
+    }),
+  )
+
+  route(app, 'postBankLinesByIdUndo', (request) =>
+    once(db, request, async (tx) => {
+      await undoLine(tx, actorOf(request), request.params.id)
+      return getLine(tx, request.params.id)
+    }),
+  )
+
+  route(app, 'getBankMissing', (request) => listMissing(db, request.query))
+
+  route(app, 'getCompaniesBankStatement', () => getStatementSettings(db))
+
+  route(app, 'patchCompaniesBankStatement', (request) =>
+    changeStatementSettings(db, actorOf(request), request.body),
+  )
+}

@@ -1,0 +1,45 @@
+import { COMPANY_ID } from '@shop/contract/company'
+import { ORDER_STATUS } from '@shop/domain/order-status'
+import { systemActor } from '../../../actor.ts'
+import { AppError } from '../../../app-error.ts'
+import type { AppContext } from '../../../context.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { findCompany } from '../../platform/settings/settings.queries.ts'
+import { findMatches, lockStatements, type Match, settleApproved } from './bank.queries.ts'
+import { settleLine } from './settle-line.ts'
+
+const BANK = systemActor('Extrato')
+
+const waitsForApproval = ({ status }: Match) => status === ORDER_STATUS.AGUARDANDO_APROVACAO
+
+/**
+ * Settles the waiting lines that fit exactly one order, unless the company does not want it: orders that were approved
+ * before all at once, others each in a transaction of its own. Returns how many lines.
+ */
+export async function settleByThemselves({
+  db,
+  settings,
+}: Pick<AppContext, 'db' | 'settings'>): Promise<number> {
+  const matches = await inTransaction(db, async (tx) => {
+    const company = await findCompany(tx, COMPANY_ID)
+    if (!company?.auto_settle) return []
+    await lockStatements(tx)
+    const found = await findMatches(tx, settings.SHOP_TIMEZONE)
+    const approved = found.filter((match) => !waitsForApproval(match))
+    if (approved.length > 0) await settleApproved(tx, approved, BANK.who)
+    return found
+  })
+  let settled = matches.filter((match) => !waitsForApproval(match)).length
+  for (const { line_id, order_id } of matches.filter(waitsForApproval)) {
+    // Somebody decided meanwhile about the line or the order: it waits for a person.
+    const done = await settleLine(db, BANK, line_id, { orderId: order_id, reason: '' }).then(
+      () => true,
+      (error) => {
+        if (error instanceof AppError) return false
+        throw error
+      },
+    )
+    if (done) settled++
+  }
+  return settled
+}

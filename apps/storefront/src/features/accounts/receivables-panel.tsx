@@ -1,0 +1,88 @@
+import { formatReais } from '@shop/browser/format'
+import { CopyButton } from '@shop/browser/ui/copy-button'
+import QrPicture from '@shop/browser/ui/qr-picture'
+import type { OwnReceivables } from '@shop/contract/receivables'
+import { formatDay } from '@shop/domain/instalments'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { Loading } from '../../shared/ui/parts.tsx'
+import { chargeInstalments, RECEIVABLES } from './accounts.api.ts'
+
+/** What the customer owes, and a Pix code for the instalments that they choose. */
+export function ReceivablesPanel() {
+  const query = useQuery(RECEIVABLES)
+  if (!query.data) return <Loading query={query} />
+  const { items, limit, available } = query.data
+  return (
+    <>
+      {limit > 0 && (
+        <p>
+          Limite: <strong className="figure">{formatReais(limit)}</strong>, disponível{' '}
+          <strong className="figure">{formatReais(available)}</strong>
+        </p>
+      )}
+      {items.length === 0 ? <p className="muted">Nada em aberto.</p> : <Instalments items={items} />}
+    </>
+  )
+}
+
+function Instalments({ items }: Pick<OwnReceivables, 'items'>) {
+  const [chosen, setChosen] = useState<readonly number[]>(items.slice(0, 1).map(({ id }) => id))
+  const { data, mutate, isPending, error, reset } = useMutation({ mutationFn: chargeInstalments })
+  const choose = (id: number, isChosen: boolean) => {
+    reset()
+    setChosen((before) => (isChosen ? [...before, id] : before.filter((one) => one !== id)))
+  }
+  return (
+    <>
+      <ul className="entries">
+        {items.map(({ id, code, number, of, dueDate, open, fine, interest, status }) => (
+          <li key={id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={chosen.includes(id)}
+                onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+              />{' '}
+              Pedido {code}, parcela {number}/{of}
+              <small>
+                {status === 'overdue' ? 'Venceu' : 'Vence'} em {formatDay(dueDate)}
+              </small>
+            </label>
+            <strong className="figure">{formatReais(open + fine + interest)}</strong>
+          </li>
+        ))}
+      </ul>
+      {error && <p role="alert">{error.message}</p>}
+      {data ? (
+        <section aria-label="Pix das parcelas">
+          <p>
+            Pague <strong className="figure">{formatReais(data.total)}</strong> com Pix: as parcelas são
+            quitadas sozinhas.
+          </p>
+          <CopyButton value={data.pixCode}>
+            {({ copied, copy }) => (
+              <button type="button" className="button main wide" onClick={copy}>
+                <Icon name={copied ? 'check' : 'copy'} />
+                <span aria-live="polite">{copied ? 'Código copiado' : 'Copiar código Pix'}</span>
+              </button>
+            )}
+          </CopyButton>
+          <div className="qr">
+            <QrPicture text={data.pixCode} label="QR code do Pix" />
+          </div>
+        </section>
+      ) : (
+        <button
+          type="button"
+          className="button main wide"
+          disabled={chosen.length === 0 || isPending}
+          onClick={() => mutate(chosen)}
+        >
+          Pagar com Pix
+        </button>
+      )}
+    </>
+  )
+}

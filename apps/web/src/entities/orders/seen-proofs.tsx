@@ -1,0 +1,54 @@
+import { formatDateTime } from '@shop/browser/format'
+import type { SimilarProof } from '@shop/contract/wire'
+import type { ReactNode } from 'react'
+import { OrderCodeLink } from './order-status.tsx'
+import classes from './seen-proofs.module.css'
+
+/** Most earlier proofs shown: the others are as alike. */
+const MOST = 3
+
+export const isPdfUrl = (url: string) => /\.pdf(\?|$)/.test(url)
+
+/** A proof as a picture, or a link to its PDF. */
+export function ProofPicture({ url, name }: { url: string | null; name: string }) {
+  if (url === null) return <p>O comprovante já foi removido.</p>
+  if (isPdfUrl(url)) return <a href={url}>Abrir {name.toLowerCase()} em PDF</a>
+  return <img src={url} alt={name} />
+}
+
+const alikeText = ({ distance }: SimilarProof) =>
+  distance === 0 ? 'idêntico' : `${Math.round((1 - distance) * 100)} % igual`
+
+interface Props {
+  /** The address of the proof that is checked; null while it is not known. */
+  own: string | null
+  similar: readonly SimilarProof[]
+  /** The field for the reason. */
+  children?: ReactNode
+}
+
+/** A proof beside earlier ones that it is like, and why it is accepted nevertheless. */
+export function SeenProofs({ own, similar, children }: Props) {
+  return (
+    <section className={classes.seen} aria-label="Comprovante já visto">
+      <h3 role="alert">Este comprovante já foi enviado em outro pedido</h3>
+      <div className={classes.pair}>
+        {own && (
+          <figure>
+            <ProofPicture url={own} name="Comprovante deste pedido" />
+            <figcaption>Deste pedido</figcaption>
+          </figure>
+        )}
+        {similar.slice(0, MOST).map((one) => (
+          <figure key={`${one.orderId}-${one.at}`}>
+            <ProofPicture url={one.imageUrl} name={`Comprovante do pedido ${one.code}`} />
+            <figcaption>
+              <OrderCodeLink code={one.code} /> · {formatDateTime(new Date(one.at))} · {alikeText(one)}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      {children}
+    </section>
+  )
+}

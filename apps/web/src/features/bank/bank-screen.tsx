@@ -1,0 +1,210 @@
+import { SegmentedControl, Switch } from '@mantine/core'
+import { formatReais } from '@shop/browser/format'
+import type { BankLine, BankLineStatus, BankMissing } from '@shop/contract/bank'
+import { IconArrowBackUp, IconCheck, IconEyeOff } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
+import type { Column } from '../../shared/table/column.ts'
+import { PagedTable } from '../../shared/table/paged-table.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { notify } from '../../shared/ui/notices.ts'
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { changeSettings, linesIn, missingOrders, refreshBank, SETTINGS, undoLine } from './bank.api.ts'
+import classes from './bank.module.css'
+import { BANK_VIEWS, type BankView } from './bank-search.ts'
+import { ImportButton } from './import-button.tsx'
+
+const SettleDialog = lazyPart(() => import('./settle-dialog.tsx').then((it) => it.SettleDialog))
+const IgnoreDialog = lazyPart(() => import('./ignore-dialog.tsx').then((it) => it.IgnoreDialog))
+
+const route = getRouteApi('/admin-frame/admin/bank')
+
+const day = (date: string) => date.split('-').reverse().join('/')
+
+/** What the line paid, or what it may pay. */
+function Pays({ line }: { line: BankLine }) {
+  if (line.orderId !== null && line.code)
+    return (
+      <>
+        <OrderCodeLink code={line.code} /> {line.byItself ? 'automaticamente' : `por ${line.decidedBy}`}
+      </>
+    )
+  if (line.code) return <>{line.settlementId === null ? line.code : `Acerto ${line.code}`}</>
+  if (line.status === 'ignored') return <>{line.reason}</>
+  const [first] = line.proposals
+  if (!first) return <span className={classes.fit}>Nenhum pedido parecido</span>
+  const more = line.proposals.length > 1 ? ` e mais ${line.proposals.length - 1}` : ''
+  return (
+    <span>
+      {first.code} · {first.name}
+      {more} <span className={classes.fit}>({first.why})</span>
+    </span>
+  )
+}
+
+const paysText = (line: BankLine) =>
+  line.code ?? (line.status === 'ignored' ? line.reason : (line.proposals[0]?.code ?? ''))
+
+const PAYS_HEADER: Record<BankLineStatus, string> = {
+  waiting: 'Pode pagar',
+  settled: 'Paga',
+  ignored: 'Motivo',
+}
+
+const columnsOf = (status: BankLineStatus): Column<BankLine>[] => [
+  { id: 'date', header: 'Data', value: ({ date }) => day(date), mobile: 'line' },
+  { id: 'description', header: 'Histórico', value: ({ description }) => description, mobile: 'title' },
+  {
+    id: 'amount',
+    header: 'Valor',
+    kind: 'money',
+    value: ({ amount }) => amount,
+    cell: ({ amount }) => <span className={amount < 0 ? classes.out : ''}>{formatReais(amount)}</span>,
+    mobile: 'line',
+  },
+  {
+    id: 'pays',
+    header: PAYS_HEADER[status],
+    value: paysText,
+    cell: (line) => <Pays line={line} />,
+    mobile: 'line',
+  },
+  {
+    id: 'endToEndId',
+    header: 'Identificador',
+    value: ({ endToEndId }) => endToEndId ?? '',
+    startsHidden: true,
+  },
+  { id: 'account', header: 'Conta', value: ({ account }) => account, startsHidden: true },
+]
+
+const MISSING: Column<BankMissing['items'][number]>[] = [
+  {
+    id: 'code',
+    header: 'Pedido',
+    value: ({ code }) => code,
+    cell: ({ code }) => <OrderCodeLink code={code} />,
+    mobile: 'title',
+  },
+  { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, mobile: 'line' },
+  { id: 'payment', header: 'Pagamento', value: ({ payment }) => payment, mobile: 'line' },
+  { id: 'amount', header: 'Valor', kind: 'money', value: ({ amount }) => amount, mobile: 'line' },
+  { id: 'placedAt', header: 'Data', kind: 'datetime', value: ({ placedAt }) => placedAt, mobile: 'line' },
+]
+
+const TITLES: Record<BankView, string> = {
+  waiting: 'Está no banco, sem pedido',
+  missing: 'Aprovado, mas não está no banco',
+  settled: 'Lançamentos conciliados',
+  ignored: 'Lançamentos ignorados',
+}
+
+const EMPTY: Record<BankLineStatus, string> = {
+  waiting: 'Nenhum lançamento espera. Importe o arquivo do banco para conferir o que entrou.',
+  settled: 'Nenhum lançamento foi conciliado até o momento.',
+  ignored: 'Nenhum lançamento foi ignorado até o momento.',
+}
+
+/** The bank's side of payments: what came in, what it paid, and what did not come. */
+export function BankScreen() {
+  const navigate = route.useNavigate()
+  const { view = 'waiting' } = route.useSearch()
+  return (
+    <>
+      <PageHeader title="Extrato" />
+      <Card title="Arquivo do banco" actions={<AutoSettle />}>
+        <ImportButton />
+      </Card>
+      <div className={classes.views}>
+        <SegmentedControl
+          aria-label="O que mostrar"
+          value={view}
+          onChange={(next) =>
+            navigate({ search: { view: next === 'waiting' ? undefined : (next as BankView) } })
+          }
+          data={Object.entries(BANK_VIEWS).map(([value, label]) => ({ value, label }))}
+        />
+      </div>
+      <Card title={TITLES[view]} flush>
+        {view === 'missing' ? (
+          <PagedTable
+            id="bank-missing"
+            label={TITLES.missing}
+            columns={MISSING}
+            page={missingOrders}
+            rowsOf={(data) => data.items}
+            rowKey={({ orderId }) => orderId}
+            rowLabel={({ code }) => `Pedido ${code}`}
+            searchable={false}
+            emptyPicture="done"
+            emptyText="O dinheiro de todos os pedidos aprovados está no banco."
+          />
+        ) : (
+          <Lines key={view} status={view} />
+        )}
+      </Card>
+    </>
+  )
+}
+
+function AutoSettle() {
+  const { data } = useQuery(SETTINGS)
+  const change = useMutation({ mutationFn: changeSettings, onSettled: refreshBank })
+  return (
+    <Switch
+      label="Conciliar automaticamente"
+      checked={data?.autoSettle ?? true}
+      disabled={!data || change.isPending}
+      onChange={(event) => change.mutate(event.currentTarget.checked)}
+    />
+  )
+}
+
+function Lines({ status }: { status: BankLineStatus }) {
+  const [deciding, setDeciding] = useState<{ line: BankLine; verb: 'settle' | 'ignore' }>()
+  const undo = useMutation({
+    mutationFn: undoLine,
+    onSuccess: () => notify.success('Lançamento desfeito: ele espera de novo.'),
+    onSettled: refreshBank,
+  })
+  const actionsOf = (line: BankLine | undefined) => {
+    if (!line) return []
+    if (line.status !== 'waiting')
+      return [
+        { label: 'Desfazer', icon: IconArrowBackUp, primary: true, onClick: () => undo.mutate(line.id) },
+      ]
+    return [
+      {
+        label: 'Conciliar',
+        icon: IconCheck,
+        primary: true,
+        onClick: () => setDeciding({ line, verb: 'settle' }),
+      },
+      { label: 'Ignorar', icon: IconEyeOff, onClick: () => setDeciding({ line, verb: 'ignore' }) },
+    ]
+  }
+  const close = () => setDeciding(undefined)
+  return (
+    <>
+      <PagedTable
+        id={`bank-${status}`}
+        label={TITLES[status]}
+        columns={columnsOf(status)}
+        page={linesIn(status)}
+        rowsOf={(data) => data.items}
+        rowKey={({ id }) => id}
+        rowLabel={({ description }) => description}
+        searchable={false}
+        selection="single"
+        actions={([line]) => actionsOf(line)}
+        {...(status === 'waiting' && { emptyPicture: 'done' as const })}
+        emptyText={EMPTY[status]}
+      />
+      {deciding?.verb === 'settle' && <SettleDialog line={deciding.line} onClose={close} />}
+      {deciding?.verb === 'ignore' && <IgnoreDialog line={deciding.line} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+export const BANK_VIEWS = {
+  waiting: 'Sem pedido',
+  missing: 'Não está no banco',
+  settled: 'Conciliados',
+  ignored: 'Ignorados',
+} as const
+export type BankView = keyof typeof BANK_VIEWS
+
+/** The state of the screen in the address. */
+export interface BankSearch {
+  /** Lines that wait are shown without it. */
+  view?: BankView | undefined
+}
+
+export const readBankSearch = (search: Record<string, unknown>): BankSearch => ({
+  ...search,
+  view: (Object.keys(BANK_VIEWS) as BankView[]).find((name) => name === search.view),
+})

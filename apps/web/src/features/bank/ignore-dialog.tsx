@@ -1,0 +1,47 @@
+import { Text, Textarea } from '@mantine/core'
+import { formatReais } from '@shop/browser/format'
+import { type BankLine, ignoreLineBody } from '@shop/contract/bank'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { notify } from '../../shared/ui/notices.ts'
+import { ignoreLine, refreshBank } from './bank.api.ts'
+
+/** A line that pays nothing of the shop, with the reason. */
+export function IgnoreDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
+  const form = useAppForm({
+    initialValues: { reason: '' },
+    schema: ignoreLineBody,
+    toBody: (values) => values,
+    save: ignoreLine(line.id),
+    onSaved: () => {
+      notify.success('Lançamento ignorado.')
+      void refreshBank()
+      onClose()
+    },
+    draft: `bank-line-ignored:${line.id}`,
+    errorText: 'Não foi possível ignorar o lançamento, tente novamente mais tarde.',
+  })
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title="Ignorar lançamento"
+      submit="Ignorar"
+      cancel="Voltar"
+      onClose={onClose}
+    >
+      <Text size="sm">
+        <strong>{formatReais(line.amount)}</strong> · {line.description}
+      </Text>
+      <Textarea
+        data-autofocus
+        label="Motivo"
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  )
+}

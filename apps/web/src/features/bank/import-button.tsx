@@ -1,0 +1,103 @@
+import { Button, Select } from '@mantine/core'
+import { ApiError, errorText } from '@shop/browser/api-error'
+import { counted } from '@shop/browser/format'
+import { toBase64 } from '@shop/browser/picture-file'
+import type { CsvColumns, ImportedStatement } from '@shop/contract/bank'
+import { IconUpload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FileButton } from '../../shared/files/file-button.tsx'
+import { importStatement, refreshBank } from './bank.api.ts'
+import classes from './bank.module.css'
+
+/** Larger files are refused by the server after they were sent. */
+const MOST_BYTES = 20 * 1024 * 1024
+
+const FIELDS = [
+  { name: 'date', label: 'Coluna da data', required: true },
+  { name: 'description', label: 'Coluna do histórico', required: true },
+  { name: 'document', label: 'Coluna do documento', required: false },
+  { name: 'amount', label: 'Coluna do valor', required: true },
+] as const
+
+const lineCount = (count: number) => counted(count, 'lançamento', 'lançamentos')
+
+const resultText = ({ lines, known, settled, waiting }: ImportedStatement) =>
+  known === lines
+    ? `Os ${lineCount(lines)} deste arquivo já estavam aqui: nada mudou.`
+    : `${lineCount(lines - known)} novos de ${lines}: ${counted(settled, 'conciliado', 'conciliados')} automaticamente, ${waiting} à espera.`
+
+const titlesOf = (error: unknown) =>
+  error instanceof ApiError ? (error.current as { columns?: string[] } | undefined)?.columns : undefined
+
+/** Imports a file of the bank; columns of an unknown CSV are matched by hand once. */
+export function ImportButton() {
+  const [columns, setColumns] = useState<Partial<CsvColumns>>({})
+  const sending = useMutation({
+    mutationFn: async ({ file, columns }: { file: File; columns?: CsvColumns }) => {
+      if (file.size > MOST_BYTES) throw new Error('O extrato tem mais de 20 MB: importe períodos menores.')
+      return importStatement({ name: file.name, file: await toBase64(file), ...(columns && { columns }) })
+    },
+    onSettled: refreshBank,
+    meta: { silent: true },
+  })
+  const { error, variables } = sending
+  const titles = titlesOf(error)?.filter(Boolean)
+  const problem = error instanceof ApiError ? errorText(error) : error?.message
+  const { date, description, document, amount } = columns
+  const isMatched = date && description && amount
+  return (
+    <div className={classes.import}>
+      <div className={classes.row}>
+        <FileButton
+          accept=".ofx,.csv,.txt,text/csv,application/x-ofx"
+          onChange={(file) => {
+            setColumns({})
+            if (file) sending.mutate({ file })
+          }}
+        >
+          {(props) => (
+            <Button {...props} leftSection={<IconUpload size={18} aria-hidden />} loading={sending.isPending}>
+              Importar arquivo
+            </Button>
+          )}
+        </FileButton>
+        <span className={classes.hint}>OFX ou CSV do banco. O mesmo arquivo pode ser importado de novo.</span>
+      </div>
+      <output aria-live="polite">{sending.data && resultText(sending.data)}</output>
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      {titles && variables && (
+        <form
+          className={classes.columns}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isMatched)
+              sending.mutate({
+                file: variables.file,
+                columns: { date, description, amount, ...(document && { document }) },
+              })
+          }}
+        >
+          {FIELDS.map(({ name, label, required }) => (
+            <Select
+              key={name}
+              label={label}
+              required={required}
+              clearable={!required}
+              data={[...new Set(titles)]}
+              value={columns[name] ?? null}
+              onChange={(title) => setColumns({ ...columns, [name]: title ?? undefined })}
+            />
+          ))}
+          <Button type="submit" disabled={!isMatched} loading={sending.isPending}>
+            Importar com estas colunas
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}

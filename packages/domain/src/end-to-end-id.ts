@@ -1,0 +1,25 @@
+/** The Pix system's id of a payment: E, the payer's institution (8 digits), the minute in UTC, 11 letters or digits. */
+const FORM = /^E\d{8}(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})[a-zA-Z0-9]{11}$/
+/** Pix began in November 2020. */
+const FIRST = Date.UTC(2020, 10, 1)
+const DAY_MS = 86_400_000
+
+/** Whether the id has its form and names a minute that exists, since Pix began and at most a day ahead of `now` (ms). */
+export function isEndToEndId(text: string, now: number = Date.now()): boolean {
+  const [, year, month, day, hour, minute] = (FORM.exec(text) ?? []).map(Number)
+  if (year === undefined) return false
+  const at = Date.UTC(year, (month ?? 0) - 1, day, hour, minute)
+  const is = new Date(at)
+  return (
+    is.getUTCMonth() + 1 === month &&
+    is.getUTCDate() === day &&
+    is.getUTCHours() === hour &&
+    is.getUTCMinutes() === minute &&
+    at >= FIRST &&
+    at <= now + DAY_MS
+  )
+}
+
+/** The first such id in a text; undefined without one. */
+export const findEndToEndId = (text: string, now?: number): string | undefined =>
+  text.match(/E\d{20}[a-zA-Z0-9]{11}(?![a-zA-Z0-9])/g)?.find((id) => isEndToEndId(id, now))
