@@ -11205,6 +11205,7 @@ export interface operations {
                                 cash: number;
                                 transfer: number;
                                 pix: number;
+                                card: number;
                             };
                             total: number;
                             expected: number;
