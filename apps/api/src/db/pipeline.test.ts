@@ -32,8 +32,14 @@ afterAll(async () => {
 
 const write = (word: string) => sql<{ word: string }>`insert into noted values (${word}) returning word`
 const words = async () =>
-  (await sql<{ word: string }>`select word from noted order by word`.execute(shop.db)).rows.map(({ word }) => word)
-const failureOf = (work: Promise<unknown>) => work.then(() => undefined, (error: unknown) => error)
+  (await sql<{ word: string }>`select word from noted order by word`.execute(shop.db)).rows.map(
+    ({ word }) => word,
+  )
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
 
 test('a statement that fails leaves nothing of those before and behind it, whoever waits for it', async () => {
   const twice = inTransaction(db, async (tx) => {
@@ -81,7 +87,8 @@ test('no statement runs outside of its transaction when that cannot begin', asyn
 })
 
 test('answers are those of the statements that asked, in their order', async () => {
-  const number = (n: number) => sql<{ n: number }>`select ${n}::int as n, (select count(*)::int from noted) as words`
+  const number = (n: number) =>
+    sql<{ n: number }>`select ${n}::int as n, (select count(*)::int from noted) as words`
   const ask = (on: Db) => together(on, write(`w${Math.random()}`), number(1), number(2))
   for (const count of [1, 2]) {
     const [[written], [first], [second]] = await ask(db)

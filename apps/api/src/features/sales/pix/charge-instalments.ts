@@ -39,7 +39,10 @@ export async function chargeInstalments(
   }, 0)
   const validUntil = first.dueDate > terms.today ? first.dueDate : terms.today
   const txid = generateTxid()
-  const { code, bankSettingId } = makePixCode(await findPixReceiver(tx).executeTakeFirst(), settings, { txid, amountCents })
+  const { code, bankSettingId } = makePixCode(await findPixReceiver(tx).executeTakeFirst(), settings, {
+    txid,
+    amountCents,
+  })
   const charge = await tx
     .insertInto('receivable_charges')
     .values({

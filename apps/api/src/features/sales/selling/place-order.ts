@@ -72,7 +72,10 @@ interface Placing {
 /** Whether the person may place it so. @throws AppError FORBIDDEN */
 function checkPayment(actor: Actor, placing: Placing): void {
   const { parts, allowance } = placing.choice
-  if (parts) return checkParts(actor, parts, allowance)
+  if (parts) {
+    checkParts(actor, parts, allowance)
+    return
+  }
   if (allowance) throw ruleViolation('Só uma venda a prazo é liberada.')
   const placement = placementOf(placing)
   const allowed =
