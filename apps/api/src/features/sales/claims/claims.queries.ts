@@ -36,12 +36,6 @@ export type ClaimRow = Awaited<ReturnType<ReturnType<typeof selectClaims>['execu
 export const findClaim = (db: Db, id: number) =>
   selectClaims(db).where('claims.id', '=', id).executeTakeFirst()
 
-export const findClaimByCode = (db: Db, code: string) =>
-  selectClaims(db)
-    .where('claims.code', '=', code)
-    .where('customers.anonymized_at', 'is', null)
-    .executeTakeFirst()
-
 const matches = (search: string) =>
   sql<boolean>`(units.serial_key like ${`${likeText(serialKey(search))}%`}
     or claims.code = upper(${search}) or orders.code = ${search}
