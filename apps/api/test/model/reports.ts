@@ -12,10 +12,9 @@ import { periodOf, type Read } from './periods.ts'
 import { cashDue, toPay } from './rules.ts'
 import { DELIVERERS, get, type ResultEvent, SALES, type Order as Sold, type State } from './state.ts'
 
-/** Cash still to be taken; of an order of which only cash is left, what was to be collected. */
+/** Cash still to be taken; of an order that is paid in one way, what was to be collected. */
 const toTake = (order: Sold): number => {
-  if (order.parts.every(({ kind, amount, lowered }) => kind === 'cash' || lowered === amount))
-    return toPay(order)
+  if (order.parts.every(({ kind }) => kind === 'cash')) return toPay(order)
   return order.cash === null ? cashDue(order) : 0
 }
 

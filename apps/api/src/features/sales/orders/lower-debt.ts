@@ -1,39 +1,25 @@
+import { sql } from 'kysely'
 import type { Cents } from '@shop/domain/money'
 import type { Actor } from '../../../actor.ts'
 import type { Tx } from '../../../db/database.ts'
 import { lowerDebt } from '../receivables/debt.ts'
 
 /**
- * What came back lowers the order's debt before anything else, last instalment first: returns what it lowered, in cents.
+ * What came back lowers the order's debt before anything else, last due first: returns what it lowered, in cents. A part
+ * on term is lowered by what came back of its own instalments; a rest of cash stays a part of its agreed amount.
  * Lock customer and order before.
  */
 export async function lowerDebtOf(tx: Tx, by: Actor, orderId: number, amountCents: Cents): Promise<Cents> {
   if (amountCents <= 0) return 0
   const lowered = await lowerDebt(tx, { orderId, amountCents, by })
-  const parts = await tx
-    .selectFrom('order_parts')
-    .select(['id', 'amount_cents', 'lowered_cents'])
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'term')
-    .orderBy('position', 'desc')
-    .execute()
-  let left = lowered
-  for (const part of parts) {
-    const taken = Math.min(left, part.amount_cents - part.lowered_cents)
-    if (taken === 0) continue
-    left -= taken
-    await tx
-      .updateTable('order_parts')
-      .set({ lowered_cents: part.lowered_cents + taken })
-      .where('id', '=', part.id)
-      .execute()
-  }
-  const ofParts = lowered - left
-  if (ofParts > 0)
-    await tx
-      .updateTable('orders')
-      .set((eb) => ({ other_parts_cents: eb('other_parts_cents', '-', ofParts) }))
-      .where('id', '=', orderId)
-      .execute()
+  if (lowered === 0) return 0
+  await sql`update order_parts set lowered_cents = debt.returned_cents
+    from (select part_id, sum(returned_cents) as returned_cents from instalments where order_id = ${orderId}
+      group by part_id) as debt
+    where order_parts.id = debt.part_id and kind = 'term'`.execute(tx)
+  await sql`update orders set other_parts_cents = parts.left_cents
+    from (select sum(amount_cents - lowered_cents) as left_cents from order_parts
+      where order_id = ${orderId} and kind <> 'cash') as parts
+    where orders.id = ${orderId} and other_parts_cents <> parts.left_cents`.execute(tx)
   return lowered
 }
