@@ -277,7 +277,15 @@ export const ORDER_COUNTS: Record<keyof typeof ORDER_REPORTS, Recounted> = {
     recount: awaitingDeliverer,
     path: ({ deliverers }) => `/reports/awaiting-motoboy-orders/${deliverers[1]}`,
     rows: [{ code: 'O4', customerName: 'Caio', createdAt: '2026-03-10T03:00:00.000Z', total: 15 }],
-    totals: { quantity: 1, totalInCash: 15, totalInBankTransfer: 0, totalInPix: 0, totalInCard: 0, totalOnTerm: 0, total: 15 },
+    totals: {
+      quantity: 1,
+      totalInCash: 15,
+      totalInBankTransfer: 0,
+      totalInPix: 0,
+      totalInCard: 0,
+      totalOnTerm: 0,
+      total: 15,
+    },
   },
   depositOrders: {
     recount: deposits,

@@ -1,8 +1,8 @@
 import { allow } from '../access.ts'
 import {
   bankLine,
-  bankLinesQuery,
   bankLines,
+  bankLinesQuery,
   bankMissing,
   bankMissingQuery,
   bankStatementSettings,
