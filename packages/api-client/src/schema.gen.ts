@@ -5037,7 +5037,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Revenue, cost and gross profit of a period */
+        /** Revenue, cost, card fees and gross profit of a period */
         get: operations["getReportsResultInPeriod"];
         put?: never;
         post?: never;
@@ -22785,6 +22785,7 @@ export interface operations {
                                 units: number;
                                 revenue: number;
                                 cost: number;
+                                fees: number;
                                 profit: number;
                                 margin: number | null;
                                 returnedUnits: number;
@@ -22796,6 +22797,7 @@ export interface operations {
                                 units: number;
                                 revenue: number;
                                 cost: number;
+                                fees: number;
                                 profit: number;
                                 margin: number | null;
                                 returnedUnits: number;
@@ -22812,6 +22814,7 @@ export interface operations {
                                 units: number;
                                 revenue: number;
                                 cost: number;
+                                fees: number;
                                 profit: number;
                                 margin: number | null;
                                 returnedUnits: number;
@@ -22825,6 +22828,7 @@ export interface operations {
                                 units: number;
                                 revenue: number;
                                 cost: number;
+                                fees: number;
                                 profit: number;
                                 margin: number | null;
                                 returnedUnits: number;
@@ -22838,6 +22842,7 @@ export interface operations {
                                 units: number;
                                 revenue: number;
                                 cost: number;
+                                fees: number;
                                 profit: number;
                                 margin: number | null;
                                 returnedUnits: number;
@@ -22851,6 +22856,7 @@ export interface operations {
                                 units: number;
                                 revenue: number;
                                 cost: number;
+                                fees: number;
                                 profit: number;
                                 margin: number | null;
                                 returnedUnits: number;
@@ -22864,6 +22870,7 @@ export interface operations {
                                 units: number;
                                 revenue: number;
                                 cost: number;
+                                fees: number;
                                 profit: number;
                                 margin: number | null;
                                 returnedUnits: number;
@@ -22923,6 +22930,7 @@ export interface operations {
                                 revenue: number;
                                 returned: number;
                                 cost: number;
+                                fees: number;
                                 profit: number;
                             }[];
                             total: number;
