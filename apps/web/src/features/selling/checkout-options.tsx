@@ -1,6 +1,7 @@
 import { Button, Checkbox, Radio, Textarea } from '@mantine/core'
 import { type OnePayment, type Options, takesProof, withDelivery } from '@shop/browser/cart-options'
 import { formatReais } from '@shop/browser/format'
+import type { PartDraft } from '@shop/browser/payment-parts'
 import { isPdfBase64, jpegDataUrl } from '@shop/browser/picture-file'
 import type { PreCheckout } from '@shop/contract/selling'
 import type { SimilarProof } from '@shop/contract/wire'
@@ -9,11 +10,19 @@ import type { Cents } from '@shop/domain/money'
 import { DELIVERY, PART_KINDS } from '@shop/domain/pricing'
 import { IconArrowsSplit2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { SeenProofs } from '../../entities/orders/seen-proofs.tsx'
 import { PicturePicker } from '../../shared/files/picture-picker.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import classes from './checkout-options.module.css'
-import { firstParts, PaymentParts } from './payment-parts.tsx'
 import { TransferAccounts } from './transfer-accounts.tsx'
+
+const PaymentParts = lazyPart(() => import('./payment-parts.tsx').then((it) => it.PaymentParts))
+const SeenProofs = lazyPart(() => import('../../entities/orders/seen-proofs.tsx').then((it) => it.SeenProofs))
+
+/** Two rows: what was chosen, and the usual other half. */
+const firstParts = (payment: OnePayment): PartDraft[] => [
+  { key: 1, kind: payment, amount: null },
+  { key: 2, kind: payment === 'pix' ? 'cash' : 'pix', amount: null },
+]
 
 const times = (departures: readonly string[]) => departures.join(' e ')
 const LEAVING = `Saídas: segunda a sexta às ${times(DEPARTURES.weekday)}; sábado às ${times(DEPARTURES.saturday)}.`

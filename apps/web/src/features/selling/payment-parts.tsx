@@ -13,12 +13,6 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { MoneyInput } from '../../shared/ui/number-input.tsx'
 import classes from './payment-parts.module.css'
 
-/** Two rows: what was chosen, and the usual other half. */
-export const firstParts = (payment: PartKind): PartDraft[] => [
-  { key: 1, kind: payment, amount: null },
-  { key: 2, kind: payment === 'pix' ? 'cash' : 'pix', amount: null },
-]
-
 interface Props {
   sale: PreCheckout
   options: Options

@@ -112,7 +112,7 @@ describe('events', () => {
     const { secret } = await add(['order.placed', 'order.status_changed', 'stock.changed'])
     const { orderId, code } = await sell()
     start()
-    await expect.poll(() => received.length).toBe(2)
+    await expect.poll(() => received.length).toBeGreaterThanOrEqual(2)
     for (const { headers, body } of received)
       expect(new Receiver(secret).verify(body, headers as Record<string, string>)).toBeTruthy()
     const placed = received.find((message) => typeOf(message) === 'order.placed')
