@@ -5133,6 +5133,10 @@ export interface components {
                 authorisation: string;
             } | null;
             days?: number[] | null;
+            due?: {
+                dueDate: string;
+                open: number;
+            }[] | null;
         };
         OrderSummary: {
             orderId: number;
@@ -11735,8 +11739,17 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    /** Format: picture */
                     file: string;
+                    columns?: {
+                        date: string;
+                        description: string;
+                        document?: string;
+                        amount: string;
+                    };
+                };
+                "multipart/form-data": {
+                    name: string;
+                    file: unknown;
                     columns?: {
                         date: string;
                         description: string;
@@ -15100,6 +15113,12 @@ export interface operations {
                      *             },
                      *             "days": [
                      *               1
+                     *             ],
+                     *             "due": [
+                     *               {
+                     *                 "dueDate": "",
+                     *                 "open": 0
+                     *               }
                      *             ]
                      *           }
                      *         ],
@@ -15740,6 +15759,12 @@ export interface operations {
                      *             },
                      *             "days": [
                      *               1
+                     *             ],
+                     *             "due": [
+                     *               {
+                     *                 "dueDate": "",
+                     *                 "open": 0
+                     *               }
                      *             ]
                      *           }
                      *         ],
@@ -16067,6 +16092,12 @@ export interface operations {
                      *             },
                      *             "days": [
                      *               1
+                     *             ],
+                     *             "due": [
+                     *               {
+                     *                 "dueDate": "",
+                     *                 "open": 0
+                     *               }
                      *             ]
                      *           }
                      *         ],

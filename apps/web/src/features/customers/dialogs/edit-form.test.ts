@@ -16,7 +16,7 @@ const customer = {
   warrantyPercentage: 2.5,
   creditLimit: 0,
   owed: 0,
-  termPlans: [],
+  termPlans: [] as number[][],
   fastDeliveryTax: 30,
   notes: '',
   internalNote: '',
