@@ -30,6 +30,7 @@ const bothThemes = async (page: Page, within: string) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await drawn(page)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     expect(await violations(page, { within })).toEqual([])
   }
 }
