@@ -144,6 +144,7 @@ test('changing an account does not undo another person’s changes', async ({ pa
 })
 
 test('fees of cards are set by brand; a brand without one has that of all brands', async ({ page, api }) => {
+  await api.PATCH('/api/companies/cards', { body: { fees: [] } })
   await openSettings(page)
   const open = () => page.getByRole('button', { name: 'Taxas de cartão' }).click()
   const dialog = page.getByRole('dialog', { name: 'Taxas de cartão' })

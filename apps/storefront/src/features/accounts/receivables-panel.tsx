@@ -58,7 +58,7 @@ function Instalments({ items }: Pick<OwnReceivables, 'items'>) {
       </ul>
       {error && <p role="alert">{error.message}</p>}
       {data ? (
-        <section aria-label="Pix das parcelas">
+        <section className="stack" aria-label="Pix das parcelas">
           <p>
             Pague <strong className="figure">{formatReais(data.total)}</strong> com Pix: as parcelas são
             quitadas sozinhas.

@@ -12,7 +12,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { PercentInput, type TypedNumber } from '../../shared/ui/number-input.tsx'
-import { cardFees, useReloadSettings } from './settings.api.ts'
+import { cardFees } from './settings.api.ts'
 
 const TITLE = 'Taxas de cartão'
 const HUNDRED_PERCENT = ppmFromPercent(100)
@@ -55,7 +55,6 @@ const COUNTS = Array.from({ length: MOST_CARD_INSTALMENTS }, (_, index) => index
 const isInvalid = (ppm: TypedNumber) => ppm !== null && !(ppm >= 0 && ppm <= HUNDRED_PERCENT)
 
 function CardsForm({ saved, onClose }: { saved: CardFees; onClose: () => void }) {
-  const reload = useReloadSettings()
   const [brand, setBrand] = useState('')
   const form = useAppForm({
     initialValues: { fees: valuesOf(saved) },
@@ -72,7 +71,6 @@ function CardsForm({ saved, onClose }: { saved: CardFees; onClose: () => void })
     save: (body) => request(calls.patchCompaniesCards, { body }),
     onSaved: () => {
       notify.success('Taxas de cartão alteradas com sucesso.')
-      void reload()
       onClose()
     },
     draft: 'settings:cards',

@@ -4,7 +4,7 @@ import * as calls from '@shop/contract/addresses.gen'
 import { changePhoneSettingsBody, type PhoneSettings } from '@shop/contract/phones'
 import { useQuery } from '@tanstack/react-query'
 import { phoneSettings } from '../../entities/units/checklist-fields.tsx'
-import { refresh } from '../../shared/api/query-client.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
@@ -47,9 +47,9 @@ function PhonesForm({ settings, onClose }: { settings: PhoneSettings; onClose: (
       checklist: itemsOf(checklist),
     }),
     save: (body) => request(calls.patchCompaniesPhones, { body }),
-    onSaved: () => {
+    onSaved: (saved) => {
       notify.success('Configurações salvas com sucesso.')
-      void refresh(['phones'])
+      queryClient.setQueryData(phoneSettings.queryKey, saved)
       onClose()
     },
     draft: 'settings:phones',

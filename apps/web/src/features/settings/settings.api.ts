@@ -85,8 +85,10 @@ export const pixPayment = (id: number) =>
 export const decidePayment = (id: number, body: DecidePixPayment) =>
   request(at(calls.patchOrdersPixPaymentsById, { id }), { body })
 
+/** Loaded anew for each form: saving replaces all of them. */
 export const cardFees = queryOptions({
   queryKey: ['settings', 'cards'],
+  gcTime: 0,
   queryFn: ({ signal }) => request(calls.getCompaniesCards, { signal }),
 })
 
