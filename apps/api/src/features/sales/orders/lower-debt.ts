@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Cents } from '@shop/domain/money'
+import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import type { Tx } from '../../../db/database.ts'
 import { lowerDebt } from '../receivables/debt.ts'
