@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: 'src',
   fullyParallel: true,
   // More than the two cores of a small machine: each test waits for its pages much of the time.
-  workers: 3,
+  workers: 2,
   // Limits that only end a test that hangs: on a busy machine everything takes many times as long.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { makeCustomer, makeProduct, signUp } from './make.ts'
+import { counter } from './presses.ts'
 import { selectionBar } from './selection.ts'
 import { ADMIN, expect, seesNotice, signIn, test } from './shop.ts'
-
-/** Counts what a person does: each click, and each text that is typed in one go. */
-function counter() {
-  let count = 0
-  const does = (action: Promise<unknown>) => {
-    count++
-    return action
-  }
-  return { does, count: () => count }
-}
 
 test('three products are sold with ten clicks and texts', async ({ page, api }) => {
   const customer = await makeCustomer(api, { shippingCost: 10 })

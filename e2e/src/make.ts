@@ -23,6 +23,8 @@ interface Terms {
   warrantyPercentage?: number
   fastDeliveryTax?: number
   delivererId?: number
+  creditLimit?: number
+  termPlans?: number[][]
 }
 
 /** A customer who signed up and waits for approval. */

@@ -142,3 +142,27 @@ test('changing an account does not undo another person’s changes', async ({ pa
     pixKey: 'depois@loja.local',
   })
 })
+
+test('fees of cards are set by brand; a brand without one has that of all brands', async ({ page, api }) => {
+  await openSettings(page)
+  const open = () => page.getByRole('button', { name: 'Taxas de cartão' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Taxas de cartão' })
+  const save = dialog.getByRole('button', { name: 'Salvar' })
+  const fee = dialog.getByLabel('3 parcelas', { exact: true })
+  await open()
+  await fee.fill('4,5')
+  await dialog.getByLabel('Bandeira').selectOption('Elo')
+  await expect(fee).toHaveValue('')
+  await fee.fill('101')
+  await expect(save).toBeDisabled()
+  await fee.fill('5')
+  await seesNotice(page, 'Taxas de cartão alteradas com sucesso.', save.click())
+  await open()
+  await expect(fee).toHaveValue('4,5')
+  await page.keyboard.press('Escape')
+  const { data } = await api.GET('/api/companies/cards')
+  expect(data?.data.fees).toEqual([
+    { brand: null, instalments: 3, percent: 4.5 },
+    { brand: 'Elo', instalments: 3, percent: 5 },
+  ])
+})

@@ -121,7 +121,10 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/ \/workflow\/order\/(dispatch|deliver|fail|exchange|return|returnable\/:)$/, only(ORDERS, DELIVERY)],
   [/^PUT \/orders\/change\/status$/, only(ORDERS, DELIVERY)],
   [/ \/workflow\/order\//, only(ORDERS)],
-  [/ \/(orders\/bank-settings|companies\/(settings|messages|phones)|orders\/change)(\/|$)/, only(ORDERS)],
+  [
+    / \/(orders\/bank-settings|companies\/(settings|messages|phones|cards)|orders\/change)(\/|$)/,
+    only(ORDERS),
+  ],
   [/^GET \/orders\/(by-id|receipt|stocking\/images)\/:$/, only(ORDERS, STOCKING, DELIVERY, REPORTS)],
   [/^GET \/(orders\/|reports\/order\/histories\/)/, only(ORDERS, STOCKING, DELIVERY)],
 

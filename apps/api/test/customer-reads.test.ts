@@ -26,7 +26,7 @@ const textColumns = async () =>
       select table_name as table, column_name as column, data_type as type from information_schema.columns
       join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
-        and data_type in ('text', 'character varying', 'ARRAY', 'json', 'jsonb')
+        and data_type in ('text', 'character varying', 'ARRAY', 'json', 'jsonb') and udt_name <> '_int4'
         and table_name not like 'kysely%' order by 1, 2`.execute(shop.owner)
   ).rows
 

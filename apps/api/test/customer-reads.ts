@@ -17,7 +17,7 @@ const OWN = `address.city address.neighborhood address.number address.shippingCo
 const CART = `cart.customerId cart.items[].imageUrls[] cart.items[].name cart.items[].productId
   cart.items[].archived cart.items[].quantity cart.items[].stock cart.items[].totalPrice cart.items[].unitPrice
   cart.totalAmount cart.totalAmountWarranty credit customer.deliverer customer.email customer.hasAddress customer.id
-  customer.level customer.name fastDeliveryEnabled fastDeliveryTax hasWarranty shippingCost total
+  customer.level customer.name customer.termAvailable fastDeliveryEnabled fastDeliveryTax hasWarranty shippingCost total
   totalWithWarranty warrantyPercentage`
 
 /** A product at the price of the customer. */

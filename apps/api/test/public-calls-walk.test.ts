@@ -157,6 +157,8 @@ describe('a public call', () => {
   test.each(Object.keys(CALLS))('%s looks and costs the same for every e-mail', async (name) => {
     const compared = ({ statements, jobs, ...seen }: Awaited<ReturnType<typeof observe>>) =>
       HAS_FIXED_TIME.includes(name) ? seen : { ...seen, statements, jobs }
+    // A new connection begins its first transaction with one statement more.
+    await observe(name, fresh())
     const nobody = await observe(name, fresh())
     expect(nobody.statements).toBeGreaterThan(0)
     for (const [kind, { email }] of Object.entries(known))

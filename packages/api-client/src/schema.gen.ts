@@ -5037,7 +5037,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Revenue, cost and gross profit of a period */
+        /** Revenue, cost, card fees and gross profit of a period */
         get: operations["getReportsResultInPeriod"];
         put?: never;
         post?: never;
@@ -5133,6 +5133,10 @@ export interface components {
                 authorisation: string;
             } | null;
             days?: number[] | null;
+            due?: {
+                dueDate: string;
+                open: number;
+            }[] | null;
         };
         OrderSummary: {
             orderId: number;
@@ -11735,8 +11739,17 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    /** Format: picture */
                     file: string;
+                    columns?: {
+                        date: string;
+                        description: string;
+                        document?: string;
+                        amount: string;
+                    };
+                };
+                "multipart/form-data": {
+                    name: string;
+                    file: unknown;
                     columns?: {
                         date: string;
                         description: string;
@@ -15100,6 +15113,12 @@ export interface operations {
                      *             },
                      *             "days": [
                      *               1
+                     *             ],
+                     *             "due": [
+                     *               {
+                     *                 "dueDate": "",
+                     *                 "open": 0
+                     *               }
                      *             ]
                      *           }
                      *         ],
@@ -15740,6 +15759,12 @@ export interface operations {
                      *             },
                      *             "days": [
                      *               1
+                     *             ],
+                     *             "due": [
+                     *               {
+                     *                 "dueDate": "",
+                     *                 "open": 0
+                     *               }
                      *             ]
                      *           }
                      *         ],
@@ -16067,6 +16092,12 @@ export interface operations {
                      *             },
                      *             "days": [
                      *               1
+                     *             ],
+                     *             "due": [
+                     *               {
+                     *                 "dueDate": "",
+                     *                 "open": 0
+                     *               }
                      *             ]
                      *           }
                      *         ],
@@ -22785,6 +22816,7 @@ export interface operations {
                                 units: number;
                                 revenue: number;
                                 cost: number;
+                                fees: number;
                                 profit: number;
                                 margin: number | null;
                                 returnedUnits: number;
@@ -22796,6 +22828,7 @@ export interface operations {
                                 units: number;
                                 revenue: number;
                                 cost: number;
+                                fees: number;
                                 profit: number;
                                 margin: number | null;
                                 returnedUnits: number;
@@ -22812,6 +22845,7 @@ export interface operations {
                                 units: number;
                                 revenue: number;
                                 cost: number;
+                                fees: number;
                                 profit: number;
                                 margin: number | null;
                                 returnedUnits: number;
@@ -22825,6 +22859,7 @@ export interface operations {
                                 units: number;
                                 revenue: number;
                                 cost: number;
+                                fees: number;
                                 profit: number;
                                 margin: number | null;
                                 returnedUnits: number;
@@ -22838,6 +22873,7 @@ export interface operations {
                                 units: number;
                                 revenue: number;
                                 cost: number;
+                                fees: number;
                                 profit: number;
                                 margin: number | null;
                                 returnedUnits: number;
@@ -22851,6 +22887,7 @@ export interface operations {
                                 units: number;
                                 revenue: number;
                                 cost: number;
+                                fees: number;
                                 profit: number;
                                 margin: number | null;
                                 returnedUnits: number;
@@ -22864,6 +22901,7 @@ export interface operations {
                                 units: number;
                                 revenue: number;
                                 cost: number;
+                                fees: number;
                                 profit: number;
                                 margin: number | null;
                                 returnedUnits: number;
@@ -22923,6 +22961,7 @@ export interface operations {
                                 revenue: number;
                                 returned: number;
                                 cost: number;
+                                fees: number;
                                 profit: number;
                             }[];
                             total: number;

@@ -41,7 +41,7 @@ export const BANK_LINE_STATUS = {
 } as const
 export type BankLineStatus = keyof typeof BANK_LINE_STATUS
 
-export const bankLinePage = z.strictObject({
+export const bankLinesQuery = z.strictObject({
   ...pageQuery(30),
   status: z.enum(keysOf(BANK_LINE_STATUS)).default('waiting'),
 })
@@ -102,7 +102,7 @@ export const settleLineBody = z
 export type SettleLine = z.output<typeof settleLineBody>
 export const ignoreLineBody = z.strictObject({ reason: requiredText(500, 'Informe o motivo') })
 
-export const bankMissingPage = z.strictObject(pageQuery(30))
+export const bankMissingQuery = z.strictObject(pageQuery(30))
 export const bankMissing = z.object({
   items: z.array(
     z.object({

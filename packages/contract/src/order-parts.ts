@@ -81,6 +81,11 @@ export const orderPart = z
       .optional(),
     /** Days after the sale, of a part on term. */
     days: z.array(z.int()).nullable().optional(),
+    /** What is owed of a part on term, in reais, first due first; null where nothing is. */
+    due: z
+      .array(z.object({ dueDate: z.string(), open: reais }))
+      .nullable()
+      .optional(),
   })
   .meta({ id: 'OrderPart' })
 export type OrderPart = z.infer<typeof orderPart>

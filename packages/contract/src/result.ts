@@ -22,6 +22,9 @@ const figures = {
   revenue: reais,
   /** Reais: of what was sold, minus that of what came back. */
   cost: reais,
+  /** Reais: fees of the cards with which sales of the period were paid; 0 in rows of goods, as a fee is of a whole order. */
+  fees: reais,
+  /** Reais: revenue minus cost and fees. */
   profit: reais,
   /** Percent of the revenue, null without revenue above zero. */
   margin: percentage.nullable(),
@@ -67,6 +70,7 @@ export const resultOrders = z.object({
       revenue: reais,
       returned: reais,
       cost: reais,
+      fees: reais,
       profit: reais,
     }),
   ),

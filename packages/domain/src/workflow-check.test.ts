@@ -32,7 +32,7 @@ describe('the check of the workflow table', () => {
     const nowhere = { ...finish, from: [], to: 99 } as unknown as WorkflowRow
     expect(checkWorkflow([...WORKFLOW, nowhere])).toEqual(['99 is no status'])
     expect(checkWorkflow([...WORKFLOW, { ...finish, from: [], permissions: [] }])).toEqual([
-      'finish must belong to people or to the system, not to both or none',
+      'finish must belong to people or to the system',
     ])
   })
 })

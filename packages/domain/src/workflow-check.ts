@@ -66,6 +66,6 @@ function everyCase(status: StatusKey): [OrderFacts, WorkflowContext][] {
 
 function actorless(rows: readonly WorkflowRow[]): string[] {
   return rows
-    .filter((row) => (row.permissions.length > 0 || row.customer === true) === (row.system === true))
-    .map((row) => `${row.action} must belong to people or to the system, not to both or none`)
+    .filter((row) => row.permissions.length === 0 && row.customer !== true && row.system !== true)
+    .map((row) => `${row.action} must belong to people or to the system`)
 }

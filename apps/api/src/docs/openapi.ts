@@ -39,7 +39,7 @@ const words = (segment: string) => segment.split(/[^A-Za-z0-9]+/).map(capital)
 export const operationId = (method: string, path: string): string =>
   method.toLowerCase() +
   path
-    .replace(/^\/api/, '')
+    .replace(/^\/api(?=\/)/, '')
     .replace('/start/{start}/end/{end}', '/in-period')
     .split('/')
     .flatMap((segment) => words(segment.replace(/^\{(\w+)\}$/, 'by-$1')))

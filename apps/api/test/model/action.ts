@@ -18,8 +18,8 @@ export interface Context {
   /** What the Pix provider answers to the refund of a return, by its code. */
   refundAnswers: Map<string, RefundAnswer>
   begunAt: number
-  /** Cents of revenue that the shop's result showed before the history. */
-  revenueBefore: number
+  /** Cents that the shop's result showed before the history. */
+  resultBefore: { revenue: number; fees: number }
   call<T = unknown>(
     as: string | null,
     method: Method,

@@ -8,7 +8,8 @@ import type { Context } from './action.ts'
 import { defineFigures } from './compare.ts'
 import { PLANS } from './debts.ts'
 import { openRefundProvider, type RefundAnswer } from './refund-provider.ts'
-import { readRevenue } from './reports.ts'
+import { readResult } from './reports.ts'
+import { CARD_FEE_PPM } from './rules.ts'
 import type { Customer, Product, State } from './state.ts'
 
 export interface Staff {
@@ -45,6 +46,8 @@ export async function openModelShop(): Promise<ModelShop> {
     .set({ proof_hours: 720, proof_hours_since: '2020-01-01T00:00:00Z', next_business_day: false })
     .execute()
   await shop.call('PUT', '/orders/bank-settings', admin, { settings: [account] })
+  const fees = [{ instalments: 1, percent: CARD_FEE_PPM / 10_000 }]
+  await shop.call('PATCH', '/companies/cards', admin, { fees })
   return {
     shop,
     staff: { stocker: await shop.employee(['app:stocking'], 'stocker') },
@@ -189,10 +192,10 @@ export async function openHistory({
     txids: new Map(),
     refundAnswers,
     begunAt: Date.now(),
-    revenueBefore: 0,
+    resultBefore: { revenue: 0, fees: 0 },
     call,
     id,
   }
-  context.revenueBefore = await readRevenue(context)
+  context.resultBefore = await readResult(context)
   return { state, context }
 }

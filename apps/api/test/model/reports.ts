@@ -87,7 +87,7 @@ async function expectReturns(read: Read, { id }: Context, state: State): Promise
   }
 }
 
-const sum = (events: readonly ResultEvent[], key: 'units' | 'goods' | 'cost' | 'services') =>
+const sum = (events: readonly ResultEvent[], key: 'units' | 'goods' | 'cost' | 'services' | 'fees') =>
   events.reduce((all, event) => all + event[key], 0)
 
 function resultOf(events: readonly ResultEvent[]) {
@@ -138,19 +138,23 @@ async function expectResult(read: Read, context: Context, state: State): Promise
   }
 }
 
-/** Revenue of all time with warranty and freight: what a history adds to it is compared. */
-export const readRevenue = async (context: Context): Promise<number> => {
+/** Revenue of all time with warranty and freight, and card fees: what a history adds to them is compared. */
+export const readResult = async (context: Context): Promise<Context['resultBefore']> => {
   const { data } = await context.call<Result>(
     'admin',
     'GET',
     '/reports/result/start/2020-01-01T00:00:00/end/2100-01-01T00:00:00',
   )
-  return cents(data.current.revenue)
+  return { revenue: cents(data.current.revenue), fees: cents(data.current.fees) }
 }
 
-const expectRevenue = async (context: Context, state: State): Promise<void> => {
-  const added = (await readRevenue(context)) - context.revenueBefore
-  expect({ revenue: added }).toEqual({ revenue: sum(state.events, 'goods') + sum(state.events, 'services') })
+const expectWholeResult = async (context: Context, state: State): Promise<void> => {
+  const { revenue, fees } = await readResult(context)
+  const before = context.resultBefore
+  expect({ revenue: revenue - before.revenue, fees: fees - before.fees }).toEqual({
+    revenue: sum(state.events, 'goods') + sum(state.events, 'services'),
+    fees: sum(state.events, 'fees'),
+  })
 }
 
 interface OrderReport {
@@ -209,5 +213,5 @@ export async function expectReports(context: Context, state: State): Promise<voi
     expectDepartures,
   ])
     await expectOf(read, context, state)
-  await expectRevenue(context, state)
+  await expectWholeResult(context, state)
 }

@@ -24,6 +24,8 @@ const EXEMPT: Record<string, string> = {
   '/api/companies/settings/logo': 'a picture',
   '/api/api-keys': 'keys of programs, which call what is here',
   '/api/companies/cards': 'fees, which lower no order',
+  '/api/bank/': 'lines of statements, for the tests of the bank',
+  '/api/companies/bank-statement': 'a setting',
   '/api/companies/receivables': 'fine, interest and reminders, for the tests of receivables',
   '/api/receivables/pix': 'a code; the Pix itself is for the tests of receivables',
   '/api/receivables/rehearsal': 'what would have been',

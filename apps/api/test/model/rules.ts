@@ -176,6 +176,7 @@ export const note = (state: State, event: Pick<ResultEvent, 'order'> & Partial<R
     goods: 0,
     cost: 0,
     services: 0,
+    fees: 0,
     isBack: false,
     ...event,
   })
@@ -198,6 +199,12 @@ export function recordUnits(
   }
 }
 
+/** Parts per million of what is paid by card. */
+export const CARD_FEE_PPM = 34_500
+
+const cardFees = ({ parts }: Order) =>
+  parts.reduce((sum, { kind, amount }) => (kind === 'card' ? sum + share(amount, CARD_FEE_PPM) : sum), 0)
+
 /** An order that became a sale counts today, and so does a sale that ended. */
 export function recordSales(state: State): void {
   for (const [name, order] of Object.entries(state.orders)) {
@@ -211,7 +218,8 @@ export function recordSales(state: State): void {
       note(state, { order: name, product, units, goods: units * price, cost: units * cost, isBack })
     }
     const services = order.warranty + order.freight - (order.freightBack ? order.freight : 0)
-    note(state, { order: name, services: sign * services, isBack })
+    // What was kept of a card is not given back when the sale ends.
+    note(state, { order: name, services: sign * services, fees: isSale ? cardFees(order) : 0, isBack })
   }
 }
 

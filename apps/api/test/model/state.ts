@@ -176,12 +176,14 @@ export interface Return {
 export interface ResultEvent {
   day: number
   order: string
-  /** Null for warranty and freight. */
+  /** Null for warranty, freight and card fees. */
   product: string | null
   units: number
   goods: number
   cost: number
   services: number
+  /** What the operators of card machines keep. */
+  fees: number
   /** It came back, or was cancelled. */
   isBack: boolean
 }

@@ -11,6 +11,16 @@ import {
 } from './counting.ts'
 import { DAY, type Recounted } from './recounted.ts'
 
+/** The kinds in which no order of the sample is paid. */
+const NO_CARD_OR_TERM = {
+  totalDiscountInCard: 0,
+  totalDiscountOnTerm: 0,
+  totalWarrantyInCard: 0,
+  totalWarrantyOnTerm: 0,
+  totalCardDifference: 0,
+  totalTermDifference: 0,
+}
+
 const WAITING_FOR_DELIVERER = new Set([3, 15])
 const STATUS_NAMES: Record<number, string> = {
   1: 'AGUARDANDO_ESTOQUISTA',
@@ -190,6 +200,7 @@ export const ORDER_COUNTS: Record<keyof typeof ORDER_REPORTS, Recounted> = {
       { code: 'O3', paymentDescription: 'Pix', subTotal: 15, difference: 23.5, status: 'EM_ENTREGA' },
     ],
     totals: {
+      ...NO_CARD_OR_TERM,
       quantity: 2,
       totalSales: 48.75,
       totalExchange: 5,
@@ -242,6 +253,7 @@ export const ORDER_COUNTS: Record<keyof typeof ORDER_REPORTS, Recounted> = {
       { code: 'O2', paymentDescription: 'Depósito', difference: 19.32 },
     ],
     totals: {
+      ...NO_CARD_OR_TERM,
       quantity: 3,
       totalSales: 58.97,
       totalExchange: 8,
@@ -265,7 +277,15 @@ export const ORDER_COUNTS: Record<keyof typeof ORDER_REPORTS, Recounted> = {
     recount: awaitingDeliverer,
     path: ({ deliverers }) => `/reports/awaiting-motoboy-orders/${deliverers[1]}`,
     rows: [{ code: 'O4', customerName: 'Caio', createdAt: '2026-03-10T03:00:00.000Z', total: 15 }],
-    totals: { quantity: 1, totalInCash: 15, totalInBankTransfer: 0, totalInPix: 0, total: 15 },
+    totals: {
+      quantity: 1,
+      totalInCash: 15,
+      totalInBankTransfer: 0,
+      totalInPix: 0,
+      totalInCard: 0,
+      totalOnTerm: 0,
+      total: 15,
+    },
   },
   depositOrders: {
     recount: deposits,

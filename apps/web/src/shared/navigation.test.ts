@@ -75,6 +75,8 @@ describe('the menu', () => {
       'Livro de aparelhos',
       'Compras',
       'Caixa',
+      'Extrato',
+      'Contas a receber',
     ])
   })
 
@@ -90,6 +92,7 @@ describe('the menu', () => {
       'Compra de usado',
       'Números de série',
       'Caixa',
+      'Contas a receber',
     ])
     expect(menuFor(['app:delivery']).map((screen) => screen.label)).toEqual(['Entregas'])
   })
@@ -120,7 +123,7 @@ test('the menu begins with the nine main entries; the others stand under heading
     ['Pedidos', 'Separação', 'Entregas', 'Devoluções', 'Solicitações', 'Garantia', 'Compra de usado'],
     ['Estoque', 'Defeituosos', 'Contagem', 'Números de série', 'Livro de aparelhos'],
     ['Compras', 'Compras'],
-    ['Dinheiro', 'Caixa'],
+    ['Dinheiro', 'Caixa', 'Extrato', 'Contas a receber'],
   ])
   expect(grouped('app:stocking')).toEqual([['Pedidos', 'Separação']])
 })

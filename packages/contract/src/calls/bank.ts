@@ -1,10 +1,10 @@
 import { allow } from '../access.ts'
 import {
   bankLine,
-  bankLinePage,
   bankLines,
+  bankLinesQuery,
   bankMissing,
-  bankMissingPage,
+  bankMissingQuery,
   bankStatementSettings,
   changeBankStatementBody,
   ignoreLineBody,
@@ -24,7 +24,7 @@ export const bankCalls = calls('bank', {
     access,
     summary: 'Imports a bank statement (OFX 1, OFX 2 or CSV); a known file changes nothing',
     body: importStatementBody,
-    pictures: { field: 'file', most: 1 },
+    images: { field: 'file', most: 1 },
     status: 201,
     response: importedStatement,
   },
@@ -33,7 +33,7 @@ export const bankCalls = calls('bank', {
     path: '/bank/lines',
     access,
     summary: 'Lines of the bank’s statements, latest first, with what they may pay',
-    query: bankLinePage,
+    query: bankLinesQuery,
     response: bankLines,
   },
   postBankLinesByIdSettle: {
@@ -70,7 +70,7 @@ export const bankCalls = calls('bank', {
     path: '/bank/missing',
     access,
     summary: 'Orders whose money no bank statement shows',
-    query: bankMissingPage,
+    query: bankMissingQuery,
     response: bankMissing,
   },
   getCompaniesBankStatement: {

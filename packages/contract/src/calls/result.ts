@@ -9,7 +9,7 @@ export const resultCalls = calls('reports', {
     method: 'GET',
     path: '/reports/result/start/:start/end/:end',
     access,
-    summary: 'Revenue, cost and gross profit of a period',
+    summary: 'Revenue, cost, card fees and gross profit of a period',
     params: resultParams,
     response: result,
   },

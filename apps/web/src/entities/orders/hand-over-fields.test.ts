@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstHandOver, handOverBody, handOverRules } from './hand-over-fields.tsx'
+import { debtText, firstHandOver, handOverBody, handOverRules } from './hand-over-fields.tsx'
 
 const typed = { scanned: [] as string[], receivedBy: ' Porteiro ', signature: 'png', cash: 2500 }
 const sent = { receivedBy: 'Porteiro', signature: 'png' }
@@ -23,4 +23,23 @@ test('the phones of each order of a stop are scanned before it is recorded, and 
   const scanned = ['a-111', 'B-333', 'A-222']
   expect(handOverBody(first, { ...typed, scanned })).toEqual({ ...sent, serials: ['a-111', 'A-222'] })
   expect(handOverBody(second, { ...typed, scanned })).toEqual({ ...sent, serials: ['B-333'] })
+})
+
+test('what is owed on term is signed with its due dates, and nothing where nothing is owed', () => {
+  const term = { id: 1, kind: 'term', amount: 90, status: 'waiting' } as const
+  const cash = { id: 2, kind: 'cash', amount: 10, status: 'waiting', due: null } as const
+  const text = (due: { dueDate: string; open: number }[]) =>
+    debtText({ parts: [cash, { ...term, due }] })?.replace(/\s/g, ' ')
+  expect(text([{ dueDate: '2026-12-01', open: 90 }])).toBe(
+    'Reconheço a dívida de R$ 90,00, com vencimento em 01/12/2026.',
+  )
+  expect(
+    text([
+      { dueDate: '2026-12-01', open: 30.02 },
+      { dueDate: '2027-01-04', open: 29.98 },
+    ]),
+  ).toBe('Reconheço a dívida de R$ 60,00, com vencimento em 01/12/2026 (R$ 30,02), 04/01/2027 (R$ 29,98).')
+  expect(debtText({ parts: [cash, { ...term, due: null }] })).toBeNull()
+  // Stored on the phone by an earlier release.
+  expect(debtText({})).toBeNull()
 })

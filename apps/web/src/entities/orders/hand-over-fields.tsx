@@ -1,6 +1,9 @@
-import { TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
+import { formatReais } from '@shop/browser/format'
+import type { OrderPart } from '@shop/contract/order-parts'
 import type { OrderSummary } from '@shop/contract/orders'
 import { missingAtDoor, strayAtDoor } from '@shop/domain/door'
+import { formatDay } from '@shop/domain/instalments'
 import { type Cents, centsFromReais, formatBRL, reaisFromCents } from '@shop/domain/money'
 import type { useAppForm } from '../../shared/form/use-app-form.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
@@ -19,8 +22,11 @@ interface HandOver {
   cash: Cents | null
 }
 
-/** An order stored on the phone by an earlier release has no list of units. */
-type Due = Pick<OrderSummary, 'paymentKey' | 'toPay'> & { doorSerials?: readonly string[] }
+/** An order stored on the phone by an earlier release has no list of units, and its parts no due dates. */
+type Due = Pick<OrderSummary, 'paymentKey' | 'toPay'> & {
+  doorSerials?: readonly string[]
+  parts?: readonly OrderPart[]
+}
 type HandOverForm = Pick<
   ReturnType<typeof useAppForm<HandOver, object, unknown>>,
   'field' | 'values' | 'form'
@@ -50,6 +56,17 @@ export const firstHandOver = (order: Due): HandOver => ({
   cash: dueCents(order),
 })
 
+/** What the receiver signs for what is owed of the parts on term; null where nothing is. */
+export function debtText({ parts = [] }: Pick<Due, 'parts'>): string | null {
+  const due = parts.flatMap((part) => part.due ?? [])
+  const owed = reaisFromCents(due.reduce((sum, { open }) => sum + centsFromReais(open), 0))
+  const [first, ...others] = due
+  if (!first) return null
+  const dates = due.map(({ dueDate, open }) => `${formatDay(dueDate)} (${formatReais(open)})`)
+  const when = others.length === 0 ? formatDay(first.dueDate) : dates.join(', ')
+  return `Reconheço a dívida de ${formatReais(owed)}, com vencimento em ${when}.`
+}
+
 /** The body of the call apart from the order's id: with cash only where some was to be collected. */
 export const handOverBody = (order: Due, { scanned, receivedBy, signature, cash }: HandOver) => ({
   ...(scanned.length > 0 && {
@@ -64,6 +81,7 @@ export const handOverBody = (order: Due, { scanned, receivedBy, signature, cash 
 export function HandOverFields({ form, order }: { form: HandOverForm; order: Due }) {
   const due = dueCents(order)
   const { cash, scanned, signature } = form.values
+  const debt = debtText(order)
   return (
     <>
       {(order.doorSerials?.length ?? 0) > 0 && (
@@ -91,6 +109,7 @@ export function HandOverFields({ form, order }: { form: HandOverForm; order: Due
           {...form.field('cash')}
         />
       )}
+      {debt && <Text fw={600}>{debt}</Text>}
       <SignaturePad
         label="Assinatura"
         {...(signature && { value: signature })}

@@ -11,8 +11,8 @@ import { DataTable } from '../../shared/table/data-table.tsx'
 
 const WHY = {
   CREDIT_LIMIT: 'Passaria do limite',
-  OVERDUE: 'Havia parcela vencida',
-  TERM_PLAN: 'O prazo não seria dele',
+  OVERDUE: 'Parcela vencida',
+  TERM_PLAN: 'Prazo não combinado',
 } as const
 
 const COLUMNS: readonly Column<Rehearsed['orders'][number]>[] = [

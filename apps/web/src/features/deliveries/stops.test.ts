@@ -45,7 +45,7 @@ test('the cash of a stop is what is due for its orders; less leaves the last one
     order(2, 1, '', { paymentKey: 'pix' }),
     order(3, 1, '', { toPay: 0.2 }),
   ]
-  expect(dueTogether(orders)).toEqual({ paymentKey: 'cash', toPay: 0.3, doorSerials: [] })
+  expect(dueTogether(orders)).toEqual({ paymentKey: 'cash', toPay: 0.3, doorSerials: [], parts: [] })
   expect(splitCash(orders, 30)).toEqual([10, 0, 20])
   expect(splitCash(orders, 15)).toEqual([10, 0, 5])
   expect(splitCash(orders, 0)).toEqual([0, 0, 0])

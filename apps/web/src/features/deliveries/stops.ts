@@ -4,7 +4,7 @@ import { ORDER_STATUS } from '@shop/domain/order-status'
 import { dueAtDoor } from '../../entities/orders/settle-order.ts'
 import { addressText } from './contact-links.ts'
 
-type Due = Pick<OrderSummary, 'paymentKey' | 'toPay'> & { doorSerials?: readonly string[] }
+type Due = Pick<OrderSummary, 'paymentKey' | 'toPay'> & Partial<Pick<Order, 'doorSerials' | 'parts'>>
 
 /** The orders that one deliverer brings to one customer at one address: one ring of the bell, one signature. */
 export interface Stop {
@@ -46,6 +46,7 @@ export const dueTogether = (orders: readonly Due[]) =>
     paymentKey: 'cash',
     toPay: reaisFromCents(orders.reduce((sum, order) => sum + centsFromReais(dueAtDoor(order)), 0)),
     doorSerials: orders.flatMap(({ doorSerials = [] }) => doorSerials),
+    parts: orders.flatMap(({ parts = [] }) => parts),
   }) as const
 
 /** Distributes cash, in cents, over the orders: each gets what is due for it until the cash is used up. */

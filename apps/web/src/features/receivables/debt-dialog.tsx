@@ -14,6 +14,7 @@ import { Facts } from '../../shared/ui/facts.tsx'
 import { RecordDialog } from '../../shared/ui/record-dialog.tsx'
 import { INSTALMENT_COLUMNS, PAYMENT_COLUMNS } from './receivable-columns.tsx'
 import { chargeInstalments, debtOf } from './receivables.api.ts'
+import classes from './receivables.module.css'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { reminderLink, reminderText } from './reminder.ts'
 import { VoidDialog } from './void-dialog.tsx'
@@ -99,30 +100,33 @@ export function DebtDialog({ customerId, onClose }: { customerId: number; onClos
             emptyPicture="done"
             emptyText="Nada em aberto."
           />
-          <h3>Recebimentos</h3>
-          <DataTable
-            id="debt-payments"
-            label="Recebimentos"
-            columns={PAYMENT_COLUMNS}
-            rows={data.payments}
-            rowKey={({ id }) => id}
-            searchable={false}
-            csvName={null}
-            {...(mayVoid && { selection: 'single' as const })}
-            actions={([first]) =>
-              first
-                ? [
-                    {
-                      label: 'Anular',
-                      icon: IconArrowBackUp,
-                      disabled: !first.canVoid,
-                      onClick: () => setVoided(first),
-                    },
-                  ]
-                : []
-            }
-            emptyText="Nenhum recebimento ainda."
-          />
+          {data.payments.length > 0 && (
+            <>
+              <h3 className={classes.received}>Recebimentos</h3>
+              <DataTable
+                id="debt-payments"
+                label="Recebimentos"
+                columns={PAYMENT_COLUMNS}
+                rows={data.payments}
+                rowKey={({ id }) => id}
+                searchable={false}
+                csvName={null}
+                {...(mayVoid && { selection: 'single' as const })}
+                actions={([first]) =>
+                  first
+                    ? [
+                        {
+                          label: 'Anular',
+                          icon: IconArrowBackUp,
+                          disabled: !first.canVoid,
+                          onClick: () => setVoided(first),
+                        },
+                      ]
+                    : []
+                }
+              />
+            </>
+          )}
           {receiving && <ReceiveDialog items={receiving} onClose={() => setReceiving(undefined)} />}
           {voided && <VoidDialog payment={voided} onClose={() => setVoided(undefined)} />}
         </>

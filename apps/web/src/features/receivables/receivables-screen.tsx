@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { formatNumber, formatReais } from '@shop/browser/format'
+import { counted, formatReais } from '@shop/browser/format'
 import { useSession } from '@shop/browser/session'
 import type { Instalment, ReceivablesPage } from '@shop/contract/receivables'
 import { DEBT_AGES, type DebtAge } from '@shop/domain/instalments'
@@ -154,7 +154,7 @@ function Ages({ data, age, onAge }: AgesProps) {
             >
               <span>{DEBT_AGES[one]}</span>
               <strong>{formatReais(held?.open ?? 0)}</strong>
-              <small>{formatNumber(held?.count ?? 0)}</small>
+              <small>{counted(held?.count ?? 0, 'parcela', 'parcelas')}</small>
             </button>
           </li>
         )

@@ -76,6 +76,7 @@ export function ReceiveDialog({ items, onClose }: Props) {
     <FormDialog
       form={form}
       title="Receber pagamento"
+      size="lg"
       submit="Receber"
       focusesSubmit
       closesOnBack

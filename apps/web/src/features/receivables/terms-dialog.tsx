@@ -24,6 +24,9 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** The descriptions differ in length: below, they leave the inputs in one line. */
+const UNDER: ['label', 'input', 'description', 'error'] = ['label', 'input', 'description', 'error']
+
 const needed = (value: TypedNumber) => (value === null || Number.isNaN(value) ? 'Preencha o campo' : null)
 
 function TermsForm({ settings, onClose }: { settings: ReceivableSettings; onClose: () => void }) {
@@ -52,25 +55,28 @@ function TermsForm({ settings, onClose }: { settings: ReceivableSettings; onClos
     draft: 'receivable-terms',
   })
   return (
-    <FormDialog form={form} title={TITLE} size="lg" submit="Salvar" onClose={onClose}>
+    <FormDialog form={form} title={TITLE} size="xl" submit="Salvar" onClose={onClose}>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
         <CountInput
           data-autofocus
           label="Dias de tolerância"
           description="Vencida há mais tempo, barra novas vendas."
           required
+          inputWrapperOrder={UNDER}
           {...form.field('graceDays')}
         />
         <PercentInput
           label="Multa"
           description="Uma vez, após o vencimento."
           required
+          inputWrapperOrder={UNDER}
           {...form.field('finePercent')}
         />
         <PercentInput
           label="Juros ao mês"
           description="Simples, por dia de atraso."
           required
+          inputWrapperOrder={UNDER}
           {...form.field('interestPercentMonth')}
         />
       </SimpleGrid>

@@ -21,6 +21,7 @@ const NOTHING = {
   units: 0,
   revenue: 0,
   cost: 0,
+  fees: 0,
   profit: 0,
   margin: null,
   returnedUnits: 0,

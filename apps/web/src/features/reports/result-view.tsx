@@ -107,9 +107,19 @@ const groupColumns: Column<ResultRow>[] = [
   ...figureColumns<ResultRow>(),
 ]
 
+const feesColumn = <Row extends Pick<Sums, 'fees'>>(): Column<Row> => ({
+  id: 'fees',
+  header: 'Taxas de cartão',
+  kind: 'money',
+  value: ({ fees }) => fees,
+  sum: true,
+  startsHidden: true,
+})
+
 const dayColumns: Column<Result['days'][number]>[] = [
   { id: 'day', header: 'Dia', value: ({ day }) => day.split('-').reverse().join('/'), mobile: 'title' },
   ...figureColumns<Result['days'][number]>(),
+  feesColumn(),
 ]
 
 const orderColumns: Column<ResultOrders['orders'][number]>[] = [
@@ -138,6 +148,7 @@ const orderColumns: Column<ResultOrders['orders'][number]>[] = [
   },
   { id: 'returned', header: 'Voltou', kind: 'money', value: ({ returned }) => returned, sum: true },
   { id: 'cost', header: 'Custo', kind: 'money', value: ({ cost }) => cost, sum: true },
+  feesColumn(),
   {
     id: 'profit',
     header: 'Lucro bruto',
@@ -211,6 +222,8 @@ export function ResultView({ search, onChange }: Props) {
               Receita com {formatReais(data.services)} de frete e garantia
               {data.current.returned > 0 &&
                 `; ${formatReais(data.current.returned)} voltaram no período por devolução, troca ou cancelamento, com custo de ${formatReais(data.current.returnedCost)}`}
+              {data.current.fees > 0 &&
+                `; do lucro saíram ${formatReais(data.current.fees)} de taxas de cartão`}
               {data.unitsWithoutCost > 0 &&
                 `; ${counted(data.unitsWithoutCost, 'unidade', 'unidades')} sem custo conhecido ${data.unitsWithoutCost === 1 ? 'conta' : 'contam'} como custo zero`}
               .
@@ -244,6 +257,8 @@ export function ResultView({ search, onChange }: Props) {
             {data.services === 0
               ? '.'
               : `; o do resumo tem também ${formatReais(data.services)} de frete e garantia.`}
+            {data.current.fees > 0 &&
+              ` As taxas de cartão, de ${formatReais(data.current.fees)}, saem só do lucro do resumo.`}
           </p>
           {isCut && (
             <p className={classes.explained}>

@@ -57,7 +57,7 @@ export function PaymentParts({ sale, options, toPay, onChange }: Props) {
             <MoneyInput
               aria-label={`Valor da parte ${index + 1}`}
               value={part.amount}
-              placeholder={formatBRL(amounts[index] ?? 0)}
+              placeholder={formatBRL(amounts[index] ?? 0).replace(/^\D+/, '')}
               onChange={(amount) => set(part.key, { amount })}
             />
             <ActionIcon

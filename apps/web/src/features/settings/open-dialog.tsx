@@ -2,6 +2,7 @@ import type { BankSetting } from '@shop/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { BankSettingDialog } from './bank-setting-dialog.tsx'
+import { CardsDialog } from './cards-dialog.tsx'
 import { CompanyDialog } from './company-dialog.tsx'
 import { DecidePaymentDialog } from './decide-payment-dialog.tsx'
 import { MessagesDialog } from './messages-dialog.tsx'
@@ -24,6 +25,8 @@ export function OpenDialog({ name, record = 0, onClose }: Props) {
       return <MessagesDialog onClose={onClose} />
     case 'phones':
       return <PhonesDialog onClose={onClose} />
+    case 'cards':
+      return <CardsDialog onClose={onClose} />
     case 'pix':
       return <BankSettingDialog key="pix" type="Pix" onClose={onClose} />
     case 'transfer':

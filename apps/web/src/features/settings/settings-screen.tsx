@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import {
   IconBuildingBank,
   IconBuildingStore,
+  IconCreditCard,
   IconDeviceMobile,
   IconMessage,
   IconQrcode,
@@ -27,6 +28,7 @@ const BUTTONS = [
   { dialog: 'company', label: 'Configurações da Empresa', icon: IconBuildingStore },
   { dialog: 'messages', label: 'Mensagens aos clientes', icon: IconMessage },
   { dialog: 'phones', label: 'Aparelhos', icon: IconDeviceMobile },
+  { dialog: 'cards', label: 'Taxas de cartão', icon: IconCreditCard },
   { dialog: 'pix', label: 'Novo PIX', icon: IconQrcode },
   { dialog: 'transfer', label: 'Nova transferencia bancaria', icon: IconBuildingBank },
 ] as const

@@ -1,4 +1,13 @@
-export const DIALOGS = ['pix', 'transfer', 'edit', 'company', 'messages', 'phones', 'payment'] as const
+export const DIALOGS = [
+  'pix',
+  'transfer',
+  'edit',
+  'company',
+  'messages',
+  'phones',
+  'cards',
+  'payment',
+] as const
 export type DialogName = (typeof DIALOGS)[number]
 
 /** The state of the settings screen in the address; its tables add their pages. */

@@ -85,6 +85,11 @@ export const pixPayment = (id: number) =>
 export const decidePayment = (id: number, body: DecidePixPayment) =>
   request(at(calls.patchOrdersPixPaymentsById, { id }), { body })
 
+export const cardFees = queryOptions({
+  queryKey: ['settings', 'cards'],
+  queryFn: ({ signal }) => request(calls.getCompaniesCards, { signal }),
+})
+
 /** Reloads accounts, company and payments after one of them changed. */
 export function useReloadSettings() {
   const client = useQueryClient()

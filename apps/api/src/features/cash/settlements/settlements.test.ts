@@ -250,7 +250,7 @@ test('the report of a departure and the settlement at the till have the same fig
   const figures = await report('day=2026-03-10&departure=10:40')
   expect([figures.expected, waiting.expected]).toEqual([550, 550])
   expect(figures).toMatchObject({ delivered: 4, onTheRoad: 1, settled: 0, total: 750 })
-  expect(figures.paid).toEqual({ cash: 550, transfer: 200, pix: 0 })
+  expect(figures.paid).toEqual({ cash: 550, transfer: 200, pix: 0, card: 0 })
   expect(figures.returned).toEqual({ orders: 0, amount: 0 })
   expect(figures.orders.map(({ orderId }) => orderId).at(-1)).toBe(onTheRoad.id)
   expect((await report('day=2026-03-10&departure=14:10')).orders).toEqual([])

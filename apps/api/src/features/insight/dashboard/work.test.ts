@@ -85,6 +85,8 @@ test('the turnover is for those who see reports, not for every seller with a das
 test('waiting work is counted for those who may do it, and absent (not zero) for others', async () => {
   const { waiting } = await getWork(shop.db, ['full:access'], ZONE, NOW)
   expect(waiting).toEqual({
+    bankLines: 0,
+    bankMissing: 0,
     customers: 1,
     unpaidOrders: 1,
     ordersToApprove: 1,

@@ -129,32 +129,36 @@ export async function findTotal(db: Db, span: Span): Promise<Sums> {
 
 /**
  * Warranty and freight, in signed cents at the time of the event: agreed with the sale, freight refunded by a return, the
- * rest given up by the cancellation.
+ * rest given up by the cancellation. The fees of the sale's cards stay with its day: the operator of the machine keeps
+ * them when goods come back, because the customer gets credit, not the charge undone.
  */
 const services = (span: Span) => sql`
-  select orders.id as order_id, ${SOLD_AT} as at, false as is_back, warranty_cents + freight_cents as cents
+  select orders.id as order_id, ${SOLD_AT} as at, false as is_back, warranty_cents + freight_cents as cents,
+    case when payment in ('card', 'mixed')
+      then (select sum(fee_cents) from order_parts where order_id = orders.id)::int8 else 0 end as fee
   from orders where ${WAS_SALE} and ${during(SOLD_AT, span)}
   union all
-  select orders.id, returns.created_at, true, -returns.freight_cents
+  select orders.id, returns.created_at, true, -returns.freight_cents, 0
   from returns join orders on orders.id = from_order_id
   where returns.freight_cents > 0 and ${WAS_SALE} and ${during(sql`returns.created_at`, span)}
   union all
   select orders.id, sale_cancelled_at, true, coalesce((select sum(returns.freight_cents) from returns
-    where from_order_id = orders.id and returns.freight_cents > 0), 0) - warranty_cents - freight_cents
+    where from_order_id = orders.id and returns.freight_cents > 0), 0) - warranty_cents - freight_cents, 0
   from orders where ${during(sql`sale_cancelled_at`, span)}`
 
-/** Of one day, in cents; `returned` is subtracted from `net`. */
+/** Of one day, in cents; `returned` is subtracted from `net`. `fees` are those of cards. */
 export interface Services {
   net: number
   returned: number
+  fees: number
 }
 
-/** Warranty and freight of every day on which there were any. */
+/** Warranty, freight and card fees of every day on which there were any. */
 export async function findServices(db: Db, span: Span, timeZone: string): Promise<Map<string, Services>> {
   const { rows } = await sql<Services & { day: string }>`
     select to_char(${dayOf(sql`at`, timeZone)}, 'YYYY-MM-DD') as day, sum(cents)::int8 as net,
-      ${back(sql`cents`)} as returned
-    from (${services(span)}) services group by 1 having bool_or(cents <> 0)`.execute(db)
+      ${back(sql`cents`)} as returned, sum(fee)::int8 as fees
+    from (${services(span)}) services group by 1 having bool_or(cents <> 0 or fee <> 0)`.execute(db)
   return new Map(rows.map(({ day, ...sums }) => [day, sums]))
 }
 
@@ -166,11 +170,12 @@ export async function findOrders(
   page: number,
   items: number,
 ) {
-  const amounts = (from: Sql) => sql`select order_id, goods, cost, is_back from ${from}`
+  const amounts = (from: Sql) => sql`select order_id, goods, cost, 0 as fee, is_back from ${from}`
   const behind = chosen
     ? sql`${amounts(sql`(${lines(span)}) lines`)} where ${GROUPS[chosen.by].key} = ${sql.lit(chosen.id)}`
     : sql`${amounts(sql`(${events(span)}) events`)}
-        union all select order_id, cents, 0, is_back from (${services(span)}) services where cents <> 0`
+        union all select order_id, cents, 0, fee, is_back from (${services(span)}) services
+          where cents <> 0 or fee <> 0`
   const { rows } = await sql<{
     orderId: number
     code: string
@@ -180,12 +185,13 @@ export async function findOrders(
     revenue: number
     returned: number
     cost: number
+    fees: number
     total: number
   }>`
     select orders.id as "orderId", orders.code, orders.status, customers.name as "customerName",
-      orders.placed_at as "createdAt", revenue, returned, cost, total
+      orders.placed_at as "createdAt", revenue, returned, cost, fees, total
     from (
-      select order_id, sum(goods)::int8 as revenue, sum(cost)::int8 as cost, ${back(sql`goods`)} as returned,
+      select order_id, sum(goods)::int8 as revenue, sum(cost)::int8 as cost, sum(fee)::int8 as fees, ${back(sql`goods`)} as returned,
         count(*) over ()::int8 as total
       from (${behind}) behind group by order_id
       order by order_id desc limit ${sql.lit(items)} offset ${sql.lit(page * items)}

@@ -9,7 +9,7 @@ import { instantsOf, type Period } from '../../../period.ts'
 import { percentage, reais } from '../../../wire.ts'
 import { findOrders, findServices, findSums, findTotal, type Services, type Sums } from './result.queries.ts'
 
-const NO_SERVICES: Services = { net: 0, returned: 0 }
+const NO_SERVICES: Services = { net: 0, returned: 0, fees: 0 }
 const NO_GOODS: Sums = {
   orders: 0,
   units: 0,
@@ -23,12 +23,13 @@ const NO_GOODS: Sums = {
 
 function figures(sums: Sums, services = NO_SERVICES): ResultFigures {
   const revenue = sums.goods + services.net
-  const profit = revenue - sums.cost
+  const profit = revenue - sums.cost - services.fees
   return {
     orders: sums.orders,
     units: sums.units,
     revenue: reais(revenue),
     cost: reais(sums.cost),
+    fees: reais(services.fees),
     profit: reais(profit),
     margin: revenue <= 0 ? null : percentage(portionPpm(profit, revenue)),
     returnedUnits: sums.returnedUnits,
@@ -39,7 +40,11 @@ function figures(sums: Sums, services = NO_SERVICES): ResultFigures {
 
 const addUp = (services: ReadonlyMap<string, Services>): Services =>
   [...services.values()].reduce(
-    (sum, { net, returned }) => ({ net: sum.net + net, returned: sum.returned + returned }),
+    (sum, { net, returned, fees }) => ({
+      net: sum.net + net,
+      returned: sum.returned + returned,
+      fees: sum.fees + fees,
+    }),
     NO_SERVICES,
   )
 
@@ -52,7 +57,7 @@ function daysOf(goods: readonly (Sums & { day: string })[], services: ReadonlyMa
 }
 
 /**
- * Revenue, cost and gross profit of a period and of the one before it. A sale counts on the day on which the order became
+ * Revenue, cost, card fees and gross profit of a period and of the one before it. A sale counts on the day on which the order became
  * one, what comes back on the day on which it came back: nothing that happens later changes a day that is over.
  * @throws AppError RULE_VIOLATION when the period ends before it begins
  */
@@ -111,14 +116,15 @@ export async function listResultOrders(
   const chosen = by && id !== undefined ? { by, id } : undefined
   const rows = await readAtLength(reader.db(), REPORT_MS, (tx) => findOrders(tx, span, chosen, page, items))
   return {
-    orders: rows.map(({ total: _total, status, revenue, returned, cost, ...row }) => ({
+    orders: rows.map(({ total: _total, status, revenue, returned, cost, fees, ...row }) => ({
       ...row,
       statusKey: status,
       createdAt: new Date(row.createdAt).toISOString(),
       revenue: reais(revenue),
       returned: reais(returned),
       cost: reais(cost),
-      profit: reais(revenue - cost),
+      fees: reais(fees),
+      profit: reais(revenue - cost - fees),
     })),
     total: rows[0]?.total ?? 0,
   }

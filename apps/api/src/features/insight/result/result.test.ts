@@ -86,6 +86,7 @@ test('revenue, cost, profit and margin of a period, what came back subtracted, a
     units: 5,
     revenue: 520,
     cost: 190,
+    fees: 0,
     profit: 330,
     margin: 63.46,
     returnedUnits: 1,
@@ -124,6 +125,34 @@ test('what comes back is a line of the day on which it comes back, and the day o
   const byProduct = await get<ResultOrders>(`orders/${of('2026-05-12')}?by=product&id=${product}`)
   expect(byProduct.data.orders).toMatchObject([{ orderId: id, revenue: -100, returned: 100 }])
   expect((await day('2026-05-13')).previous).toEqual(current)
+})
+
+test('the fees of cards lower the profit of the day of the sale, once, whatever comes back later', async () => {
+  const id = await sale('2026-05-25T10:00:00', 60, { payment: 'mixed', paid_cents: 20_000 })
+  const card = { kind: 'card', brand: 'Visa', amount_cents: 10_000, status: 'received' } as const
+  await shop.db
+    .insertInto('order_parts')
+    .values([
+      { ...card, order_id: id, position: 0, fee_cents: 450 },
+      { ...card, order_id: id, position: 1, fee_cents: 300 },
+    ])
+    .execute()
+  const before = await day('2026-05-25')
+  expect(before.current).toMatchObject({ revenue: 200, cost: 120, fees: 7.5, profit: 72.5, margin: 36.25 })
+  expect(before.days).toMatchObject([{ day: '2026-05-25', fees: 7.5, profit: 72.5 }])
+  // A fee is of the whole order: goods do not share it.
+  expect(before.product).toMatchObject([{ fees: 0, profit: 80 }])
+  const opened = async () => (await get<ResultOrders>(`orders/${of('2026-05-25')}`)).data.orders
+  expect(await opened()).toMatchObject([{ orderId: id, revenue: 200, cost: 120, fees: 7.5, profit: 72.5 }])
+  await giveBack(id, 1, '2026-05-26T10:00:00')
+  expect((await day('2026-05-26')).current).toMatchObject({ revenue: -100, cost: -60, fees: 0, profit: -40 })
+  const now = shopDay(new Date(), SHOP_TIMEZONE_DEFAULT)
+  const earlier = (await day(now)).current.fees
+  const cancelled = { orderId: id, comment: 'Desistiu' }
+  expect((await shop.call('PATCH', '/workflow/order/cancel', orders, cancelled)).status).toBe(200)
+  expect((await day(now)).current.fees).toBe(earlier)
+  expect(await day('2026-05-25')).toEqual(before)
+  expect((await day('2026-05-26')).previous).toEqual(before.current)
 })
 
 test('a refund of freight alone is a day of its own', async () => {

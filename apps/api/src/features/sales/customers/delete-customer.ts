@@ -5,12 +5,22 @@ import { checkVersion, holdCustomer } from './change-customer.ts'
 import { recordOnCustomer } from './customer-audit.ts'
 
 /** Tables whose rows are kept: a customer referred to by one is never deleted. */
-export const KEEPS_CUSTOMER = ['orders', 'credit_entries'] as const
+export const KEEPS_CUSTOMER = [
+  'orders',
+  'credit_entries',
+  'trade_ins',
+  'claims',
+  'instalments',
+  'receivable_entries',
+  'receivable_payments',
+  'receivable_charges',
+  'device_book_people',
+] as const
 
 /**
- * Deletes a customer who never ordered and never had credit, with all other data of the person. The row is locked
+ * Deletes a customer who never bought, sold a phone or had credit, with all other data of the person. The row is locked
  * against new orders before they are searched.
- * @throws AppError NOT_FOUND, IN_USE when there are orders or credit entries, STALE
+ * @throws AppError NOT_FOUND, IN_USE for one who did, STALE
  */
 export function deleteCustomer(
   db: Db,
@@ -23,7 +33,7 @@ export function deleteCustomer(
     for (const table of KEEPS_CUSTOMER) {
       const used = await tx
         .selectFrom(table)
-        .select('id')
+        .select('customer_id')
         .where('customer_id', '=', id)
         .limit(1)
         .executeTakeFirst()

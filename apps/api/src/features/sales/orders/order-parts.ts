@@ -33,7 +33,7 @@ type PaidOrder = Pick<
  */
 export function partsOf(order: PaidOrder, rows: readonly PartRow[]): OrderPart[] {
   if (rows.length > 0)
-    return rows.map(({ id, kind, amountCents, status, brand, instalments, authorisation, days }) => ({
+    return rows.map(({ id, kind, amountCents, status, brand, instalments, authorisation, days, due }) => ({
       id,
       kind,
       amount: reais(amountCents),
@@ -41,6 +41,7 @@ export function partsOf(order: PaidOrder, rows: readonly PartRow[]): OrderPart[]
       card:
         brand === null ? null : { brand, instalments: instalments ?? 1, authorisation: authorisation ?? '' },
       days,
+      due: due?.map(({ dueDate, openCents }) => ({ dueDate, open: reais(openCents) })) ?? null,
     }))
   const amount = order.sub_total_cents + order.warranty_cents + order.freight_cents - order.credit_used_cents
   if (amount <= 0 || order.payment === 'mixed') return []

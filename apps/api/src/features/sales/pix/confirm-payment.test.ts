@@ -77,7 +77,7 @@ test('uses one payment for one order only', async () => {
   await confirm(first.id, { endToEndId: one.endToEndId })
   expect(await confirm(second.id, { endToEndId: one.endToEndId })).toMatchObject({
     status: 409,
-    errors: ['Esse Pix já foi usado para confirmar outro pedido.'],
+    errors: ['Esse identificador já foi usado em outro pagamento.'],
   })
   const told = notice(first.txid, 150)
   await notify(shop, [told])

@@ -69,7 +69,13 @@ describe('an order in parts', () => {
     expect(order.parts).toMatchObject([
       { kind: 'cash', amount: 50, status: 'waiting' },
       { kind: 'card', amount: 60.5, status: 'received', card },
-      { kind: 'term', amount: 89.5, status: 'waiting', days: [30, 60] },
+      {
+        kind: 'term',
+        amount: 89.5,
+        status: 'waiting',
+        days: [30, 60],
+        due: [{ open: 44.75 }, { open: 44.75 }],
+      },
     ])
   })
 

@@ -1,5 +1,5 @@
 import * as calls from '@shop/contract/addresses.gen'
-import type { OrderSummary } from '@shop/contract/orders'
+import type { Order, OrderSummary } from '@shop/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import {
   firstHandOver,
@@ -18,7 +18,7 @@ import { useActionForm } from './use-action-form.ts'
 const TITLE = 'Registrar entrega'
 
 interface Props extends OrderDialogProps {
-  order: OrderSummary & { doorSerials: readonly string[] }
+  order: OrderSummary & Pick<Order, 'doorSerials' | 'parts'>
 }
 
 /** The order is handed over: name and signature of the receiver, and the cash. */
@@ -26,7 +26,10 @@ export function DeliverDialog(props: OrderDialogProps) {
   const { orderId, onClose } = props
   const { order } = useSeenOrder(orderId)
   const { data: whole } = useQuery(orderById(orderId))
-  if (order && whole) return <DeliverForm {...props} order={{ ...order, doorSerials: whole.doorSerials }} />
+  if (order && whole) {
+    const { doorSerials, parts } = whole
+    return <DeliverForm {...props} order={{ ...order, doorSerials, parts }} />
+  }
   return (
     <Dialog opened title={TITLE} onClose={onClose}>
       <OrderLine orderId={orderId} />

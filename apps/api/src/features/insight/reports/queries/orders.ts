@@ -109,7 +109,7 @@ const depositOrdersQuery: QueryOf = (values, timeZone) => {
     whole: sql`whole`,
     orders: ({ payment }) =>
       payment
-        ? orderTotals(chosen, TO_PAY, payment)
+        ? orderTotals(DEPOSITS.includes(payment) ? chosen : sql`false`, TO_PAY, payment)
         : { ...depositOrdersQuery(values, timeZone), orders: undefined },
   }
 }

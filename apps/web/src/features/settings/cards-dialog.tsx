@@ -1,0 +1,116 @@
+import { NativeSelect, SimpleGrid } from '@mantine/core'
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
+import { type CardFees, changeCardFeesBody } from '@shop/contract/order-parts'
+import { CARD_BRANDS, MOST_CARD_INSTALMENTS } from '@shop/domain/order-parts'
+import { percentFromPpm, ppmFromPercent } from '@shop/domain/percent'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { Loading } from '../../shared/ui/not-loaded.tsx'
+import { notify } from '../../shared/ui/notices.ts'
+import { PercentInput, type TypedNumber } from '../../shared/ui/number-input.tsx'
+import { cardFees, useReloadSettings } from './settings.api.ts'
+
+const TITLE = 'Taxas de cartão'
+const HUNDRED_PERCENT = ppmFromPercent(100)
+
+/** What the operators of card machines keep, by brand and number of instalments. */
+export function CardsDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery(cardFees)
+  if (query.data) return <CardsForm saved={query.data} onClose={onClose} />
+  return (
+    <Dialog opened title={TITLE} size="lg" onClose={onClose}>
+      <Loading query={query} />
+    </Dialog>
+  )
+}
+
+/** In ppm, by brand ('' for every brand without a fee of its own), then by number of instalments. */
+type Fees = Record<string, Record<number, TypedNumber>>
+
+function valuesOf({ fees }: CardFees): Fees {
+  const byBrand: Fees = {}
+  for (const { brand, instalments, percent } of fees) {
+    const name = brand ?? ''
+    byBrand[name] = { ...byBrand[name], [instalments]: ppmFromPercent(percent) }
+  }
+  return byBrand
+}
+
+const bodyOf = (byBrand: Fees) => ({
+  fees: Object.entries(byBrand).flatMap(([brand, fees]) =>
+    Object.entries(fees).flatMap(([instalments, ppm]) =>
+      ppm === null
+        ? []
+        : [{ brand: brand || null, instalments: Number(instalments), percent: percentFromPpm(ppm) }],
+    ),
+  ),
+})
+
+const COUNTS = Array.from({ length: MOST_CARD_INSTALMENTS }, (_, index) => index + 1)
+
+const isInvalid = (ppm: TypedNumber) => ppm !== null && !(ppm >= 0 && ppm <= HUNDRED_PERCENT)
+
+function CardsForm({ saved, onClose }: { saved: CardFees; onClose: () => void }) {
+  const reload = useReloadSettings()
+  const [brand, setBrand] = useState('')
+  const form = useAppForm({
+    initialValues: { fees: valuesOf(saved) },
+    schema: changeCardFeesBody,
+    rules: {
+      fees: (fees) =>
+        Object.values(fees)
+          .flatMap(Object.values<TypedNumber>)
+          .some(isInvalid)
+          ? 'Informe taxas de 0 a 100%.'
+          : null,
+    },
+    toBody: ({ fees }) => bodyOf(fees),
+    save: (body) => request(calls.patchCompaniesCards, { body }),
+    onSaved: () => {
+      notify.success('Taxas de cartão alteradas com sucesso.')
+      void reload()
+      onClose()
+    },
+    draft: 'settings:cards',
+    errorText: 'Não foi possível alterar as taxas, tente novamente mais tarde.',
+  })
+  const { fees } = form.values
+  const brands = [...new Set([...CARD_BRANDS, ...Object.keys(fees)])].filter(Boolean)
+  const write = (count: number, ppm: TypedNumber) =>
+    form.form.setFieldValue('fees', { ...fees, [brand]: { ...fees[brand], [count]: ppm } })
+  return (
+    <FormDialog form={form} title={TITLE} size="lg" submit="Salvar" onClose={onClose}>
+      <NativeSelect
+        data-autofocus
+        label="Bandeira"
+        description={
+          brand === ''
+            ? 'Valem para as bandeiras sem taxa própria. A taxa diminui o lucro da venda, não o seu valor.'
+            : 'Em branco, vale a taxa de todas as bandeiras.'
+        }
+        data={[
+          { value: '', label: 'Todas as bandeiras' },
+          ...brands.map((name) => ({ value: name, label: name })),
+        ]}
+        value={brand}
+        onChange={({ currentTarget }) => setBrand(currentTarget.value)}
+      />
+      {/* The fields of another brand: half typed text must not be shown as its own. */}
+      <SimpleGrid key={brand} cols={{ base: 2, xs: 4 }} spacing="sm">
+        {COUNTS.map((count) => (
+          <PercentInput
+            key={count}
+            label={count === 1 ? '1 parcela' : `${count} parcelas`}
+            max={HUNDRED_PERCENT}
+            value={fees[brand]?.[count] ?? null}
+            onChange={(ppm) => write(count, ppm)}
+          />
+        ))}
+      </SimpleGrid>
+    </FormDialog>
+  )
+}

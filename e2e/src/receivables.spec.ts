@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import type { ShopClient } from '@shop/api-client/client'
+import { violations } from './axe.ts'
+import { enter } from './customer.ts'
+import { makeCustomer, makeProduct } from './make.ts'
+import { counter } from './presses.ts'
+import { selectionBar } from './selection.ts'
+import { ADMIN, expect, seesNotice, signIn, test } from './shop.ts'
+
+/** A customer who bought for R$ 90,00 on term, in three instalments. */
+async function sellOnTerm(api: ShopClient) {
+  const customer = await makeCustomer(api, { creditLimit: 100, termPlans: [[30, 60, 90]] })
+  const product = await makeProduct(api, { sellPrice: 90, stock: 1 })
+  const params = { path: { id: String(customer.id) } }
+  await api.POST('/api/orders/cart/add/{id}', { params, body: { productId: product.id, quantity: 1 } })
+  const { data, error } = await api.POST('/api/orders/checkout/{id}', {
+    params,
+    body: {
+      typeOfDelivery: 2,
+      withWarranty: false,
+      isFastDelivery: false,
+      parts: [{ kind: 'term', amount: 90, days: [30, 60, 90] }],
+    },
+  })
+  if (!data) throw new Error(JSON.stringify(error))
+  return { ...customer, code: data.data.code }
+}
+
+const bothThemes = async (page: Page, within: string) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violations(page, { within })).toEqual([])
+  }
+}
+
+test('the oldest instalment of a customer is received in four actions', async ({ page, api }) => {
+  const { id, name, code } = await sellOnTerm(api)
+  await signIn(page, ADMIN, `/admin/receivables?search=${encodeURIComponent(name)}`)
+  const list = page.getByRole('table', { name: 'Contas a receber' })
+  await expect(list.getByRole('row', { name: code })).toHaveCount(3)
+  await bothThemes(page, 'main')
+  const { does, count } = counter()
+  // The list begins with what is due first.
+  const first = list.getByRole('row').nth(1)
+  await expect(first).toContainText('1/3')
+  await does(first.getByRole('checkbox').click())
+  await does(selectionBar(page).getByRole('button', { name: 'Receber', exact: true }).click())
+  const dialog = page.getByRole('dialog', { name: 'Receber pagamento' })
+  await expect(dialog.getByLabel('Valor recebido')).toHaveValue('30,00')
+  await bothThemes(page, '[role="dialog"]')
+  const receive = dialog.getByRole('button', { name: 'Receber', exact: true })
+  await seesNotice(page, 'Pagamento recebido com sucesso.', does(receive.click()))
+  expect(count()).toBeLessThanOrEqual(4)
+  await expect(list.getByRole('row', { name: code })).toHaveCount(2)
+  const { data } = await api.GET('/api/receivables/customers/{id}', { params: { path: { id: String(id) } } })
+  expect(data?.data).toMatchObject({ limit: 100, owed: 60, available: 40 })
+  expect(data?.data.items.map(({ number }) => number)).toEqual([2, 3])
+})
+
+test('a payment is voided with a reason in the account of the customer, which has no accessibility error', async ({
+  page,
+  api,
+}) => {
+  const { id, name } = await sellOnTerm(api)
+  await api.POST('/api/receivables/payments', {
+    body: { customerId: id, amount: 45, kind: 'pix' },
+  })
+  await signIn(page, ADMIN, `/admin/receivables?view=customers&customer=${id}`)
+  const account = page.getByRole('dialog', { name: `Conta de ${name}` })
+  const payments = account.getByRole('table', { name: 'Recebimentos' })
+  await expect(account.getByRole('table', { name: 'Parcelas em aberto' }).getByRole('row')).toHaveCount(3)
+  await bothThemes(page, '[role="dialog"]')
+  await payments.getByRole('checkbox').click()
+  await account.getByRole('button', { name: 'Anular' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Anular recebimento' })
+  await expect(dialog.getByRole('button', { name: 'Anular' })).toBeDisabled()
+  await dialog.getByLabel('Motivo').fill('Lançado em dobro')
+  await dialog.getByRole('button', { name: 'Anular' }).click()
+  await expect(payments.getByText('Lançado em dobro')).toBeVisible()
+  await expect(account.getByRole('table', { name: 'Parcelas em aberto' }).getByRole('row')).toHaveCount(4)
+})
+
+test('customers see in their account what they owe', async ({ page, api }) => {
+  const { email, code } = await sellOnTerm(api)
+  await enter(page, email)
+  await page.goto('/loja/conta')
+  await page.getByText('Minhas contas').click()
+  await expect(page.getByRole('checkbox', { name: `Pedido ${code}, parcela 1/3` })).toBeChecked()
+  await expect(page.getByText('disponível R$ 10,00')).toBeVisible()
+  await bothThemes(page, 'main')
+})
