@@ -17,7 +17,7 @@ export function ProofPicture({ url, name }: { url: string | null; name: string }
 }
 
 const alikeText = ({ distance }: SimilarProof) =>
-  distance === 0 ? 'idêntico' : `${Math.round((1 - distance) * 100)} % igual`
+  distance === 0 ? 'idêntico' : `${Math.round((1 - distance) * 100)}% igual`
 
 interface Props {
   /** The address of the proof that is checked; null while it is not known. */

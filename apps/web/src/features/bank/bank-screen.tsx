@@ -121,6 +121,8 @@ export function BankScreen() {
       <div className={classes.views}>
         <SegmentedControl
           aria-label="O que mostrar"
+          classNames={{ root: classes.segments, control: classes.segment }}
+          withItemsBorders={false}
           value={view}
           onChange={(next) =>
             navigate({ search: { view: next === 'waiting' ? undefined : (next as BankView) } })

@@ -20,12 +20,10 @@ const FIELDS = [
   { name: 'amount', label: 'Coluna do valor', required: true },
 ] as const
 
-const lineCount = (count: number) => counted(count, 'lançamento', 'lançamentos')
-
 const resultText = ({ lines, known, settled, waiting }: ImportedStatement) =>
   known === lines
-    ? `Os ${lineCount(lines)} deste arquivo já estavam aqui: nada mudou.`
-    : `${lineCount(lines - known)} novos de ${lines}: ${counted(settled, 'conciliado', 'conciliados')} automaticamente, ${waiting} à espera.`
+    ? `Este arquivo não traz nada novo: ${counted(lines, 'lançamento já estava', 'lançamentos já estavam')} aqui.`
+    : `${counted(lines - known, 'lançamento novo', 'lançamentos novos')} de ${lines}: ${counted(settled, 'conciliado', 'conciliados')} automaticamente, ${waiting} à espera.`
 
 const titlesOf = (error: unknown) =>
   error instanceof ApiError ? (error.current as { columns?: string[] } | undefined)?.columns : undefined

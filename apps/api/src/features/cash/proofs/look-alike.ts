@@ -169,7 +169,8 @@ function refine(of: Grey, patches: readonly [number, number][], query: Grey, rou
   return { seen, share }
 }
 
-const breathe = () => new Promise<void>((resolve) => setImmediate(resolve))
+/** Lets other work pass. */
+export const breathe = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** The query in the frame of `of`; undefined when they do not share a layout. Lets other work pass in between. */
 export async function align(of: Grey, query: Grey): Promise<Grey | undefined> {

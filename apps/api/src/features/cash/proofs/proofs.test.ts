@@ -51,7 +51,7 @@ test.each(Object.keys(DAMAGES) as Damage[])('a proof that comes again is seen: %
     code: 'PROOF_SEEN',
     similar: [{ orderId: first.id, code: first.code }],
   })
-  expect(answer.similar?.[0]?.distance).toBeLessThan(0.13)
+  expect(answer.similar?.[0]?.distance).toBeLessThan(0.12)
   expect(await statusOf(order.id)).toBe(10)
 })
 

@@ -36,10 +36,11 @@ export function useDecision(orderId: number, onActed: () => void) {
         body: { orderId, comment: form.values.comment },
       }).finally(reload),
     )
-  return { ...form, proofs, refuse: () => void refuse() }
+  const isSeen = (proofs?.proofs[0]?.similar.length ?? 0) > 0
+  return { ...form, proofs, isSeen, refuse: () => void refuse() }
 }
 
-/** What the shop knows of the proof: that it was seen before, what it says, whether the bank shows the money. */
+/** What the shop knows of the proof: that it was seen before (then beside the earlier ones), what it says, whether the bank shows the money. */
 export function ProofCheck({ form }: { form: ReturnType<typeof useDecision> }) {
   const [latest] = form.proofs?.proofs ?? []
   const said = [
@@ -56,7 +57,7 @@ export function ProofCheck({ form }: { form: ReturnType<typeof useDecision> }) {
           O dinheiro ainda não está no extrato do banco.
         </Text>
       )}
-      {latest && latest.similar.length > 0 && (
+      {latest && form.isSeen && (
         <SeenProofs own={latest.imageUrl} similar={latest.similar}>
           {form.proofs?.needsReason ? (
             <Textarea

@@ -12,7 +12,7 @@ export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   return (
     <FormDialog
       form={form}
-      size="sm"
+      size={form.isSeen ? 'lg' : 'sm'}
       title="Aprovar ou Reprovar"
       submit="Aprovar"
       onClose={onClose}
@@ -28,7 +28,7 @@ export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
         </Button>
       }
     >
-      {(order ? order.paymentKey === 'transfer' || order.paymentKey === 'mixed' : !error) && (
+      {!form.isSeen && (order ? order.paymentKey === 'transfer' || order.paymentKey === 'mixed' : !error) && (
         <Proof orderId={orderId} />
       )}
       <ProofCheck form={form} />

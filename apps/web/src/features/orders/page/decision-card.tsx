@@ -14,7 +14,7 @@ export function DecisionCard({ order, queue }: { order: Order; queue: OrderQueue
   return (
     <Card title="Aprovar ou Reprovar">
       <div className={classes.card}>
-        {order.pictures.includes('receipt') && <Proof orderId={order.orderId} />}
+        {!form.isSeen && order.pictures.includes('receipt') && <Proof orderId={order.orderId} />}
         <form className={classes.form} {...form.formProps}>
           <Stack gap="sm">
             <FormRefusal problem={form.problem} loadCurrent={form.loadCurrent} />
