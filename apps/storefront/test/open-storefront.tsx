@@ -4,7 +4,7 @@ import type { OwnOrder } from '@shop/contract/own-orders'
 import type { PreCheckout, SellingProduct } from '@shop/contract/selling'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { App } from '../src/app.tsx'
 import { createStorefrontRouter } from '../src/router.tsx'
 import { BASE } from '../src/routes.ts'
@@ -170,12 +170,13 @@ function serve(answers: Record<string, Answer>) {
   return calls
 }
 
-afterEach(() => {
+/** Registered by each test: the files of a worker share this module, whose own hooks would count for the first one only. */
+function clearAll() {
   queryClient.clear()
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()
-})
+}
 
 let isStarted = false
 
@@ -184,6 +185,7 @@ let isStarted = false
  * current address.
  */
 export function openStorefront(path: string, answers: Record<string, Answer> = {}, isSignedIn = true) {
+  onTestFinished(clearAll)
   const calls = serve(answers)
   if (!isStarted) startStorefrontSession()
   isStarted = true
