@@ -77,3 +77,11 @@ test('offers no actions when several records of a kind are found', () => {
   const second = { ...ANA, id: 2, email: 'ana2@loja.local' }
   expect(labels({ customers: [ANA, second] }, 'full:access')).toEqual(['Ana', 'Ana'])
 })
+
+test('the product of a scanned code comes before an order whose code begins with it', () => {
+  const found = { ...NOTHING, orders: [ORDER], products: [{ code: '1234', name: 'Capa', stock: 3 }] }
+  const first = (term: string) =>
+    recordGroups(found, ['full:access'], term).flatMap((group) => group.targets)[0]?.label
+  expect(first('1234')).toContain('Capa')
+  expect(first('123')).toBe('Pedido 12345678')
+})

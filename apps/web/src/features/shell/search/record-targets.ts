@@ -202,12 +202,17 @@ function groupsOf<Record>(kind: Kind<Record>, records: readonly Record[], held: 
 }
 
 /** The server's results, grouped by kind; a single record is followed by its actions. */
-export const recordGroups = (
+export function recordGroups(
   { orders, customers, units, products }: SearchFound,
   held: Held,
-): TargetGroup[] => [
-  ...groupsOf(UNITS, units, held),
-  ...groupsOf(ORDERS, orders, held),
-  ...groupsOf(CUSTOMERS, customers, held),
-  ...groupsOf(PRODUCTS, products, held),
-]
+  term = '',
+): TargetGroup[] {
+  const groups = [
+    ...groupsOf(UNITS, units, held),
+    ...groupsOf(ORDERS, orders, held),
+    ...groupsOf(CUSTOMERS, customers, held),
+  ]
+  const found = groupsOf(PRODUCTS, products, held)
+  // A scanned label has the code of a product, with which the code of an order may begin.
+  return products.some(({ code }) => code === term) ? [...found, ...groups] : [...groups, ...found]
+}

@@ -48,10 +48,11 @@ export function SearchPanel({ ref, id, text, permissions, onMark, onDone }: Prop
   const isSettled = !asks || (asked === term && !isFetching)
   const groups = useMemo(
     () =>
-      [...findCommands(term, permissions), ...(asks && data ? recordGroups(data, permissions) : [])].filter(
-        ({ targets }) => targets.length > 0,
-      ),
-    [term, asks, data, permissions],
+      [
+        ...findCommands(term, permissions),
+        ...(asks && data ? recordGroups(data, permissions, asked) : []),
+      ].filter(({ targets }) => targets.length > 0),
+    [term, asked, asks, data, permissions],
   )
   const targets = groups.flatMap((group) => group.targets)
   const [markedKey, setMarkedKey] = useState<string>()
