@@ -106,13 +106,15 @@ export const changeLine = (
     from customers where id = ${customerId} for no key update
   ), product as (
     select id, name, stock, archived_at is not null as "isArchived", ${change.quantity}::int as wanted
-    from products where id = ${change.productId}
+    from products where id = ${change.productId} and exists (select from buyer) for share
   ), own as (${setLineIn(OWN_CART, sql`customer`, change.adds)}),
   counter as (${setLineIn(COUNTER_CART, sql`seller`, change.adds)}),
   gone as (delete from cart_items using buyer
-    where customer_id = customer and product_id = ${change.productId} and ${change.quantity}::int = 0),
+    where customer_id = customer and status = 'Approved' and product_id = ${change.productId}
+      and ${change.quantity}::int = 0),
   counter_gone as (delete from counter_cart_items using buyer
-    where employee_id = seller and product_id = ${change.productId} and ${change.quantity}::int = 0)
+    where employee_id = seller and status = 'Approved' and product_id = ${change.productId}
+      and ${change.quantity}::int = 0)
   select name, status, (select to_json(product) from product) as product,
     exists (select from own) or exists (select from counter) as "isSet" from buyer`
 
