@@ -2,8 +2,10 @@ import type { Order } from '@shop/contract/orders'
 import type { PreCheckout } from '@shop/contract/selling'
 import { MAX_CENTS } from '@shop/domain/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
+import { openTestShop, overlap, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeProduct, PNG_BASE64, stockOf } from '../../../../test/make.ts'
+import { systemActor } from '../../../actor.ts'
+import { recordMovements } from '../../catalogue/stock/ledger.ts'
 import { hashPassword } from '../../identity/accounts/password.ts'
 
 let shop: TestShop
@@ -67,6 +69,31 @@ describe('the cart', () => {
       newQuantity: 0,
     })
     expect(data.cart.items).toEqual([])
+  })
+
+  test('of a customer who was blocked stays as it is', async () => {
+    const customer = await makeCustomer(shop.db)
+    const product = await makeProduct(shop.db, 3)
+    await add(customer.id, product.id, 2)
+    await shop.db.updateTable('customers').set({ status: 'Blocked' }).where('id', '=', customer.id).execute()
+    const line = { productId: product.id, newQuantity: 0 }
+    expect((await shop.call('PATCH', `/orders/cart/change/${customer.id}`, seller, line)).status).toBe(409)
+    const kept = shop.db.selectFrom('cart_items').select('quantity').where('customer_id', '=', customer.id)
+    expect(await kept.execute()).toEqual([{ quantity: 2 }])
+  })
+
+  test('takes what is left once a change of the stock that it waits for is done', async () => {
+    const customer = await makeCustomer(shop.db)
+    const product = await makeProduct(shop.db, 3)
+    const answer = await overlap(
+      shop.db,
+      (tx) =>
+        recordMovements(tx, systemActor('Teste'), [
+          { productId: product.id, kind: 'inventory', quantityOut: 2 },
+        ]),
+      () => add(customer.id, product.id, 2),
+    )
+    expect(answer).toMatchObject({ status: 409, code: 'OUT_OF_STOCK' })
   })
 
   test.each(['Waiting', 'Reproved', 'Blocked'] as const)(
