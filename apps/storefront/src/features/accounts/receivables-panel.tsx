@@ -1,12 +1,10 @@
 import { formatReais } from '@shop/browser/format'
-import { CopyButton } from '@shop/browser/ui/copy-button'
-import QrPicture from '@shop/browser/ui/qr-picture'
 import type { OwnReceivables } from '@shop/contract/receivables'
 import { formatDay } from '@shop/domain/instalments'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Icon } from '../../shared/ui/icon.tsx'
 import { Loading } from '../../shared/ui/parts.tsx'
+import { PixCode } from '../../shared/ui/pix-code.tsx'
 import { chargeInstalments, RECEIVABLES } from './accounts.api.ts'
 
 /** What the customer owes, and a Pix code for the instalments that they choose. */
@@ -63,17 +61,7 @@ function Instalments({ items }: Pick<OwnReceivables, 'items'>) {
             Pague <strong className="figure">{formatReais(data.total)}</strong> com Pix: as parcelas são
             quitadas sozinhas.
           </p>
-          <CopyButton value={data.pixCode}>
-            {({ copied, copy }) => (
-              <button type="button" className="button main wide" onClick={copy}>
-                <Icon name={copied ? 'check' : 'copy'} />
-                <span aria-live="polite">{copied ? 'Código copiado' : 'Copiar código Pix'}</span>
-              </button>
-            )}
-          </CopyButton>
-          <div className="qr">
-            <QrPicture text={data.pixCode} label="QR code do Pix" />
-          </div>
+          <PixCode code={data.pixCode} />
         </section>
       ) : (
         <button

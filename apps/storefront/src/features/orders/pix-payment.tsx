@@ -1,9 +1,8 @@
 import { formatReais, formatTime } from '@shop/browser/format'
-import { CopyButton } from '@shop/browser/ui/copy-button'
-import QrPicture from '@shop/browser/ui/qr-picture'
 import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Loading } from '../../shared/ui/parts.tsx'
+import { PixCode } from '../../shared/ui/pix-code.tsx'
 import { pixOf } from './orders.api.ts'
 
 /** The Pix code of an order, to copy and to scan, until the payment arrives. */
@@ -27,17 +26,7 @@ export function PixPayment({ orderId }: { orderId: number }) {
           onFocus={(event) => event.currentTarget.select()}
         />
       </div>
-      <CopyButton value={charge.pixCode}>
-        {({ copied, copy }) => (
-          <button type="button" className="button main wide" onClick={copy}>
-            <Icon name={copied ? 'check' : 'copy'} />
-            <span aria-live="polite">{copied ? 'Código copiado' : 'Copiar código Pix'}</span>
-          </button>
-        )}
-      </CopyButton>
-      <div className="qr">
-        <QrPicture text={charge.pixCode} label="QR code do Pix" />
-      </div>
+      <PixCode code={charge.pixCode} />
       <p className="waiting muted small" role="status">
         <Icon name="clock" /> Aguardando o pagamento
       </p>
