@@ -194,6 +194,7 @@ export interface Database {
     created_at: DefaultInstant
   }
   product_counts: { archived: boolean; shard: number; quantity: number }
+  product_texts: { product_id: number; product: string; offer: string }
   product_images: { product_id: number; position: number; file: string; name: Generated<string> }
   orders: {
     id: GeneratedAlways<number>
