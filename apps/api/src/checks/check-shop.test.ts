@@ -158,7 +158,7 @@ test.each([
   ],
   [
     'a text that says other than its product',
-    sql`update product_texts set product = replace(product, '"name":"', '"name":"x') where product_id = 1`,
+    sql`update products set product_text = replace(product_text, '"name":"', '"name":"x') where id = 1`,
     /^Product 1: its text is of another time$/,
   ],
 ])('names %s', async (_, damage, told) => {

@@ -123,8 +123,7 @@ const bankLinesAsPaid: Check = sql`
 
 const textsAsProducts: Check = sql`
   select format('Product %s: its text is of another time', id) as problem from products
-  where not exists (select from product_texts natural join product_texts_of(array[products.id]) as now
-    where product_id = products.id)`
+  where row(product_text, offer_text) is distinct from product_texts_of(products)`
 
 export const LEDGER_CHECKS: readonly Check[] = [
   salesAsOrders,

@@ -190,11 +190,13 @@ export interface Database {
     popularity: Generated<number>
     search_key: Generated<string>
     name_key: GeneratedAlways<string>
+    /** JSON without what sales change, written by triggers. */
+    product_text: Generated<string>
+    offer_text: Generated<string>
     version: Generated<number>
     created_at: DefaultInstant
   }
   product_counts: { archived: boolean; shard: number; quantity: number }
-  product_texts: { product_id: number; product: string; offer: string }
   product_images: { product_id: number; position: number; file: string; name: Generated<string> }
   orders: {
     id: GeneratedAlways<number>

@@ -24,7 +24,7 @@ test('plans the first page of a list once, however often it is read', async () =
     for (let read = 0; read < 20; read++) await page(connection, 0)
     const { rows } = await sql<{ custom: number; generic: number }>`
       select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
-      where statement like '%product_texts%'`.execute(connection)
+      where statement like '%product_text%'`.execute(connection)
     return rows
   })
   expect(plans).toEqual([{ custom: 0, generic: 20 }])

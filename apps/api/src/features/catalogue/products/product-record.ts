@@ -10,13 +10,12 @@ import { describeChanges } from '../../platform/audit/audit.ts'
 // other files that a new field needs.
 
 /** A product as the API's JSON: the stored text, and what changes with each sale. */
-const text = sql<string>`product_texts.product || ',"stock":' || stock || ',"defective":' || defective
+const text = sql<string>`product_text || ',"stock":' || stock || ',"defective":' || defective
   || ',"version":' || version || ',"arrivesOn":' || coalesce('"' || arrives_on || '"', 'null') || '}'`.as(
   'text',
 )
 
-export const selectTexts = (db: Db) =>
-  db.selectFrom('products').innerJoin('product_texts', 'product_texts.product_id', 'products.id').select(text)
+export const selectTexts = (db: Db) => db.selectFrom('products').select(text)
 
 /** A product's text with the names and terms that the server itself needs. */
 export const selectProducts = (db: Db) =>

@@ -10,10 +10,9 @@ const UNIT_PRICE = sql`case level when 1 then cost_plus(cost_cents, gold_ppm)
   when 2 then cost_plus(cost_cents, silver_ppm) else sell_price_cents end`
 
 const foundBy = (term: string) => sql<string | null>`(
-  select string_agg(offer || ',"priceDiscounted":' || as_reais(${UNIT_PRICE}) || ',"stock":' || stock
+  select string_agg(offer_text || ',"priceDiscounted":' || as_reais(${UNIT_PRICE}) || ',"stock":' || stock
     || ',"arrivesOn":' || coalesce('"' || arrives_on || '"', 'null') || '}', ',' order by ${bestFirst})
-  from ${bestMatches(term)} as best join products on products.id = best.id
-    join product_texts on product_id = best.id where ${term} <> '')`
+  from ${bestMatches(term)} as best join products on products.id = best.id where ${term} <> '')`
 
 /**
  * A customer with the products that match the term as one text of JSON, best match first; null for none and for an empty
