@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Context } from './action.ts'
 import { daysOf, periodOf, type Read } from './periods.ts'
 import { toPay } from './rules.ts'
-import { DELIVERERS, get, type Movement, namesOf, type Order, SALES, type State } from './state.ts'
+import { DELIVERERS, get, type Movement, namesOf, type Order, type Part, SALES, type State } from './state.ts'
 
 type History = 'sold' | 'purchased' | 'inventory' | 'changed'
 type Row = Partial<SaleRow & PurchaseRow & InventoryRow & StockChangeRow>
@@ -104,13 +104,15 @@ export async function expectBacks(read: Read, context: Context, state: State): P
 const isWhole = ({ parts, exchange, return: back, lowered }: Order) =>
   parts.length === 0 || exchange + back + lowered === 0
 
+const isTransfer = ({ kind }: Part) => kind === 'transfer' || kind === 'pix'
+
 const transferred = (order: Order): number =>
   order.parts.length === 0
     ? toPay(order)
-    : order.parts.reduce((sum, { kind, amount }) => sum + (kind === 'transfer' ? amount : 0), 0)
+    : order.parts.reduce((sum, part) => sum + (isTransfer(part) ? part.amount : 0), 0)
 
 const hasTransfer = ({ payment, parts }: Order) =>
-  parts.length === 0 ? payment !== 'cash' : parts.some(({ kind }) => kind === 'transfer')
+  parts.length === 0 ? payment !== 'cash' : parts.some(isTransfer)
 
 /** Sales paid by transfer or Pix; other histories' orders may stand in the same period. */
 export async function expectTransfers(read: Read, context: Context, state: State): Promise<void> {

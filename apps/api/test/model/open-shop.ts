@@ -108,6 +108,7 @@ export async function openHistory({
     orders: {},
     instalments: [],
     debtPayments: {},
+    charges: {},
     payments: {},
     settlements: {},
     returns: {},

@@ -4,6 +4,8 @@ import {
   type Line,
   type Movement,
   type Order,
+  type Part,
+  type PartKind,
   type Product,
   type ResultEvent,
   SALES,
@@ -42,6 +44,17 @@ export const surplus = (order: Order) => Math.max(0, received(order) - order.giv
 /** What is to be collected for it. */
 export const toPay = (order: Order) =>
   Math.max(0, agreed(order) - order.exchange - order.return - order.creditUsed - order.lowered)
+
+export const waitingParts = ({ parts }: Order, of: PartKind): Part[] =>
+  parts.filter(({ kind, status }) => kind === of && status === 'waiting')
+
+/** The status of an order in which one more Pix was seen: every Pix first, then proofs, then a person. */
+export function afterPix(state: State, order: Order): number {
+  if (waitingParts(order, 'pix').length > 1) return 9
+  const transfers = waitingParts(order, 'transfer')
+  if (transfers.some(({ hasProof }) => !hasProof)) return 10
+  return transfers.length > 0 || !state.pixAuto ? 11 : 1
+}
 
 /** What is still to be collected in cash at the handover. */
 export function cashDue(order: Order): number {

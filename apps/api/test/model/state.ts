@@ -3,7 +3,7 @@
  * 'o17') stand for the ids of the server, so that a state can be copied and compared.
  */
 export type Payment = 'cash' | 'transfer' | 'pix' | 'card' | 'term' | 'mixed'
-export type PartKind = 'cash' | 'transfer' | 'card' | 'term'
+export type PartKind = 'cash' | 'transfer' | 'pix' | 'card' | 'term'
 export type UnitPlace = 'stock' | 'sold' | 'defective' | 'gone'
 
 export interface Customer {
@@ -60,13 +60,28 @@ export interface Line {
   back: number
 }
 
+/** What is known of a Pix for an order in one payment, or for a part. */
+export interface Seen {
+  /** Confirmed by a person before the provider reported a payment. */
+  isConfirmed: boolean
+  /** What was taken of a payment that the provider reported; 0 before. */
+  seen: number
+}
+
+/** What a Pix code is for: an order, a part of it by its position, or instalments. */
+export type Charge =
+  | { order: string; part: number | null }
+  | { customer: string; instalments: Named[]; amount: number }
+
 /** A part in which an order is paid; an order in one payment has none. */
-export interface Part {
+export interface Part extends Seen {
   kind: PartKind
   amount: number
   /** Value that came back of what was owed for it. */
   lowered: number
   status: 'waiting' | 'received' | 'refused' | 'refunded'
+  /** Of a transfer. */
+  hasProof: boolean
   /** Of a part on term: days after the sale on which its instalments are due. */
   days?: number[]
 }
@@ -85,18 +100,23 @@ export interface Instalment {
   ended: number
 }
 
+/** What tells an instalment from others. */
+export type Named = Pick<Instalment, 'order' | 'part' | 'isRest' | 'number'>
+
 /** Money received for instalments, oldest first or as chosen; what is over is credit. */
 export interface DebtPayment {
   customer: string
   kind: 'cash' | 'pix' | 'transfer' | 'card'
   amount: number
-  taken: (Pick<Instalment, 'order' | 'part' | 'isRest' | 'number'> & { paid: number })[]
+  taken: (Named & { paid: number })[]
   over: number
+  /** Reported by the provider of the Pix: the money came. */
+  isReported: boolean
   isInTill: boolean
   isVoid: boolean
 }
 
-export interface Order {
+export interface Order extends Seen {
   customer: string
   payment: Payment
   parts: Part[]
@@ -129,21 +149,16 @@ export interface Order {
   deliverer: string | null
   attempts: number
   settlement: string | null
-  /** Confirmed by a person before the provider reported a payment. */
-  isConfirmed: boolean
-  /** A payment reported by the provider was taken as its payment. */
-  hasPayment: boolean
   soldBy: string | null
   /** Days are counted from the beginning of the history. */
   placedOn: number
   shippedOn: number | null
   isSale: boolean
-  /** A Pix code was made for it. */
-  hasCharge: boolean
 }
 
 export interface PixPayment {
   order: string | null
+  part: number | null
   amount: number
   outcome: 'matched' | 'short' | 'surplus' | 'duplicate' | 'late' | 'unknown'
   isDecided: boolean
@@ -256,6 +271,7 @@ export interface State {
   /** In the order in which they were opened. */
   instalments: Instalment[]
   debtPayments: Record<string, DebtPayment>
+  charges: Record<string, Charge>
   payments: Record<string, PixPayment>
   settlements: Record<string, Settlement>
   returns: Record<string, Return>
