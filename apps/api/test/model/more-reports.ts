@@ -79,7 +79,7 @@ export async function expectHistories(read: Read, { id }: Context, state: State)
 /** Exchanges and returns by the person who recorded them, sold the settled order, or delivers it. */
 export async function expectBacks(read: Read, context: Context, state: State): Promise<void> {
   for (const kind of ['exchange', 'return'] as const)
-    for (let day = 0; day <= state.day; day++)
+    for (const day of state.days)
       for (const person of ['admin', ...DELIVERERS]) {
         const path = `/reports/order/${kind}/${periodOf(context, state, day)}/employee/${context.id(person)}`
         const { items, totals } = await read<{ items: Record<string, number>[]; totals: object }>(path)
@@ -118,7 +118,7 @@ const hasTransfer = ({ payment, parts }: Order) =>
 export async function expectTransfers(read: Read, context: Context, state: State): Promise<void> {
   const whole = Object.entries(state.orders).filter(([, order]) => isWhole(order))
   const names = new Map(whole.map(([name]) => [context.id(name), name]))
-  for (let day = 0; day <= state.day; day++) {
+  for (const day of state.days) {
     const { items } = await read<{ items: { orderId: number; total: number }[] }>(
       `/reports/order/transfer/${periodOf(context, state, day)}`,
     )

@@ -99,7 +99,9 @@ export async function openHistory({
   const state: State = {
     pixAuto: false,
     unpaidUnits: UNPAID_UNITS,
+    debtTerms: { graceDays: 0, finePpm: 0, interestMonthPpm: 0 },
     day: 0,
+    days: [0],
     customers: {},
     products: {},
     units: {},
@@ -122,7 +124,10 @@ export async function openHistory({
     receipts: {},
     repricings: {},
   }
-  await shop.db.updateTable('companies').set({ pix_auto: false, unpaid_units: UNPAID_UNITS }).execute()
+  await shop.db
+    .updateTable('companies')
+    .set({ pix_auto: false, unpaid_units: UNPAID_UNITS, grace_days: 0, fine_ppm: 0, interest_month_ppm: 0 })
+    .execute()
   // Reports tell the sales of one person: each history has its own.
   const admin = await shop.employee(['full:access'])
   people.set('admin', admin)

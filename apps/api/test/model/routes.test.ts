@@ -26,7 +26,6 @@ const EXEMPT: Record<string, string> = {
   '/api/companies/cards': 'fees, which lower no order',
   '/api/bank/': 'lines of statements, for the tests of the bank',
   '/api/companies/bank-statement': 'a setting',
-  '/api/companies/receivables': 'fine, interest and reminders, for the tests of receivables',
   '/api/receivables/rehearsal': 'what would have been',
   '/api/orders/bank-settings': 'accounts that receive transfers; no amounts',
   '/api/products/image': 'pictures',

@@ -16,7 +16,7 @@ import {
 } from './state.ts'
 
 /** Rounded half away from zero, once, on the unit price. */
-const share = (cents: number, ppm: number): number =>
+export const share = (cents: number, ppm: number): number =>
   Math.sign(cents) * Math.floor((Math.abs(cents) * ppm + 500_000) / 1_000_000)
 
 export function unitPrice(product: Product, level: Customer['level']): number {

@@ -98,6 +98,11 @@ export interface Instalment {
   paid: number
   returned: number
   ended: number
+  /** The part of its fine that is not paid; null before a change after the due date fixed it. */
+  fine: number | null
+  /** Interest until the day `since` that is not paid. */
+  interest: number
+  since: number
 }
 
 /** What tells an instalment from others. */
@@ -108,7 +113,9 @@ export interface DebtPayment {
   customer: string
   kind: 'cash' | 'pix' | 'transfer' | 'card'
   amount: number
-  taken: (Named & { paid: number })[]
+  /** Principal, and the fine and interest that were paid or waived. */
+  taken: (Named & Record<'paid' | 'fine' | 'interest', number>)[]
+  day: number
   over: number
   /** Reported by the provider of the Pix: the money came. */
   isReported: boolean
@@ -258,11 +265,22 @@ export interface Back {
   hasDocument: boolean
 }
 
+/** Settings for what is owed. */
+export interface DebtTerms {
+  /** Days that an instalment may be overdue while its customer still buys on term. */
+  graceDays: number
+  finePpm: number
+  interestMonthPpm: number
+}
+
 export interface State {
   pixAuto: boolean
   /** Units that the unpaid orders of one customer may hold together. */
   unpaidUnits: number
+  debtTerms: DebtTerms
   day: number
+  /** The days of the history: some nights are long. */
+  days: number[]
   customers: Record<string, Customer>
   products: Record<string, Product>
   units: Record<string, Unit>

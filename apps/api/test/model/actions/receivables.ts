@@ -1,10 +1,21 @@
 import { sql } from 'kysely'
 import { action, type Context, mostly } from '../action.ts'
-import { debtsOf, isOpen, openOf, owedBy, reopenParts, settleParts } from '../debts.ts'
+import {
+  chargesOf,
+  debtsOf,
+  fixCharges,
+  interestOf,
+  isOpen,
+  openOf,
+  owedBy,
+  reopenParts,
+  settleParts,
+} from '../debts.ts'
 import { credit, moveCash, received, refuse } from '../rules.ts'
 import {
   type Charge,
   type DebtPayment,
+  type DebtTerms,
   get,
   type Instalment,
   type Named,
@@ -17,6 +28,7 @@ interface ReceivePlan {
   customer: string
   amount: number
   kind: DebtPayment['kind']
+  isWaived: boolean
   /** Chosen instalments; none for the oldest first. */
   chosen: Named[]
 }
@@ -36,14 +48,26 @@ const find = (state: State, named: Named): Instalment => {
   return found
 }
 
-/** Divides an amount over instalments, the first due first. Returns what each took. */
-function divide(rows: readonly Instalment[], amount: number): DebtPayment['taken'] {
+/** Divides an amount over instalments, the first due first: fine and interest, unless they are waived, then principal. */
+function divide(state: State, rows: readonly Instalment[], amount: number, isWaived: boolean) {
   let left = amount
-  return rows.map((one) => {
-    const paid = Math.min(left, openOf(one))
-    left -= paid
-    return { ...nameOf(one), paid }
-  })
+  const taken: DebtPayment['taken'] = []
+  for (const one of rows) {
+    if (left === 0) break
+    fixCharges(state, one)
+    const due = chargesOf(state, one)
+    const take = (most: number) => {
+      const part = Math.min(left, most)
+      left -= part
+      return part
+    }
+    const fine = isWaived ? due.fine : take(due.fine)
+    const interest = isWaived ? due.interest : take(due.interest)
+    if (one.fine !== null) one.fine -= fine
+    one.interest -= interest
+    taken.push({ ...nameOf(one), fine, interest, paid: take(openOf(one)) })
+  }
+  return { taken, over: left }
 }
 
 /** Changes what was paid of an instalment, by an amount that came or was void. */
@@ -57,18 +81,27 @@ export function takeMoney(
   state: State,
   name: string,
   rows: readonly Instalment[],
-  money: Pick<DebtPayment, 'customer' | 'kind' | 'amount' | 'isReported'>,
+  {
+    isWaived = false,
+    ...money
+  }: Pick<DebtPayment, 'customer' | 'kind' | 'amount' | 'isReported'> & { isWaived?: boolean },
 ): void {
   const { customer, kind, amount } = money
-  const taken = divide(rows, amount)
+  const { taken, over } = divide(state, rows, amount, isWaived)
   for (const { paid, ...named } of taken) pay(state, named, paid)
   for (const { order } of taken) settleParts(state, order)
-  const over = amount - taken.reduce((sum, { paid }) => sum + paid, 0)
   credit(state, customer, over)
   if (kind === 'cash') moveCash(state, amount)
   const isInTill = kind === 'cash' && state.till !== null
-  state.debtPayments[name] = { ...money, taken, over, isInTill, isVoid: false }
+  state.debtPayments[name] = { ...money, taken, over, day: state.day, isInTill, isVoid: false }
 }
+
+/** Everything that instalments cost today. */
+const costOf = (state: State, rows: readonly Instalment[]) =>
+  rows.reduce((sum, one) => {
+    const { fine, interest } = chargesOf(state, one)
+    return sum + openOf(one) + fine + interest
+  }, 0)
 
 const firstDue = (rows: readonly Instalment[]) => rows.toSorted((a, b) => a.due - b.due)
 
@@ -85,7 +118,7 @@ export function chargedDebts(state: State, { instalments }: Extract<Charge, { in
 }
 
 /** The server's ids of instalments. */
-async function idsOf(context: Context, chosen: readonly Named[]): Promise<(number | undefined)[]> {
+export async function idsOf(context: Context, chosen: readonly Named[]): Promise<(number | undefined)[]> {
   const orders = [...new Set(chosen.map(({ order }) => context.id(order)))]
   const { rows } = await sql<{ id: number; name: string }>`
     select id, json_build_array(order_id, (select position from order_parts where id = part_id), origin = 'rest',
@@ -121,7 +154,7 @@ const chargeDebt = action<ChargePlan>({
       [customers.size > 1, 422],
       [!rows.every(isOpen), 409],
     )
-    const amount = rows.reduce((sum, one) => sum + openOf(one), 0)
+    const amount = costOf(state, rows)
     state.charges[name] = { customer, instalments: chosen, amount }
     return 201
   },
@@ -143,28 +176,55 @@ const receiveDebt = action<ReceivePlan>({
     const customer = mostly(random, namesOf(state.customers), (one) => owedBy(state, one) > 0)
     if (!customer) return undefined
     const open = debtsOf(state, customer)
-    const owed = owedBy(state, customer)
+    const owed = costOf(state, open)
     return {
       name,
       customer,
       amount: random.pick([random.int(1, Math.max(1, owed)), Math.max(1, owed), owed + random.int(1, 500)]),
       kind: random.pick(['cash', 'cash', 'pix', 'transfer', 'card']),
+      isWaived: random.chance(0.15),
       chosen: random.chance(0.3) ? random.shuffled(open).slice(0, 2).map(nameOf) : [],
     }
   },
-  status: (state, { customer }) => (owedBy(state, customer) > 0 ? 'owing' : 'nothing owed'),
-  apply(state, { name, customer, amount, kind, chosen }) {
+  status(state, { customer, isWaived }) {
+    const owed = owedBy(state, customer)
+    const isLate = costOf(state, debtsOf(state, customer)) > owed
+    return `${isLate ? 'late' : owed > 0 ? 'owing' : 'nothing owed'}${isWaived ? ', waived' : ''}`
+  },
+  apply(state, { name, customer, amount, kind, isWaived, chosen }) {
     const rows = chosen.length > 0 ? chosenOf(state, chosen) : debtsOf(state, customer)
     refuse([rows.length === 0 || !rows.every(isOpen), 409])
-    takeMoney(state, name, rows, { customer, kind, amount, isReported: false })
+    takeMoney(state, name, rows, { customer, kind, amount, isWaived, isReported: false })
     return 201
   },
-  async send(context, { customer, amount, kind, chosen }, key) {
-    const body = { customerId: context.id(customer), amount: amount / 100, kind }
+  async send(context, { customer, amount, kind, isWaived, chosen }, key) {
+    const body = {
+      customerId: context.id(customer),
+      amount: amount / 100,
+      kind,
+      ...(isWaived && { waive: true, comment: 'Acordo' }),
+    }
     const named = chosen.length > 0 && { instalments: await idsOf(context, chosen) }
     return context.call('admin', 'POST', '/receivables/payments', { ...body, ...named }, key)
   },
 })
+
+/** Opens again what a payment settled: interest runs on from its day, as if it had never come. */
+function reopen(
+  state: State,
+  { paid, fine, interest, ...named }: DebtPayment['taken'][number],
+  paidOn: number,
+) {
+  const one = find(state, named)
+  if (paidOn > one.due || one.fine !== null) {
+    const now = chargesOf(state, one)
+    const missed = interestOf(state, paid, state.day - Math.max(paidOn, one.due))
+    one.interest = (isOpen(one) ? now.interest : one.interest) + interest + missed
+    one.fine = (one.fine ?? now.fine) + fine
+    one.since = state.day
+  }
+  pay(state, named, -paid)
+}
 
 interface VoidPlan {
   payment: string
@@ -196,7 +256,7 @@ const voidDebtPayment = action<VoidPlan>({
       [isGiven, 409],
     )
     payment.isVoid = true
-    for (const { paid, ...named } of taken) pay(state, named, -paid)
+    for (const one of taken) reopen(state, one, payment.day)
     for (const { paid, ...named } of taken) if (paid > 0) reopenParts(state, named)
     credit(state, customer, -over)
     if (payment.isInTill) moveCash(state, -amount)
@@ -206,4 +266,24 @@ const voidDebtPayment = action<VoidPlan>({
   body: () => ({ comment: 'Engano' }),
 })
 
-export const RECEIVABLES = [receiveDebt, chargeDebt, voidDebtPayment]
+const changeDebtTerms = action<DebtTerms>({
+  name: 'debtTerms',
+  weight: 1.5,
+  routes: ['PATCH /api/companies/receivables'],
+  plan: (_, random) => ({
+    graceDays: random.pick([0, 0, 1, 5]),
+    finePpm: random.pick([0, 20_000, 105_000]),
+    interestMonthPpm: random.pick([0, 10_000, 333_300]),
+  }),
+  apply(state, terms) {
+    state.debtTerms = terms
+    return 200
+  },
+  body: ({ graceDays, finePpm, interestMonthPpm }) => ({
+    graceDays,
+    finePercent: finePpm / 10_000,
+    interestPercentMonth: interestMonthPpm / 10_000,
+  }),
+})
+
+export const RECEIVABLES = [receiveDebt, chargeDebt, voidDebtPayment, changeDebtTerms]

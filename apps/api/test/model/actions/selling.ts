@@ -188,7 +188,7 @@ function holdsTooMuch(state: State, order: Order): boolean {
   return held.length >= MOST_UNPAID || units > state.unpaidUnits
 }
 
-const KINDS = ['cash', 'cash', 'card', 'transfer', 'pix', 'pix', 'term', 'term'] as const
+const KINDS = ['cash', 'cash', 'card', 'transfer', 'pix', 'pix', 'term', 'term', 'term'] as const
 /** What customers choose: the shop cannot see their card, or cash before it is handed over. */
 const OWN_KINDS = ['transfer', 'pix', 'pix', 'term'] as const
 
