@@ -1,4 +1,5 @@
 import { ACCOUNTS } from './actions/accounts.ts'
+import { BANK } from './actions/bank.ts'
 import { BUYING } from './actions/buying.ts'
 import { COUNTING } from './actions/counting.ts'
 import { GOODS } from './actions/goods.ts'
@@ -18,6 +19,7 @@ export const ACTIONS = [
   ...PIX,
   ...ACCOUNTS,
   ...RECEIVABLES,
+  ...BANK,
   ...RETURNS,
   ...REQUESTS,
   ...GOODS,

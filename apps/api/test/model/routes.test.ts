@@ -24,8 +24,6 @@ const EXEMPT: Record<string, string> = {
   '/api/companies/settings/logo': 'a picture',
   '/api/api-keys': 'keys of programs, which call what is here',
   '/api/companies/cards': 'fees, which lower no order',
-  '/api/bank/': 'lines of statements, for the tests of the bank',
-  '/api/companies/bank-statement': 'a setting',
   '/api/receivables/rehearsal': 'what would have been',
   '/api/orders/bank-settings': 'accounts that receive transfers; no amounts',
   '/api/products/image': 'pictures',

@@ -45,6 +45,9 @@ export const surplus = (order: Order) => Math.max(0, received(order) - order.giv
 export const toPay = (order: Order) =>
   Math.max(0, agreed(order) - order.exchange - order.return - order.creditUsed - order.lowered)
 
+export const payingLine = (state: State, name: string) =>
+  Object.values(state.bankLines).find(({ pays }) => pays === name)
+
 export const waitingParts = ({ parts }: Order, of: PartKind): Part[] =>
   parts.filter(({ kind, status }) => kind === of && status === 'waiting')
 

@@ -169,6 +169,23 @@ export interface PixPayment {
   amount: number
   outcome: 'matched' | 'short' | 'surplus' | 'duplicate' | 'late' | 'unknown'
   isDecided: boolean
+  /** The order that it paid, or null for instalments and credit; absent before. */
+  usedFor?: string | null
+}
+
+/** A line of a bank statement. */
+export interface BankLine {
+  /** Whose document it bears. */
+  customer: string | null
+  amount: number
+  /** The payment whose id it bears. */
+  payment: string | null
+  day: number
+  status: 'waiting' | 'settled' | 'ignored'
+  /** An order, a settlement or a payment of instalments. */
+  pays: string | null
+  /** What became credit of it. */
+  over: number
 }
 
 export interface Settlement {
@@ -291,6 +308,8 @@ export interface State {
   debtPayments: Record<string, DebtPayment>
   charges: Record<string, Charge>
   payments: Record<string, PixPayment>
+  autoSettle: boolean
+  bankLines: Record<string, BankLine>
   settlements: Record<string, Settlement>
   returns: Record<string, Return>
   events: ResultEvent[]

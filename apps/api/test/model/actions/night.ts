@@ -24,7 +24,7 @@ export const night = action<{ days: number }>({
     state.days.push(state.day)
     return 200
   },
-  async send({ shop, ids }, { days }) {
+  async send({ shop, ids, id }, { days }) {
     const day = sql`make_interval(days => ${days})`
     const own = (kind: string) => [...ids].filter(([name]) => name.startsWith(kind)).map(([, id]) => id)
     const [customers, products] = [own('c'), own('p')]
@@ -35,6 +35,8 @@ export const night = action<{ days: number }>({
         where customer_id = any(${customers})`.execute(tx)
       await sql`update instalments set due_date = due_date - ${days}::int, interest_day = interest_day - ${days}::int
         where customer_id = any(${customers})`.execute(tx)
+      await sql`update bank_lines set day = day - ${days}::int
+        where statement_id in (select id from bank_statements where employee_id = ${id('admin')})`.execute(tx)
       await sql`update receivable_payments set day = day - ${days}::int
         where customer_id = any(${customers})`.execute(tx)
       for (const [table, columns] of Object.entries(OF_ORDERS))

@@ -66,8 +66,6 @@ interface SeenPlan {
   again: string | null
 }
 
-const endToEnds = new WeakMap<object, Map<string, string>>()
-
 const paymentSeen = action<SeenPlan>({
   name: 'paymentSeen',
   workflow: 'paymentSeen',
@@ -96,6 +94,8 @@ const paymentSeen = action<SeenPlan>({
     const named = charge ? orderOf(state, charge) : { order: null, part: null }
     state.payments[name] = { ...named, amount, outcome, isDecided: false }
     if (outcome !== 'matched' || !charge) return 200
+    const isDebt = 'instalments' in charge
+    Object.assign(get(state.payments, name), { usedFor: isDebt ? null : charge.order })
     if ('instalments' in charge) {
       const { open } = chargedDebts(state, charge)
       takeMoney(state, `${name}d`, open, { customer: charge.customer, kind: 'pix', amount, isReported: true })
@@ -107,12 +107,10 @@ const paymentSeen = action<SeenPlan>({
     Object.assign(part ?? order, { seen: amount })
     return 200
   },
-  async send({ shop, txids, ids }, { name, charge, amount, again }) {
-    const known = endToEnds.get(txids) ?? new Map<string, string>()
-    endToEnds.set(txids, known)
+  async send({ shop, txids, endToEnds, ids }, { name, charge, amount, again }) {
     const told = notice(charge === null ? null : (txids.get(charge) ?? null), amount / 100)
-    const endToEndId = (again && known.get(again)) || told.endToEndId
-    if (!again) known.set(name, endToEndId)
+    const endToEndId = (again && endToEnds.get(again)) || told.endToEndId
+    if (!again) endToEnds.set(name, endToEndId)
     const answer = await notify(shop, [{ ...told, endToEndId }])
     const { id, debt } = await shop.db
       .selectFrom('pix_payments')
@@ -179,6 +177,7 @@ const decidePix = action<DecidePlan>({
     }
     payment.isDecided = true
     payment.order = orderName
+    payment.usedFor = decision === 'accept' ? orderName : null
     credit(state, order.customer, payment.amount - taken)
     return 200
   },

@@ -11,7 +11,7 @@ import {
   reopenParts,
   settleParts,
 } from '../debts.ts'
-import { credit, moveCash, received, refuse } from '../rules.ts'
+import { credit, moveCash, payingLine, received, refuse } from '../rules.ts'
 import {
   type Charge,
   type DebtPayment,
@@ -39,7 +39,7 @@ interface ChargePlan {
   chosen: Named[]
 }
 
-const nameOf = ({ order, part, isRest, number }: Named): Named => ({ order, part, isRest, number })
+export const nameOf = ({ order, part, isRest, number }: Named): Named => ({ order, part, isRest, number })
 
 const find = (state: State, named: Named): Instalment => {
   const key = JSON.stringify(nameOf(named))
@@ -106,7 +106,7 @@ const costOf = (state: State, rows: readonly Instalment[]) =>
 const firstDue = (rows: readonly Instalment[]) => rows.toSorted((a, b) => a.due - b.due)
 
 /** The chosen instalments, the first due first. */
-const chosenOf = (state: State, chosen: readonly Named[]): Instalment[] => {
+export const chosenOf = (state: State, chosen: readonly Named[]): Instalment[] => {
   const named = chosen.map((one) => find(state, one))
   return firstDue(state.instalments.filter((one) => named.includes(one)))
 }
@@ -226,6 +226,31 @@ function reopen(
   pay(state, named, -paid)
 }
 
+export function whyNotVoid(state: State, name: string): [boolean, ...number[]][] {
+  const { customer, taken, over, kind, isVoid, isReported } = get(state.debtPayments, name)
+  // What was given back of the money cannot be given back again.
+  const isGiven = taken.some(({ order: one }) => {
+    const order = get(state.orders, one)
+    const back = taken.reduce((sum, row) => sum + (row.order === one ? row.paid : 0), 0)
+    return back > 0 && received(order) - back < order.given
+  })
+  return [
+    [isVoid || isReported, 409],
+    [kind === 'cash' && state.till === null, 409],
+    [over > get(state.customers, customer).balance, 409],
+    [isGiven, 409],
+  ]
+}
+
+export function voidMoney(state: State, name: string): void {
+  const payment = get(state.debtPayments, name)
+  payment.isVoid = true
+  for (const one of payment.taken) reopen(state, one, payment.day)
+  for (const { paid, ...named } of payment.taken) if (paid > 0) reopenParts(state, named)
+  credit(state, payment.customer, -payment.over)
+  if (payment.isInTill) moveCash(state, -payment.amount)
+}
+
 interface VoidPlan {
   payment: string
 }
@@ -240,26 +265,10 @@ const voidDebtPayment = action<VoidPlan>({
     return payment ? { payment } : undefined
   },
   status: (state, { payment }) => (get(state.debtPayments, payment).isVoid ? 'void' : 'valid'),
-  apply(state, { payment: name }) {
-    const payment = get(state.debtPayments, name)
-    const { customer, taken, over, kind, amount } = payment
-    // What was given back of the money cannot be given back again.
-    const isGiven = taken.some(({ order: one }) => {
-      const order = get(state.orders, one)
-      const back = taken.reduce((sum, row) => sum + (row.order === one ? row.paid : 0), 0)
-      return back > 0 && received(order) - back < order.given
-    })
-    refuse(
-      [payment.isVoid || payment.isReported, 409],
-      [kind === 'cash' && state.till === null, 409],
-      [over > get(state.customers, customer).balance, 409],
-      [isGiven, 409],
-    )
-    payment.isVoid = true
-    for (const one of taken) reopen(state, one, payment.day)
-    for (const { paid, ...named } of taken) if (paid > 0) reopenParts(state, named)
-    credit(state, customer, -over)
-    if (payment.isInTill) moveCash(state, -amount)
+  apply(state, { payment }) {
+    // What a line of the bank paid is undone there.
+    refuse(...whyNotVoid(state, payment), [payingLine(state, payment) !== undefined, 409])
+    voidMoney(state, payment)
     return 200
   },
   of: ({ payment }) => payment,

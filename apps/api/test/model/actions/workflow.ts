@@ -374,18 +374,21 @@ const cancel = ruled<Step>({
   body: () => ({ comment: 'Desistiu' }),
 })
 
+/** An approved transfer counts as what was to be paid. */
+export function receiveTransfers(order: Order): void {
+  if (order.payment === 'transfer' && order.parts.length === 0) order.paid = toPay(order)
+  for (const part of order.parts.filter(({ kind }) => kind === 'transfer')) {
+    part.status = 'received'
+    order.paid += part.amount
+  }
+}
+
 const approve = ruled<Step>({
   action: 'approve',
   weight: 12,
   path: 'approve',
   to: from({ 11: 1 }),
-  effect(_state, _plan, order) {
-    if (order.payment === 'transfer' && order.parts.length === 0) order.paid = toPay(order)
-    for (const part of order.parts.filter(({ kind }) => kind === 'transfer')) {
-      part.status = 'received'
-      order.paid += part.amount
-    }
-  },
+  effect: (_state, _plan, order) => receiveTransfers(order),
 })
 
 const refuseOrder = ruled<Step>({
