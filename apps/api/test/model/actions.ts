@@ -4,6 +4,7 @@ import { BUYING } from './actions/buying.ts'
 import { COUNTING } from './actions/counting.ts'
 import { GOODS } from './actions/goods.ts'
 import { NIGHT } from './actions/night.ts'
+import { PHONES } from './actions/phones.ts'
 import { PIX } from './actions/pix.ts'
 import { RECEIVABLES } from './actions/receivables.ts'
 import { REQUESTS } from './actions/requests.ts'
@@ -24,6 +25,7 @@ export const ACTIONS = [
   ...REQUESTS,
   ...GOODS,
   ...BUYING,
+  ...PHONES,
   ...COUNTING,
   ...TERMS,
   ...NIGHT,

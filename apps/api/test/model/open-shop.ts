@@ -126,6 +126,8 @@ export async function openHistory({
     counts: {},
     purchases: {},
     receipts: {},
+    tradeIns: {},
+    holdingDays: 0,
     repricings: {},
   }
   await shop.db
@@ -137,6 +139,7 @@ export async function openHistory({
       fine_ppm: 0,
       interest_month_ppm: 0,
       auto_settle: true,
+      holding_days: 0,
     })
     .execute()
   // Reports tell the sales of one person: each history has its own.

@@ -10,6 +10,7 @@ import {
   type ResultEvent,
   SALES,
   type State,
+  type TradeIn,
   UNPACKED,
   UNPAID,
   type UnitPlace,
@@ -44,6 +45,10 @@ export const surplus = (order: Order) => Math.max(0, received(order) - order.giv
 /** What is to be collected for it. */
 export const toPay = (order: Order) =>
   Math.max(0, agreed(order) - order.exchange - order.return - order.creditUsed - order.lowered)
+
+/** Used phones that wait for the customer's sale. */
+export const openTradeIns = (state: State, customer: string): TradeIn[] =>
+  Object.values(state.tradeIns).filter((one) => one.customer === customer && !one.isSettled)
 
 export const payingLine = (state: State, name: string) =>
   Object.values(state.bankLines).find(({ pays }) => pays === name)

@@ -4,7 +4,7 @@
  */
 export type Payment = 'cash' | 'transfer' | 'pix' | 'card' | 'term' | 'mixed'
 export type PartKind = 'cash' | 'transfer' | 'pix' | 'card' | 'term'
-export type UnitPlace = 'stock' | 'sold' | 'defective' | 'gone'
+export type UnitPlace = 'stock' | 'sold' | 'defective' | 'gone' | 'custody'
 
 export interface Customer {
   level: 0 | 1 | 2 | 3
@@ -257,7 +257,23 @@ export interface Repricing {
   isUndone: boolean
 }
 
-/** A unit that left with an order and came in again by a stock entry, before it was recorded as returned. */
+/** A used phone that the shop buys. */
+export interface TradeIn {
+  /** The customer who sells it; null for somebody else. */
+  customer: string | null
+  product: string
+  serial: string
+  price: number
+  settle: 'cart' | 'cash' | 'pix' | 'credit'
+  /** The record that the law asks for. */
+  isComplete: boolean
+  /** The day on which the holding is over. */
+  sellableFrom: number
+  isSettled: boolean
+  isStocked: boolean
+}
+
+/** A unit that left with an order and came in again by a stock entry or as a used phone, before it was recorded as returned. */
 export interface Reentered {
   serial: string
   order: string
@@ -324,6 +340,8 @@ export interface State {
   requests: Record<string, { order: string; isDecided: boolean }>
   purchases: Record<string, Purchase>
   receipts: Record<string, Receipt>
+  tradeIns: Record<string, TradeIn>
+  holdingDays: number
   repricings: Record<string, Repricing>
 }
 

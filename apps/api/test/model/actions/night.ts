@@ -45,6 +45,8 @@ export const night = action<{ days: number }>({
           await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - ${day}
             where ${order} in ${orders}`.execute(tx)
         }
+      await sql`update trade_ins set sellable_from = sellable_from - ${days}::int
+        where product_id = any(${products})`.execute(tx)
       for (const table of ['stock_movements', 'unit_moves'])
         await sql`update ${sql.table(table)} set at = at - ${day} where product_id = any(${products})`.execute(
           tx,

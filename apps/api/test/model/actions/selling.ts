@@ -2,7 +2,16 @@ import { PNG_BASE64 } from '../../make.ts'
 import type { Random } from '../../random.ts'
 import { action, type Context, mostly } from '../action.ts'
 import { isStopped, openTerm, PLANS } from '../debts.ts'
-import { credit, moveStock, refuse, toPay, unitPrice, unpaidOrders, warrantyOf } from '../rules.ts'
+import {
+  credit,
+  moveStock,
+  openTradeIns,
+  refuse,
+  toPay,
+  unitPrice,
+  unpaidOrders,
+  warrantyOf,
+} from '../rules.ts'
 import {
   get,
   namesOf,
@@ -11,8 +20,10 @@ import {
   type PartKind,
   type Payment,
   type State,
+  type TradeIn,
   UNPAID,
 } from '../state.ts'
+import { refusedTradeIns, settleTradeIn } from './phones.ts'
 
 interface CartPlan {
   as: string
@@ -137,7 +148,7 @@ type PlannedPart = Pick<Part, 'kind' | 'amount' | 'days'>
 const START: Record<SinglePayment, number> = { cash: 1, pix: 9, transfer: 11 }
 
 /** The price of goods under the customer's terms of the moment. */
-export function priceOf(state: State, goods: Record<string, number>, choice: Choice) {
+export function priceOf(state: State, goods: Record<string, number>, choice: Choice, tradedIn = 0) {
   const customer = get(state.customers, choice.customer)
   const lines = Object.entries(goods).map(([product, quantity]) => {
     const row = get(state.products, product)
@@ -153,9 +164,14 @@ export function priceOf(state: State, goods: Record<string, number>, choice: Cho
     subTotal,
     warranty,
     freight,
-    creditUsed: choice.useCredit ? Math.min(customer.balance, total) : 0,
+    creditUsed: Math.min((choice.useCredit ? customer.balance : 0) + tradedIn, total),
   }
 }
+
+const sumOfPrices = (bought: readonly TradeIn[]) => bought.reduce((sum, { price }) => sum + price, 0)
+
+/** What used phones in the cart lower its price by. */
+const tradedIn = (state: State, customer: string) => sumOfPrices(openTradeIns(state, customer))
 
 /** What is left to pay beside the credit. */
 function restOf(state: State, choice: Choice): number {
@@ -163,6 +179,7 @@ function restOf(state: State, choice: Choice): number {
     state,
     get(state.customers, choice.customer).cart,
     choice,
+    tradedIn(state, choice.customer),
   )
   return subTotal + warranty + freight - creditUsed
 }
@@ -235,6 +252,7 @@ export function placeOrder(
   name: string,
   goods: Record<string, number>,
   { payment, hasProof, as, parts, ...choice }: Omit<CheckoutPlan, 'name' | 'isAllowed'>,
+  bought: readonly TradeIn[] = [],
 ): Order {
   const customer = get(state.customers, choice.customer)
   const order: Order = {
@@ -251,7 +269,7 @@ export function placeOrder(
     status: statusOf(payment, hasProof, parts),
     isPickup: choice.isPickup,
     isFast: choice.isFast,
-    ...priceOf(state, goods, choice),
+    ...priceOf(state, goods, choice, sumOfPrices(bought)),
     paid: sumOf(parts, 'card'),
     termPaid: 0,
     cash: null,
@@ -281,6 +299,7 @@ export function placeOrder(
     if (kind === 'pix') state.charges[`${name}/${part}`] = { order: name, part }
   for (const [index, { amount, days }] of parts.entries())
     if (days) openTerm(state, name, index, amount, days)
+  for (const one of bought) settleTradeIn(state, one)
   credit(state, order.customer, -order.creditUsed)
   for (const { product, quantity, price } of order.lines)
     moveStock(state, product, 'sale', -quantity, { price })
@@ -379,7 +398,8 @@ const checkout = action<CheckoutPlan>({
     const customer = get(state.customers, plan.customer)
     const isOwn = plan.as === plan.customer
     const rest = restOf(state, plan)
-    const isCovered = rest === 0 && priceOf(state, customer.cart, plan).creditUsed > 0
+    const inCart = tradedIn(state, plan.customer)
+    const isCovered = rest === 0 && priceOf(state, customer.cart, plan, inCart).creditUsed > 0
     refuse(
       [isOut(state, plan), 401, 403],
       [isOwn && plan.payment === 'cash' && plan.parts.length === 0, 403],
@@ -390,8 +410,9 @@ const checkout = action<CheckoutPlan>({
       [!isOwn && plan.payment === 'transfer' && !plan.hasProof && !isCovered, 422],
       ...(plan.parts.length > 0 ? refusedParts(state, plan, rest) : []),
       ...checkGoods(state, customer.cart),
+      refusedTradeIns(state, plan.customer),
     )
-    placeOrder(state, plan.name, customer.cart, plan)
+    placeOrder(state, plan.name, customer.cart, plan, openTradeIns(state, plan.customer))
     customer.cart = {}
     return 201
   },
