@@ -1,6 +1,7 @@
 import { ACCOUNTS } from './actions/accounts.ts'
 import { BANK } from './actions/bank.ts'
 import { BUYING } from './actions/buying.ts'
+import { CLAIMS } from './actions/claims.ts'
 import { COUNTING } from './actions/counting.ts'
 import { GOODS } from './actions/goods.ts'
 import { NIGHT } from './actions/night.ts'
@@ -26,6 +27,7 @@ export const ACTIONS = [
   ...GOODS,
   ...BUYING,
   ...PHONES,
+  ...CLAIMS,
   ...COUNTING,
   ...TERMS,
   ...NIGHT,

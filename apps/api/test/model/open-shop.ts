@@ -128,6 +128,8 @@ export async function openHistory({
     receipts: {},
     tradeIns: {},
     holdingDays: 0,
+    claims: {},
+    sent: [],
     repricings: {},
   }
   await shop.db

@@ -32,9 +32,6 @@ const EXEMPT: Record<string, string> = {
   '/api/nfes': 'lines of a supplier’s document, which enter the stock with the receipt made from it',
   '/api/suppliers': 'names',
   '/api/trade-ins/prices': 'prices that are proposed',
-  '/api/claims': 'sold units with a serial number, which the model’s products do not have',
-  '/api/shop/claims': 'the same',
-  '/api/supplier-returns': 'units with a serial number, which the model’s products do not have',
   '/api/shop/products': 'wishes',
 }
 

@@ -273,6 +273,23 @@ export interface TradeIn {
   isStocked: boolean
 }
 
+/** A claim on a sold unit. */
+export interface Claim {
+  serial: string
+  order: string
+  product: string
+  status: 'open' | 'analysis' | 'repaired' | 'replaced' | 'refunded' | 'refused' | 'handed_back'
+}
+
+/** A unit that a supplier has or had. */
+export interface Sent {
+  batch: string
+  serial: string
+  product: string
+  cost: number | null
+  isDecided: boolean
+}
+
 /** A unit that left with an order and came in again by a stock entry or as a used phone, before it was recorded as returned. */
 export interface Reentered {
   serial: string
@@ -342,6 +359,8 @@ export interface State {
   receipts: Record<string, Receipt>
   tradeIns: Record<string, TradeIn>
   holdingDays: number
+  claims: Record<string, Claim>
+  sent: Sent[]
   repricings: Record<string, Repricing>
 }
 

@@ -44,6 +44,8 @@ const RECORD = {
   signature: PNG_BASE64,
 }
 
+const SELLER_CPF = newCpf()
+
 interface BuyPlan {
   name: string
   customer: string | null
@@ -107,7 +109,7 @@ const buyPhone = action<BuyPlan>({
   },
   body: ({ customer, product, serial, price, settle, isComplete }, { id }) => ({
     ...(customer === null
-      ? { seller: { name: 'Rui', document: newCpf(), phone: '11987654321', address: 'Rua 1' } }
+      ? { seller: { name: 'Rui', document: SELLER_CPF, phone: '11987654321', address: 'Rua 1' } }
       : { customerId: id(customer) }),
     productId: id(product),
     serial,

@@ -68,7 +68,7 @@ function refundOf(state: State, { order: name, settle }: ReturnPlan, given: numb
 }
 
 /** Takes goods of a sale back as a document, and gives their value to the customer. */
-function giveBack(state: State, plan: ReturnPlan, kind: 'exchange' | 'return'): void {
+export function giveBack(state: State, plan: ReturnPlan, kind: 'exchange' | 'return'): void {
   const order = get(state.orders, plan.order)
   let value = 0
   const record = { order: plan.order, by: 'admin', hasDocument: true }
