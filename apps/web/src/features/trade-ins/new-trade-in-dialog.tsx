@@ -160,7 +160,7 @@ export function NewTradeInDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface ChoiceProps {
-  /** Of the form. */
+  /** What the form binds to its input. */
   field: object
 }
 
