@@ -59,7 +59,7 @@ export function SettleDialog({ line, onClose }: { line: BankLine; onClose: () =>
       )}
       <Textarea
         label="Motivo, se o valor for outro"
-        description="O que passar do valor do pedido vira crédito do cliente."
+        description="O que passar do valor do pedido vira crédito do cliente; o que faltar fica em aberto, vencendo hoje."
         autosize
         minRows={1}
         maxLength={500}

@@ -77,6 +77,10 @@ const NAMED = sql`(select end_to_end_id, order_id from proofs where end_to_end_i
   union select end_to_end_id, order_id from pix_payments
     where order_id is not null and (outcome = 'matched' or decision = 'accept'))`
 
+/** An id that paid instalments, became credit or settled another line, to be compared. */
+const USED = sql`select from (select end_to_end_id from pix_payments where outcome = 'matched' or decision = 'keep'
+  union all select end_to_end_id from bank_lines where status = 'settled') as used where used.end_to_end_id`
+
 /** Banks book a transfer of Friday night on Monday. */
 const DAYS_LATER = 3
 
@@ -113,6 +117,7 @@ export async function findMatches(db: Db, timeZone: string): Promise<Match[]> {
         and waiting.day between (placed_at at time zone ${timeZone})::date
           and (placed_at at time zone ${timeZone})::date + ${sql.lit(DAYS_LATER)}
         and not exists (select from named where named.end_to_end_id = waiting.end_to_end_id)
+        and not exists (${USED} = waiting.end_to_end_id)
         and (waiting.end_to_end_id is null
           or not exists (select from proofs where order_id = orders.id and end_to_end_id is not null))
         and orders.id not in (select order_id from by_id)
@@ -218,7 +223,7 @@ export async function findProposals(db: Db, lineIds: readonly number[]): Promise
 export const findPaidOrder = (db: Db, id: number) =>
   db
     .selectFrom('orders')
-    .select(['id', 'code', 'status', 'payment', 'customer_id', 'paid_cents', 'in_bank'])
+    .select(['id', 'code', 'status', 'payment', 'customer_id', 'paid_cents', 'in_bank', 'other_parts_cents'])
     .select(EXPECTED.as('expected_cents'))
     .where('id', '=', id)
     .executeTakeFirst()

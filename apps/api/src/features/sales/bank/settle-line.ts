@@ -9,6 +9,7 @@ import { writeAudit } from '../../platform/audit/audit.ts'
 import { lockCredit, recordCredit } from '../credit/credit-ledger.ts'
 import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
 import { changeOrderIn } from '../orders/change-order.ts'
+import { openRest } from '../receivables/debt.ts'
 import { receiveDebt, voidDebtPayment } from '../receivables/receive-debt.ts'
 import {
   decideLine,
@@ -45,7 +46,7 @@ function refuseOtherAmount(line: LockedLine, expectedCents: number, reason: stri
     )
 }
 
-/** An order in approval is approved; money beyond its price is credited to the customer. */
+/** An order in approval is approved; money beyond its price is credited to the customer, what is missing is owed from today. */
 async function payOrder(
   tx: Tx,
   by: Actor,
@@ -67,16 +68,18 @@ async function payOrder(
   if (order.status === CANCELADO || order.status === REPROVADOS)
     throw invalidState(`O pedido ${order.code} está em “${statusLabel(order.status)}” e não pode ser pago.`)
   refuseOtherAmount(line, order.expected_cents, reason)
-  if (line.amount_cents < order.expected_cents)
+  const over = line.amount_cents - order.expected_cents
+  const isPaidFirst = order.status === AGUARDANDO_APROVACAO && order.paid_cents === 0
+  if (over < 0 && !(isPaidFirst && order.other_parts_cents === 0))
     throw ruleViolation(
-      `O lançamento é ${formatBRL(order.expected_cents - line.amount_cents)} menor que o valor do pedido ${order.code}: receba o resto de outra forma antes de conciliar.`,
+      `O lançamento é ${formatBRL(-over)} menor que o valor recebido do pedido ${order.code}: receba o resto de outra forma antes de conciliar.`,
     )
-  if (line.end_to_end_id) await refuseUsedId(tx, line.end_to_end_id, orderId)
   if (order.status === AGUARDANDO_APROVACAO) {
     const fact = `${formatBRL(line.amount_cents)} visto no extrato do banco.`
-    await changeOrderIn(tx, systemActor(by.who), 'approve', orderId, { fact })
+    const paid = over < 0 ? { paidCents: line.amount_cents } : {}
+    await changeOrderIn(tx, systemActor(by.who), 'approve', orderId, { fact, ...paid })
   }
-  const over = line.amount_cents - order.expected_cents
+  if (over < 0) await openRest(tx, { orderId, customerId: order.customer_id, amountCents: -over, by })
   if (over > 0)
     await recordCredit(tx, by, { customerId: order.customer_id, kind: 'pix', amountCents: over, orderId })
   await payOutWalkIn(tx, by, orderId)
@@ -117,7 +120,7 @@ async function payInstalments(
 /**
  * Settles one thing by a waiting line; another amount needs a reason. Done twice, the second is refused.
  * @throws AppError NOT_FOUND, INVALID_STATE (decided already, paid already, not to be paid in its status), RULE_VIOLATION
- * (no reason for another amount, less than the order's amount), ID_USED
+ * (no reason for another amount, less than what was received already), ID_USED
  */
 export const settleLine = (
   db: Db,
@@ -129,6 +132,7 @@ export const settleLine = (
     const line = await waitingLine(tx, lineId)
     if (line.amount_cents <= 0)
       throw ruleViolation('Um lançamento de saída não paga um pedido nem um acerto.')
+    if (line.end_to_end_id) await refuseUsedId(tx, line.end_to_end_id, orderId ?? null)
     let paymentId: number | null = null
     let what = ''
     if (orderId !== undefined) what = await payOrder(tx, by, line, orderId, reason)
@@ -182,8 +186,6 @@ export const undoLine = (db: Db, by: Actor, lineId: number): Promise<void> =>
         )
       await setInBank(tx, line.order_id, false)
     }
-    if (line.receivable_payment_id !== null)
-      await voidDebtPayment(tx, by, line.receivable_payment_id, 'Lançamento do extrato desfeito')
     await decideLine(tx, lineId, {
       status: 'waiting',
       order_id: null,
@@ -194,5 +196,8 @@ export const undoLine = (db: Db, by: Actor, lineId: number): Promise<void> =>
       decided_by: by.employeeId,
       decided_who: by.who,
     })
+    // Nothing is void that a line still pays.
+    if (line.receivable_payment_id !== null)
+      await voidDebtPayment(tx, by, line.receivable_payment_id, 'Lançamento do extrato desfeito')
     await writeAudit(tx, by, 'undo', 'bank-line', lineId, formatBRL(line.amount_cents))
   })

@@ -106,6 +106,8 @@ export const updateRecord = (
   tx
     .updateTable('trade_ins')
     .set({
+      // As it was: an update needs a column.
+      checklist: sql`checklist`,
       ...(checklist && { checklist: JSON.stringify(checklist) }),
       ...(document_file && { document_file }),
       ...(lookup_file && { lookup_file, looked_up_at: sql<string>`now()` }),
