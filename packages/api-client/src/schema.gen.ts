@@ -5617,6 +5617,7 @@ export interface components {
             };
             comments: string;
             receivedBy: string | null;
+            parts: components["schemas"]["OrderPart"][];
             deliverer: string | null;
             canSendProof: boolean;
             canAskCancel: boolean;

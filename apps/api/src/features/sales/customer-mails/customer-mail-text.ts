@@ -1,7 +1,10 @@
 import { type CustomerMailKind, ORDER_MAILS } from '@shop/domain/customer-mails'
+import { formatDay } from '@shop/domain/instalments'
 import { formatBRL } from '@shop/domain/money'
+import { PART_STATES } from '@shop/domain/order-parts'
 import { REQUEST_KINDS } from '@shop/domain/order-requests'
 import { ORDER_STATUS, UNPAID_STATUSES } from '@shop/domain/order-status'
+import { PART_KINDS } from '@shop/domain/pricing'
 import { firstName } from '@shop/domain/text'
 import { trackingText } from '@shop/domain/tracking'
 import type { MailRow } from './customer-mails.queries.ts'
@@ -118,11 +121,28 @@ function rowsOf({ items, freight_cents, warranty_cents, credit_used_cents, total
 
 const isOfOrder = (kind: CustomerMailKind) => kind in ORDER_MAILS
 
-/** The code of an order that still waits for its Pix. */
-const pixOf = ({ kind, order_status, pix_code }: MailRow) =>
-  kind === 'placed' && order_status === ORDER_STATUS.PROCESSANDO && pix_code
-    ? { copy: { label: 'Pix copia e cola', text: pix_code } }
-    : {}
+/** The codes of an order that still waits for its Pix. */
+function pixOf({ kind, order_status, pix_code, parts }: MailRow) {
+  if (kind !== 'placed' || order_status !== ORDER_STATUS.PROCESSANDO) return []
+  const codes = parts.flatMap(({ amount, status, code }) =>
+    code && status === 'waiting' ? [{ label: `Pix copia e cola de ${formatBRL(amount)}`, text: code }] : [],
+  )
+  return codes.length > 0 || !pix_code ? codes : [{ label: 'Pix copia e cola', text: pix_code }]
+}
+
+/** What is paid how, and what is waiting; none of an order in one payment, which the sentences describe. */
+const paymentsOf = ({ parts, is_pickup }: MailRow) =>
+  parts.flatMap(({ kind, amount, status, due }) => {
+    const name = PART_KINDS[kind]
+    if (due)
+      return due.map(({ dueDate, open }) => ({
+        label: `${name}, vence em ${formatDay(dueDate)}`,
+        amount: formatBRL(open),
+      }))
+    const atDoor = is_pickup ? 'na retirada' : 'na entrega'
+    const state = kind === 'cash' && status === 'waiting' ? atDoor : PART_STATES[status].toLowerCase()
+    return [{ label: `${name}, ${state}`, amount: formatBRL(amount) }]
+  })
 
 /** The texts of a mail in order; a mail about an order lists its products and links to its public page. */
 export function mailWords(row: MailRow, { shopUrl, trackingUrl, company, logo }: MailContext) {
@@ -131,8 +151,8 @@ export function mailWords(row: MailRow, { shopUrl, trackingUrl, company, logo }:
     subject,
     ...(logo && { logo: { bytes: logo, name: company } }),
     before: [`Olá, ${firstName(row.name)}!`, ...sentences],
-    ...(isOfOrder(row.kind) && { rows: rowsOf(row) }),
-    ...pixOf(row),
+    ...(isOfOrder(row.kind) && { rows: rowsOf(row), payments: paymentsOf(row) }),
+    copies: pixOf(row),
     ...(button && { link: { address: tracked ? trackingUrl : shopUrl, text: button } }),
     after: [],
     signature: { address: shopUrl, text: company || 'Abrir a loja' },

@@ -1,5 +1,8 @@
 import { COMPANY_ID } from '@shop/contract/company'
 import type { CustomerMailKind, OrderMailKind } from '@shop/domain/customer-mails'
+import type { Cents } from '@shop/domain/money'
+import type { PartState } from '@shop/domain/order-parts'
+import type { PartKind } from '@shop/domain/pricing'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { later } from '../../../db/pipeline.ts'
@@ -65,6 +68,24 @@ export const takeDue = (tx: Tx, most: number) =>
     .returning('id')
     .execute()
 
+/** A part of an order as its mails show it; amounts in cents. */
+interface MailPart {
+  kind: PartKind
+  amount: Cents
+  status: PartState
+  code: string | null
+  /** Open instalments of a part on term, first due first. */
+  due: { dueDate: string; open: Cents }[] | null
+}
+
+const PARTS = sql<
+  MailPart[]
+>`(select coalesce(json_agg(json_build_object('kind', kind, 'amount', amount_cents,
+  'status', status, 'code', pix_code, 'due', case when kind = 'term' then (select json_agg(
+    json_build_object('dueDate', due_date::text, 'open', open_cents) order by due_date, id)
+    from instalments where part_id = order_parts.id and open_cents > 0) end)
+  order by position), '[]') from order_parts where order_id = orders.id)`
+
 /** A mail with the data of its text; undefined when it must not be sent any more. */
 export const findMail = (db: Db, id: number) =>
   db
@@ -89,6 +110,7 @@ export const findMail = (db: Db, id: number) =>
     .select((eb) =>
       eb.selectFrom('pix_charges').whereRef('order_id', '=', 'orders.id').select('code').as('pix_code'),
     )
+    .select(PARTS.as('parts'))
     .where('customer_mails.id', '=', id)
     .where('customers.email_verified_at', 'is not', null)
     .where('customers.anonymized_at', 'is', null)
