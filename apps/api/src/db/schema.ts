@@ -285,6 +285,7 @@ export interface Database {
     pix_code: string | null
     bank_setting_id: number | null
     receipt_file: string | null
+    in_bank: Generated<boolean>
   }
   card_fees: { brand: string | null; instalments: number; fee_ppm: number }
   delivery_attempts: {
@@ -360,6 +361,9 @@ export interface Database {
     order_id: number | null
     settlement_id: number | null
     receivable_payment_id: number | null
+    part_id: number | null
+    credited_cents: Generated<number>
+    rest_id: number | null
     reason: Generated<string>
     by_itself: Generated<boolean>
     decided_by: number | null
