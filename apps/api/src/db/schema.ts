@@ -848,6 +848,7 @@ export interface Database {
     order_id: number | null
     product_id: Generated<number | null>
     request_id: Generated<number | null>
+    instalment_id: Generated<number | null>
     kind: CustomerMailKind
     at: DefaultInstant
     done_at: Generated<Instant | null>

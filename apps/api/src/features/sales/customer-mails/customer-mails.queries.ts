@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { later } from '../../../db/pipeline.ts'
 import { days } from '../../../db/sql-parts.ts'
+import { IS_NIGHT, REMINDERS } from './reminders.queries.ts'
 
 /** Queues a mail about an order, once for each kind, if its customer's address is confirmed and the kind is not switched off. */
 export const recordOrderMail = (tx: Tx, orderId: number, kind: OrderMailKind) =>
@@ -50,7 +51,7 @@ export const recordArrivals = (db: Db) =>
     select customer_id, product_id, 'available' from arrived join customers on customers.id = customer_id
     where email_verified_at is not null and status = 'Approved'`.execute(db)
 
-/** Takes mails that are due, earliest first; rows locked by another process are skipped. */
+/** Takes mails that are due, earliest first, no reminder at night; rows locked by another process are skipped. */
 export const takeDue = (tx: Tx, most: number) =>
   tx
     .updateTable('customer_mails')
@@ -60,6 +61,7 @@ export const takeDue = (tx: Tx, most: number) =>
         .selectFrom('customer_mails')
         .select('id')
         .where('done_at', 'is', null)
+        .where((where) => where.or([where('kind', 'not in', REMINDERS), sql<boolean>`not ${IS_NIGHT}`]))
         .orderBy('id')
         .limit(most)
         .forUpdate()
@@ -92,8 +94,13 @@ export const findMail = (db: Db, id: number) =>
     .selectFrom('customer_mails')
     .innerJoin('customers', 'customers.id', 'customer_mails.customer_id')
     .leftJoin('order_requests', 'order_requests.id', 'customer_mails.request_id')
+    .leftJoin('instalments', 'instalments.id', 'customer_mails.instalment_id')
     .leftJoin('orders', (join) =>
-      join.on('orders.id', '=', sql<number>`coalesce(customer_mails.order_id, order_requests.order_id)`),
+      join.on(
+        'orders.id',
+        '=',
+        sql<number>`coalesce(customer_mails.order_id, order_requests.order_id, instalments.order_id)`,
+      ),
     )
     .leftJoin('products', 'products.id', 'customer_mails.product_id')
     .select(['customer_mails.kind', 'customers.name', 'customers.email'])
@@ -111,6 +118,11 @@ export const findMail = (db: Db, id: number) =>
       eb.selectFrom('pix_charges').whereRef('order_id', '=', 'orders.id').select('code').as('pix_code'),
     )
     .select(PARTS.as('parts'))
+    .select(['instalments.number', 'count', 'open_cents', 'fine_cents', 'interest_cents'])
+    .select(sql<string | null>`due_date::text`.as('due_date'))
+    .select(sql<string | null>`interest_day::text`.as('interest_day'))
+    .select(sql<boolean>`instalments.id is not null and ${IS_NIGHT}`.as('is_too_late'))
+    .where((where) => where.or([where('instalments.id', 'is', null), where('open_cents', '>', 0)]))
     .where('customer_mails.id', '=', id)
     .where('customers.email_verified_at', 'is not', null)
     .where('customers.anonymized_at', 'is', null)
