@@ -1705,6 +1705,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bank/lines/{id}/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a line may pay, by an order’s code or the name of a customer or deliverer */
+        get: operations["getBankLinesByIdChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bank/lines/{id}/settle": {
         parameters: {
             query?: never;
@@ -1714,7 +1731,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Settles an order or a deliverer’s settlement by a line */
+        /** Settles an order, a part of it, instalments or a deliverer’s settlement by a line */
         post: operations["postBankLinesByIdSettle"];
         delete?: never;
         options?: never;
@@ -5369,7 +5386,7 @@ export interface components {
                 id: number;
                 customerId: number;
                 /** @enum {string} */
-                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
+                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "lineVoid" | "grant" | "use" | "payout";
                 amount: number;
                 balance: number;
                 method: ("cash" | "pix" | "transfer") | null;
@@ -5583,7 +5600,7 @@ export interface components {
                 /** Format: date-time */
                 when: string;
                 /** @enum {string} */
-                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
+                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "lineVoid" | "grant" | "use" | "payout";
             }[];
             total: number;
         };
@@ -5617,6 +5634,7 @@ export interface components {
             };
             comments: string;
             receivedBy: string | null;
+            parts: components["schemas"]["OrderPart"][];
             deliverer: string | null;
             canSendProof: boolean;
             canAskCancel: boolean;
@@ -11828,6 +11846,9 @@ export interface operations {
                                 decidedAt: string | null;
                                 proposals: {
                                     orderId: number | null;
+                                    partId: number | null;
+                                    part: ("cash" | "transfer" | "pix" | "card" | "term") | null;
+                                    instalments: number[] | null;
                                     settlementId: number | null;
                                     code: string;
                                     name: string;
@@ -11849,6 +11870,52 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getBankLinesByIdChoices: {
+        parameters: {
+            query: {
+                search: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                orderId: number | null;
+                                partId: number | null;
+                                part: ("cash" | "transfer" | "pix" | "card" | "term") | null;
+                                instalments: number[] | null;
+                                settlementId: number | null;
+                                code: string;
+                                name: string;
+                                amount: number;
+                                /** Format: date-time */
+                                at: string;
+                                why: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     postBankLinesByIdSettle: {
         parameters: {
             query?: never;
@@ -11864,6 +11931,7 @@ export interface operations {
             content: {
                 "application/json": {
                     orderId?: number;
+                    partId?: number;
                     instalments?: number[];
                     settlementId?: number;
                     /** @default  */
@@ -11898,6 +11966,9 @@ export interface operations {
                             decidedAt: string | null;
                             proposals: {
                                 orderId: number | null;
+                                partId: number | null;
+                                part: ("cash" | "transfer" | "pix" | "card" | "term") | null;
+                                instalments: number[] | null;
                                 settlementId: number | null;
                                 code: string;
                                 name: string;
@@ -11966,6 +12037,9 @@ export interface operations {
                             decidedAt: string | null;
                             proposals: {
                                 orderId: number | null;
+                                partId: number | null;
+                                part: ("cash" | "transfer" | "pix" | "card" | "term") | null;
+                                instalments: number[] | null;
                                 settlementId: number | null;
                                 code: string;
                                 name: string;
@@ -12028,6 +12102,9 @@ export interface operations {
                             decidedAt: string | null;
                             proposals: {
                                 orderId: number | null;
+                                partId: number | null;
+                                part: ("cash" | "transfer" | "pix" | "card" | "term") | null;
+                                instalments: number[] | null;
                                 settlementId: number | null;
                                 code: string;
                                 name: string;
@@ -12581,7 +12658,7 @@ export interface operations {
                             id: number;
                             customerId: number;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
+                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "lineVoid" | "grant" | "use" | "payout";
                             amount: number;
                             balance: number;
                             method: ("cash" | "pix" | "transfer") | null;
@@ -12641,7 +12718,7 @@ export interface operations {
                             id: number;
                             customerId: number;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
+                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "lineVoid" | "grant" | "use" | "payout";
                             amount: number;
                             balance: number;
                             method: ("cash" | "pix" | "transfer") | null;
