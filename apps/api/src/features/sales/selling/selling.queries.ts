@@ -2,9 +2,10 @@ import { isWalkIn, WALK_IN_EMAIL } from '@shop/domain/customer-email'
 import { type RawBuilder, sql } from 'kysely'
 import { builtOnce } from '../../../db/built-once.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { lockNamed, lockProducts } from '../../../db/lock-products.ts'
+import { type LockedProduct, lockNamed, lockProducts } from '../../../db/lock-products.ts'
 import { later, together } from '../../../db/pipeline.ts'
 import { bestFirst, bestMatches, imageFiles } from '../../catalogue/products/product-search.ts'
+import { lockOpenOf, productsOfOpen } from '../trade-ins/trade-ins.queries.ts'
 
 /** {@link unitPriceCents} as SQL, of a product for a customer. */
 const UNIT_PRICE = sql`case level when 1 then cost_plus(cost_cents, gold_ppm)
@@ -109,30 +110,38 @@ export const changeLine = (
   select name, status, (select to_json(product) from product) as product,
     exists (select from own) or exists (select from counter) as "isSet" from buyer`
 
-/** The buyer, see {@link lockBuyer}, and the products of the cart, locked, with their quantities; in id order. */
+/**
+ * The buyer, see {@link lockBuyer}, the used phones that wait for the sale, and the products of the phones and of the
+ * cart, which are its lines; all locked, products in id order.
+ */
 export async function lockBuyerWithCart(tx: Tx, customerId: number, sellerId: number | null) {
   const lines = linesOf(customerId, sellerId)
-  const [[buyer], cart, rows] = await together(
+  const [[buyer], cart, tradeIns, rows] = await together(
     tx,
     buyerLock(customerId),
     sql<Goods>`select product_id as "productId", quantity from ${lines}`,
-    lockNamed(tx, sql`select product_id from ${lines}`),
+    lockOpenOf(tx, customerId),
+    lockNamed(tx, sql`select product_id from ${lines} union all ${productsOfOpen(customerId)}`),
   )
-  return { buyer, lines: withQuantities(rows, cart) }
+  const products = new Map(rows.map((row) => [row.id, row]))
+  return { buyer, tradeIns, products, lines: withQuantities(products, cart) }
 }
 
-/** The products of goods, locked, with their quantities; in id order. */
+/** The products of goods, locked, and the lines that they make. */
 export async function lockGoods(tx: Tx, goods: readonly Goods[]) {
-  const rows = await lockProducts(
+  const products = await lockProducts(
     tx,
     goods.map(({ productId }) => productId),
   )
-  return withQuantities([...rows.values()], goods)
+  return { products, lines: withQuantities(products, goods) }
 }
 
-function withQuantities<Row extends { id: number }>(rows: readonly Row[], goods: readonly Goods[]) {
+function withQuantities(products: ReadonlyMap<number, LockedProduct>, goods: readonly Goods[]) {
   const wanted = new Map(goods.map(({ productId, quantity }) => [productId, quantity]))
-  return rows.map((row) => ({ ...row, quantity: wanted.get(row.id) ?? 0 }))
+  return [...products.values()].flatMap((product) => {
+    const quantity = wanted.get(product.id)
+    return quantity === undefined ? [] : [{ ...product, quantity }]
+  })
 }
 
 /** A line of a cart with the fields that price and show it. */
@@ -178,15 +187,7 @@ export const lockBuyer = async (tx: Tx, customerId: number) =>
   (await together(tx, buyerLock(customerId)))[0][0]
 
 const buyerLock = builtOnce((db: Db, customerId: number) =>
-  db
-    .selectFrom('customers')
-    .selectAll()
-    .select(
-      sql<number>`(select coalesce(sum(price_cents), 0)::int8 from trade_ins
-        where customer_id = customers.id and settled_at is null)`.as('trade_in_cents'),
-    )
-    .where('id', '=', customerId)
-    .forNoKeyUpdate(),
+  db.selectFrom('customers').selectAll().where('id', '=', customerId).forNoKeyUpdate(),
 )
 
 export type Buyer = NonNullable<Awaited<ReturnType<typeof lockBuyer>>>
