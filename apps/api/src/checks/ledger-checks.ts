@@ -125,6 +125,10 @@ const bankLinesAsPaid: Check = sql`
     union select end_to_end_id, order_id from bank_lines where end_to_end_id is not null and order_id is not null) as used
   group by end_to_end_id having count(distinct order_id) > 1`
 
+const textsAsProducts: Check = sql`
+  select format('Product %s: its text is of another time', id) as problem from products
+  where row(product_text, offer_text) is distinct from product_texts_of(products)`
+
 export const LEDGER_CHECKS: readonly Check[] = [
   salesAsOrders,
   restocksAsOrders,
@@ -133,6 +137,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
   defectiveOnShelf,
   settledAsOrders,
   countersAsProducts,
+  textsAsProducts,
   unitsAsStock,
   bankLinesAsPaid,
 ]

@@ -190,6 +190,9 @@ export interface Database {
     popularity: Generated<number>
     search_key: Generated<string>
     name_key: GeneratedAlways<string>
+    /** JSON without what sales change, written by triggers. */
+    product_text: Generated<string>
+    offer_text: Generated<string>
     version: Generated<number>
     created_at: DefaultInstant
   }

@@ -30,6 +30,10 @@ const NAMED = sql`(select end_to_end_id, order_id, null::int as part_id from pro
   union select end_to_end_id, order_id, part_id from pix_payments
     where order_id is not null and (outcome = 'matched' or decision = 'accept'))`
 
+/** An id that paid instalments, became credit or settled another line, to be compared. */
+const USED = sql`select from (select end_to_end_id from pix_payments where outcome = 'matched' or decision = 'keep'
+  union all select end_to_end_id from bank_lines where status = 'settled') as used where used.end_to_end_id`
+
 /** Banks book a transfer of Friday night on Monday. */
 const DAYS_LATER = 3
 
@@ -71,6 +75,7 @@ export async function findMatches(db: Db, timeZone: string): Promise<Match[]> {
       where waiting.day between (placed_at at time zone ${timeZone})::date
           and (placed_at at time zone ${timeZone})::date + ${sql.lit(DAYS_LATER)}
         and not exists (select from named where named.end_to_end_id = waiting.end_to_end_id)
+        and not exists (${USED} = waiting.end_to_end_id)
         and (waiting.end_to_end_id is null or not exists (
           select from proofs where order_id = thing.order_id and end_to_end_id is not null))
         and not exists (select from by_id where by_id.order_id = thing.order_id

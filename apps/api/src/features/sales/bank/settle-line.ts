@@ -109,7 +109,6 @@ async function payOrder(tx: Tx, by: Actor, line: LockedLine, paying: SettleLine)
   checkPayable(order, part ?? parts[0])
   const expected = part?.amount_cents ?? order.expected_cents
   refuseOtherAmount(line, expected, reason)
-  if (line.end_to_end_id) await refuseUsedId(tx, line.end_to_end_id, orderId)
   // The Pix of an order in approval was seen already: its transfers are what is approved.
   const transfers = parts.filter(({ kind }) => kind === 'transfer')
   const isLast = (transfers.length > 0 ? transfers : parts).every(
@@ -178,6 +177,7 @@ export const settleLine = (db: Db, by: Actor, lineId: number, paying: SettleLine
     const line = await waitingLine(tx, lineId)
     if (line.amount_cents <= 0)
       throw ruleViolation('Um lançamento de saída não paga um pedido nem um acerto.')
+    if (line.end_to_end_id) await refuseUsedId(tx, line.end_to_end_id, orderId ?? null)
     let paymentId: number | null = null
     let paid: Paid = { what: '', partId: null, creditedCents: 0, restId: null }
     if (orderId !== undefined) paid = await payOrder(tx, by, line, paying)
@@ -248,8 +248,6 @@ export const undoLine = (db: Db, by: Actor, lineId: number): Promise<void> =>
     if (!line) throw notFound('Lançamento não encontrado.')
     if (line.status === 'waiting') throw invalidState('Este lançamento ainda não foi decidido.')
     if (line.order_id !== null) await undoOrder(tx, by, line, line.order_id)
-    if (line.receivable_payment_id !== null)
-      await voidDebtPayment(tx, by, line.receivable_payment_id, 'Lançamento do extrato desfeito')
     await decideLine(tx, lineId, {
       status: 'waiting',
       order_id: null,
@@ -263,5 +261,8 @@ export const undoLine = (db: Db, by: Actor, lineId: number): Promise<void> =>
       decided_by: by.employeeId,
       decided_who: by.who,
     })
+    // Nothing is void that a line still pays.
+    if (line.receivable_payment_id !== null)
+      await voidDebtPayment(tx, by, line.receivable_payment_id, 'Lançamento do extrato desfeito')
     await writeAudit(tx, by, 'undo', 'bank-line', lineId, formatBRL(line.amount_cents))
   })
