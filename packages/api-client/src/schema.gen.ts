@@ -5559,7 +5559,7 @@ export interface components {
             }[];
             mails: {
                 /** @enum {string} */
-                kind: "placed" | "paid" | "shipped" | "delivered" | "cancelled";
+                kind: "placed" | "paid" | "shipped" | "delivered" | "cancelled" | "dueSoon" | "dueToday" | "overdue";
                 label: string;
                 enabled: boolean;
             }[];
@@ -14155,6 +14155,24 @@ export interface operations {
                             credit: {
                                 [key: string]: unknown;
                             }[];
+                            parts: {
+                                [key: string]: unknown;
+                            }[];
+                            proofs: {
+                                [key: string]: unknown;
+                            }[];
+                            bankLines: {
+                                [key: string]: unknown;
+                            }[];
+                            instalments: {
+                                [key: string]: unknown;
+                            }[];
+                            payments: {
+                                [key: string]: unknown;
+                            }[];
+                            debt: {
+                                [key: string]: unknown;
+                            }[];
                             pixPayments: {
                                 [key: string]: unknown;
                             }[];
@@ -14652,7 +14670,7 @@ export interface operations {
                     }[];
                     mails?: {
                         /** @enum {string} */
-                        kind: "placed" | "paid" | "shipped" | "delivered" | "cancelled";
+                        kind: "placed" | "paid" | "shipped" | "delivered" | "cancelled" | "dueSoon" | "dueToday" | "overdue";
                         enabled: boolean;
                     }[];
                 };
