@@ -160,7 +160,14 @@ test('what is ambiguous waits for a person, with proposals', async () => {
 test('a person settles a line once; another amount needs a reason, and what is over becomes credit', async () => {
   const exact = await waitingOrder(301)
   const over = await waitingOrder(302)
-  await send(ofx1([line(301, 'PESSOA certo'), line(310, 'PESSOA mais'), line(-5, 'PESSOA saída')]))
+  await send(
+    ofx1([
+      line(301, 'PESSOA certo'),
+      line(310, 'PESSOA mais'),
+      line(290, 'PESSOA menos'),
+      line(-5, 'PESSOA saída'),
+    ]),
+  )
   const right = await withMemo('PESSOA certo')
   const results = await Promise.all([1, 2].map(() => decide(right, 'settle', { orderId: exact.id })))
   expect(results.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -168,6 +175,8 @@ test('a person settles a line once; another amount needs a reason, and what is o
   const more = await withMemo('PESSOA mais')
   expect(await decide(more, 'settle', { orderId: exact.id })).toMatchObject({ status: 409 })
   expect(await decide(more, 'settle', { orderId: over.id })).toMatchObject({ status: 422 })
+  const less = await withMemo('PESSOA menos')
+  expect(await decide(less, 'settle', { orderId: over.id })).toMatchObject({ status: 422 })
   expect(await decide(more, 'settle', { orderId: over.id, reason: 'Arredondou' })).toMatchObject({
     status: 200,
   })

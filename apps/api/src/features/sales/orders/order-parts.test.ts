@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const check of [checkParts, checkGiven, checkReceivables])
     expect((await check(shop.db)).broken).toEqual([])
-  // Not even the history of an order of which one Pix was seen.
   expect(await findInconsistencies(shop.db)).toEqual([])
   await shop.close()
 })
