@@ -1,4 +1,5 @@
 import type { Claim, ClaimCosts, ClaimList, OwnClaim } from '@shop/contract/claims'
+import type { Result } from '@shop/contract/result'
 import type { ReturnDetails } from '@shop/contract/returns'
 import type { Unit } from '@shop/contract/units'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -154,6 +155,47 @@ describe('a replacement', () => {
     ])
     expect(raced.map(({ status }) => status).sort()).toEqual([200, 409])
   })
+})
+
+const replaceBy = async (serial: string, other: string) => {
+  const { id } = (await open(serial)).data
+  await to(id, 'analysis')
+  expect((await to(id, 'replaced', { serial: other })).status).toBe(200)
+}
+
+test('a replacement that its customer sells back hinders no cancellation', async () => {
+  const { phone, customer, serial, other, order } = await delivered()
+  await replaceBy(serial, other)
+  const bought = await shop.call('POST', '/trade-ins', admin, {
+    customerId: customer.id,
+    productId: phone.id,
+    serial: other,
+    grade: 'A',
+    price: 10,
+    settle: 'credit',
+  })
+  expect(bought.status).toBe(201)
+  const body = { orderId: order.id, comment: 'Desistiu' }
+  expect((await shop.call('PATCH', '/workflow/order/cancel', admin, body)).status).toBe(200)
+})
+
+test('a repaired unit that is given for its own order again costs once', async () => {
+  const { phone, serial, other, order } = await delivered()
+  await shop.owner
+    .updateTable('order_items')
+    .set({ unit_cost_cents: 4_000 })
+    .where('order_id', '=', order.id)
+    .execute()
+  await replaceBy(serial, other)
+  const repaired = { kind: 'repaired', quantity: 1, comment: 'Visto', serials: [serial] }
+  expect((await shop.call('POST', `/products/${phone.code}/defective`, admin, repaired)).status).toBe(201)
+  await replaceBy(other, serial)
+  const { data } = await shop.call<Result>(
+    'GET',
+    '/reports/result/start/2020-01-01T00:00:00/end/2100-01-01T00:00:00',
+    admin,
+  )
+  expect(data.product.find(({ id }) => id === phone.id)?.cost).toBe(100)
 })
 
 test('the passport of a unit has its claims and the profit of that very unit', async () => {
