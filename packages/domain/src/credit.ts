@@ -9,6 +9,7 @@ export const CREDIT_KINDS = {
   overpaid: 'Recebido além do que devia',
   overpaidVoid: 'Recebimento anulado',
   grant: 'Crédito concedido',
+  opening: 'Saldo inicial',
   use: 'Usado em pedido',
   payout: 'Pago ao cliente',
 } as const

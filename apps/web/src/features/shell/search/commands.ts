@@ -37,6 +37,12 @@ const COMMANDS: readonly Command[] = [
   { label: 'Reajuste de preços', path: '/admin/purchases', search: { view: 'prices' } },
   { label: 'Fornecedores', path: '/admin/purchases', search: { view: 'suppliers' } },
   { label: 'Auditoria', path: '/admin/audit' },
+  {
+    label: 'Mudança: importar planilhas',
+    path: '/admin/moving',
+    words: 'importar planilha csv xlsx excel clientes produtos fornecedores',
+  },
+  { label: 'Começar', path: '/admin/start', words: 'primeiros passos' },
   { label: 'Consultar número de série', path: '/admin/units', words: 'imei garantia aparelho' },
   { label: 'Nova venda', path: '/admin/selling', words: 'vender' },
   { label: 'Troca ou devolução', path: '/admin/returns', words: 'trocar devolver garantia' },
