@@ -34,10 +34,11 @@ function level(text: string): Level {
   return found
 }
 
+const readEmail = by(email)
 function ownEmail(text: string): string {
-  const address = by(email)(text)
-  if (!isMailable(address)) throw new CellError('Informe um e-mail válido')
-  return address
+  const own = readEmail(text)
+  if (!isMailable(own)) throw new CellError('Informe um e-mail válido')
+  return own
 }
 
 function plans(text: string): string {

@@ -225,7 +225,11 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   },
   import_columns: { columns: never(COLLEAGUE, 'kind', 'columns') },
   import_progress: { columns: never(CODE, 'key') },
-  instalments: { own: ofCustomer, columns: { document: 'words', ...never(CODE, 'origin') } },
+  instalments: {
+    own: ofCustomer,
+    shared: () => sql`customer_id is null`,
+    columns: { document: 'words', ...never(CODE, 'origin') },
+  },
   kysely_migration: { columns: never(CODE, 'name', 'timestamp') },
   kysely_migration_lock: { columns: never(CODE, 'id') },
   message_texts: { columns: never('a template for all customers', 'text') },
