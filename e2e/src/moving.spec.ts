@@ -74,6 +74,8 @@ test('an empty shop is led from its company to its first sale', async ({ page },
   await does(page.getByLabel('Email').fill('ana@loja-nova.local'))
   await does(page.getByLabel('Telefone').fill('11987654321'))
   await does(page.getByLabel('CPF').fill(newCpf()))
+  await does(page.getByRole('combobox', { name: 'Função' }).click())
+  await does(page.getByRole('option', { name: 'Atendente', exact: true }).click())
   await does(
     page.getByRole('combobox', { name: 'Regra' })
       .click(),
@@ -128,7 +130,7 @@ test('an empty shop is led from its company to its first sale', async ({ page },
     type: 'first sale',
     description: `${count()} actions, ${Date.now() - began} ms`,
   })
-  expect(count()).toBe(37)
+  expect(count()).toBe(40)
 
   await page.reload()
   await expect(page.getByRole('link', { name: 'Vendas' })).toBeVisible()

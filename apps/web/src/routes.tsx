@@ -20,6 +20,7 @@ import { readDeliveriesSearch } from './features/deliveries/deliveries-search.ts
 import { readDeviceBookSearch } from './features/device-book/device-book-search.ts'
 import { readEmployeesSearch } from './features/employees/employees-search.ts'
 import { readMovingSearch } from './features/moving/moving-search.ts'
+import { readIntegrationsSearch } from './features/integrations/integrations-search.ts'
 import { readOrdersSearch } from './features/orders/orders-search.ts'
 import { readProductsSearch } from './features/products/products-search.ts'
 import { readPurchasesSearch } from './features/purchases/purchases-search.ts'
@@ -57,6 +58,7 @@ const SCREENS: Record<
   | 'deviceBook'
   | 'employees'
   | 'moving'
+  | 'integrations'
   | 'orders'
   | 'order'
   | 'products'
@@ -95,6 +97,9 @@ const SCREENS: Record<
   ),
   employees: screen(async () => (await import('./features/employees/employees-screen.tsx')).EmployeesScreen),
   moving: screen(async () => (await import('./features/moving/moving-screen.tsx')).MovingScreen),
+  integrations: screen(
+    async () => (await import('./features/integrations/integrations-screen.tsx')).IntegrationsScreen,
+  ),
   orders: screen(async () => (await import('./features/orders/orders-screen.tsx')).OrdersScreen),
   order: screen(async () => (await import('./features/orders/page/order-page.tsx')).OrderPage),
   products: screen(async () => (await import('./features/products/products-screen.tsx')).ProductsScreen),
@@ -248,6 +253,13 @@ const employees = createRoute({
   validateSearch: readEmployeesSearch,
 })
 
+const integrations = createRoute({
+  ...inFrame,
+  path: '/admin/integrations',
+  component: SCREENS.integrations,
+  validateSearch: readIntegrationsSearch,
+})
+
 const orders = createRoute({
   ...inFrame,
   path: '/admin/orders',
@@ -397,6 +409,7 @@ export const router = createRouter({
       deviceBook,
       employees,
       moving,
+      integrations,
       orders,
       order,
       products,

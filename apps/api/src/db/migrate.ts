@@ -66,6 +66,9 @@ import * as deviceBook from './migrations/0147-device-book.ts'
 import * as tradeIns from './migrations/0148-trade-ins.ts'
 import * as webhooks from './migrations/0156-webhooks.ts'
 import * as apiKeys from './migrations/0157-api-keys.ts'
+import * as productTexts from './migrations/0165-product-texts.ts'
+import * as linesPayParts from './migrations/0170-lines-pay-parts.ts'
+import * as reminders from './migrations/0171-reminders.ts'
 import * as openingBalances from './migrations/0185-opening-balances.ts'
 import * as imports from './migrations/0186-imports.ts'
 
@@ -126,14 +129,17 @@ const migrations: Record<string, Migration> = {
   '0141-bank-lines': bankLines,
   '0156-webhooks': webhooks,
   '0157-api-keys': apiKeys,
-  '0185-opening-balances': openingBalances,
-  '0186-imports': imports,
   '0145-supplier-returns': supplierReturns,
   '0130-order-parts': orderParts,
   '0135-receivables': receivables,
   '0146-claims': claims,
   '0147-device-book': deviceBook,
   '0148-trade-ins': tradeIns,
+  '0165-product-texts': productTexts,
+  '0170-lines-pay-parts': linesPayParts,
+  '0171-reminders': reminders,
+  '0185-opening-balances': openingBalances,
+  '0186-imports': imports,
 }
 
 /**

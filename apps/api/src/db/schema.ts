@@ -192,6 +192,9 @@ export interface Database {
     popularity: Generated<number>
     search_key: Generated<string>
     name_key: GeneratedAlways<string>
+    /** JSON without what sales change, written by triggers. */
+    product_text: Generated<string>
+    offer_text: Generated<string>
     version: Generated<number>
     created_at: DefaultInstant
   }
@@ -287,6 +290,7 @@ export interface Database {
     pix_code: string | null
     bank_setting_id: number | null
     receipt_file: string | null
+    in_bank: Generated<boolean>
   }
   card_fees: { brand: string | null; instalments: number; fee_ppm: number }
   delivery_attempts: {
@@ -362,6 +366,9 @@ export interface Database {
     order_id: number | null
     settlement_id: number | null
     receivable_payment_id: number | null
+    part_id: number | null
+    credited_cents: Generated<number>
+    rest_id: number | null
     reason: Generated<string>
     by_itself: Generated<boolean>
     decided_by: number | null
@@ -857,6 +864,7 @@ export interface Database {
     order_id: number | null
     product_id: Generated<number | null>
     request_id: Generated<number | null>
+    instalment_id: Generated<number | null>
     kind: CustomerMailKind
     at: DefaultInstant
     done_at: Generated<Instant | null>

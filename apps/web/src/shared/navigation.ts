@@ -30,9 +30,10 @@ export type ScreenPath =
   | '/admin/device-book'
   | '/admin/unpaid'
   | '/admin/audit'
+  | '/admin/integrations'
 
 /** The headings of the menu, in its order, below the entries that everybody knows best. */
-const MENU_GROUPS = ['Pedidos', 'Estoque', 'Compras', 'Dinheiro'] as const
+const MENU_GROUPS = ['Pedidos', 'Estoque', 'Compras', 'Dinheiro', 'Sistema'] as const
 type MenuGroup = (typeof MENU_GROUPS)[number]
 
 export interface Screen {
@@ -86,13 +87,13 @@ export const SCREENS: readonly Screen[] = [
     path: '/admin/claims',
     label: 'Garantia',
     group: 'Pedidos',
-    permissions: ['bo:manage:internal_sales', 'bo:manage:orders'],
+    permissions: ['bo:manage:internal_sales', 'bo:manage:selling', 'bo:manage:orders'],
   },
   {
     path: '/admin/trade-ins',
     label: 'Compra de usado',
     group: 'Pedidos',
-    permissions: ['bo:manage:internal_sales', 'bo:manage:orders'],
+    permissions: ['bo:manage:internal_sales', 'bo:manage:selling', 'bo:manage:orders'],
   },
   { path: '/admin/defective', label: 'Defeituosos', group: 'Estoque', permissions: ['bo:manage:products'] },
   { path: '/admin/counts', label: 'Contagem', group: 'Estoque', permissions: ['bo:manage:products'] },
@@ -134,6 +135,7 @@ export const SCREENS: readonly Screen[] = [
     permissions: ['bo:manage:customers', 'bo:manage:products', 'bo:manage:receivables'],
     hidden: true,
   },
+  { path: '/admin/integrations', label: 'Integrações', group: 'Sistema', permissions: ['full:access'] },
   { path: '/admin/audit', label: 'Auditoria', permissions: ['full:access'], hidden: true },
 ]
 

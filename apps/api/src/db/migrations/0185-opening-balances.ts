@@ -20,7 +20,7 @@ alter table unit_moves drop constraint unit_moves_kind_check,
 
 alter table credit_entries drop constraint credit_entries_kind_check,
   add constraint credit_entries_kind_check check (kind in ('exchange', 'return', 'cancel', 'pix', 'grant', 'use',
-    'payout', 'overpaid', 'overpaidVoid', 'opening')) not valid;
+    'payout', 'overpaid', 'overpaidVoid', 'lineVoid', 'opening')) not valid;
 create unique index credit_entries_opening_once on credit_entries (customer_id) where kind = 'opening';
 
 alter table instalments

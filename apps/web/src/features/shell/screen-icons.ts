@@ -18,6 +18,7 @@ import {
   IconMessageQuestion,
   IconMotorbike,
   IconPackage,
+  IconPlugConnected,
   IconReceipt2,
   IconRecycle,
   IconRocket,
@@ -61,4 +62,5 @@ export const SCREEN_ICONS: Record<ScreenPath, TablerIcon> = {
   '/admin/device-book': IconBook2,
   '/admin/unpaid': IconHourglass,
   '/admin/audit': IconListSearch,
+  '/admin/integrations': IconPlugConnected,
 }

@@ -43,6 +43,13 @@ const COMMANDS: readonly Command[] = [
     words: 'importar planilha csv xlsx excel clientes produtos fornecedores',
   },
   { label: 'Começar', path: '/admin/start', words: 'primeiros passos' },
+  { label: 'Nova chave', path: '/admin/integrations', search: { dialog: 'new-key' }, words: 'api token' },
+  {
+    label: 'Webhooks',
+    path: '/admin/integrations',
+    search: { view: 'webhooks' },
+    words: 'eventos notificar',
+  },
   { label: 'Consultar número de série', path: '/admin/units', words: 'imei garantia aparelho' },
   { label: 'Nova venda', path: '/admin/selling', words: 'vender' },
   { label: 'Troca ou devolução', path: '/admin/returns', words: 'trocar devolver garantia' },
