@@ -226,9 +226,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   import_columns: { columns: never(COLLEAGUE, 'kind', 'columns') },
   import_progress: { columns: never(CODE, 'key') },
   instalments: {
-    own: ofCustomer,
-    shared: () => sql`customer_id is null`,
-    columns: { document: 'words', ...never(CODE, 'origin') },
+    columns: { ...never(CODE, 'origin'), ...never('the number of a paper of the former program', 'document') },
   },
   kysely_migration: { columns: never(CODE, 'name', 'timestamp') },
   kysely_migration_lock: { columns: never(CODE, 'id') },
@@ -293,7 +291,10 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   price_changes: { columns: { ...never(CODE, 'kind'), ...never(STAFF, 'who') } },
   product_images: { columns: never(FILE, 'file', 'name') },
   products: {
-    columns: never(GOODS, 'code', 'name', 'description', 'tags', 'search_key', 'gtin', 'former_code'),
+    columns: {
+      ...never(GOODS, 'code', 'name', 'description', 'tags', 'search_key', 'gtin', 'former_code'),
+      ...never(GOODS, 'product_text', 'offer_text'),
+    },
   },
   purchase_list_choices: { columns: never(STAFF, 'who') },
   purchase_orders: {
