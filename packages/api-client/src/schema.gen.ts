@@ -1220,6 +1220,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/imports/products/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Columns, identity and an empty sheet for products */
+        get: operations["getImportsProductsTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/products/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks a sheet of products and changes nothing but the columns that the person matched */
+        post: operations["postImportsProductsPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/products/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports a sheet of products: all lines or none; known lines change nothing */
+        post: operations["postImportsProductsApply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/products/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the person's own import of products with this key is */
+        get: operations["getImportsProductsProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/units/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Columns, identity and an empty sheet for units */
+        get: operations["getImportsUnitsTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/units/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks a sheet of units and changes nothing but the columns that the person matched */
+        post: operations["postImportsUnitsPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/units/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports a sheet of units: all lines or none; known lines change nothing */
+        post: operations["postImportsUnitsApply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/units/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the person's own import of units with this key is */
+        get: operations["getImportsUnitsProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/products/sources": {
         parameters: {
             query?: never;
@@ -2232,6 +2368,74 @@ export interface paths {
         put?: never;
         /** Anonymises a customer and keeps the figures of the orders */
         post: operations["postCustomersByIdAnonymise"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/customers/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Columns, identity and an empty sheet for customers */
+        get: operations["getImportsCustomersTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/customers/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks a sheet of customers and changes nothing but the columns that the person matched */
+        post: operations["postImportsCustomersPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/customers/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports a sheet of customers: all lines or none; known lines change nothing */
+        post: operations["postImportsCustomersApply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/customers/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the person's own import of customers with this key is */
+        get: operations["getImportsCustomersProgress"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3398,6 +3602,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/imports/receivables/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Columns, identity and an empty sheet for receivables */
+        get: operations["getImportsReceivablesTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/receivables/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks a sheet of receivables and changes nothing but the columns that the person matched */
+        post: operations["postImportsReceivablesPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/receivables/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports a sheet of receivables: all lines or none; known lines change nothing */
+        post: operations["postImportsReceivablesApply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/receivables/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the person's own import of receivables with this key is */
+        get: operations["getImportsReceivablesProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/returns": {
         parameters: {
             query?: never;
@@ -4306,6 +4578,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/imports/suppliers/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Columns, identity and an empty sheet for suppliers */
+        get: operations["getImportsSuppliersTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/suppliers/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks a sheet of suppliers and changes nothing but the columns that the person matched */
+        post: operations["postImportsSuppliersPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/suppliers/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports a sheet of suppliers: all lines or none; known lines change nothing */
+        post: operations["postImportsSuppliersApply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/suppliers/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the person's own import of suppliers with this key is */
+        get: operations["getImportsSuppliersProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard": {
         parameters: {
             query?: never;
@@ -5115,6 +5455,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which first steps of a new shop are done */
+        get: operations["getStart"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "order.placed": {
@@ -5535,7 +5892,7 @@ export interface components {
                 id: number;
                 customerId: number;
                 /** @enum {string} */
-                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "lineVoid" | "grant" | "use" | "payout";
+                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "lineVoid" | "grant" | "opening" | "use" | "payout";
                 amount: number;
                 balance: number;
                 method: ("cash" | "pix" | "transfer") | null;
@@ -5749,7 +6106,7 @@ export interface components {
                 /** Format: date-time */
                 when: string;
                 /** @enum {string} */
-                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "lineVoid" | "grant" | "use" | "payout";
+                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "lineVoid" | "grant" | "opening" | "use" | "payout";
             }[];
             total: number;
         };
@@ -6038,7 +6395,7 @@ export interface components {
             } | null;
             history: {
                 /** @enum {string} */
-                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded" | "from_supplier" | "supplier_refused" | "claim" | "replacement" | "trade_in" | "released";
+                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded" | "from_supplier" | "supplier_refused" | "claim" | "replacement" | "trade_in" | "released" | "opening";
                 text: string;
                 /** @enum {string} */
                 state: "stock" | "sold" | "defective" | "gone" | "custody";
@@ -9306,7 +9663,7 @@ export interface operations {
                                 /** @enum {string} */
                                 direction: "in" | "out";
                                 /** @enum {string} */
-                                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded" | "from_supplier" | "supplier_refused" | "claim" | "replacement" | "trade_in" | "released";
+                                kind: "registered" | "entry" | "found" | "missing" | "sale" | "restock" | "exchange" | "return" | "defective" | "repaired" | "supplier" | "discarded" | "from_supplier" | "supplier_refused" | "claim" | "replacement" | "trade_in" | "released" | "opening";
                                 text: string;
                                 serial: string;
                                 productCode: string;
@@ -10480,6 +10837,386 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getImportsProductsTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            name: string;
+                            content: string;
+                            identity: string;
+                            fields: {
+                                name: string;
+                                label: string;
+                                required: boolean;
+                                help: string;
+                                example: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postImportsProductsPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    file: string;
+                    columns?: {
+                        [key: string]: string;
+                    };
+                    key?: string;
+                };
+                "multipart/form-data": {
+                    file: unknown;
+                    columns?: {
+                        [key: string]: string;
+                    };
+                    key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            lines: number;
+                            fresh: number;
+                            changed: number;
+                            unchanged: number;
+                            titles: string[];
+                            columns: {
+                                [key: string]: string;
+                            };
+                            fields: {
+                                name: string;
+                                label: string;
+                                required: boolean;
+                            }[];
+                            problems: {
+                                line: number;
+                                column: string;
+                                text: string;
+                            }[];
+                            wrong: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postImportsProductsApply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    file: string;
+                    columns?: {
+                        [key: string]: string;
+                    };
+                    key: string;
+                };
+                "multipart/form-data": {
+                    file: unknown;
+                    columns?: {
+                        [key: string]: string;
+                    };
+                    key: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            lines: number;
+                            fresh: number;
+                            changed: number;
+                            unchanged: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getImportsProductsProgress: {
+        parameters: {
+            query: {
+                key: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            done: number;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getImportsUnitsTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            name: string;
+                            content: string;
+                            identity: string;
+                            fields: {
+                                name: string;
+                                label: string;
+                                required: boolean;
+                                help: string;
+                                example: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postImportsUnitsPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    file: string;
+                    columns?: {
+                        [key: string]: string;
+                    };
+                    key?: string;
+                };
+                "multipart/form-data": {
+                    file: unknown;
+                    columns?: {
+                        [key: string]: string;
+                    };
+                    key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            lines: number;
+                            fresh: number;
+                            changed: number;
+                            unchanged: number;
+                            titles: string[];
+                            columns: {
+                                [key: string]: string;
+                            };
+                            fields: {
+                                name: string;
+                                label: string;
+                                required: boolean;
+                            }[];
+                            problems: {
+                                line: number;
+                                column: string;
+                                text: string;
+                            }[];
+                            wrong: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postImportsUnitsApply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    file: string;
+                    columns?: {
+                        [key: string]: string;
+                    };
+                    key: string;
+                };
+                "multipart/form-data": {
+                    file: unknown;
+                    columns?: {
+                        [key: string]: string;
+                    };
+                    key: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            lines: number;
+                            fresh: number;
+                            changed: number;
+                            unchanged: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getImportsUnitsProgress: {
+        parameters: {
+            query: {
+                key: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            done: number;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12778,7 +13515,7 @@ export interface operations {
                             id: number;
                             customerId: number;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "lineVoid" | "grant" | "use" | "payout";
+                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "lineVoid" | "grant" | "opening" | "use" | "payout";
                             amount: number;
                             balance: number;
                             method: ("cash" | "pix" | "transfer") | null;
@@ -12838,7 +13575,7 @@ export interface operations {
                             id: number;
                             customerId: number;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "lineVoid" | "grant" | "use" | "payout";
+                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "lineVoid" | "grant" | "opening" | "use" | "payout";
                             amount: number;
                             balance: number;
                             method: ("cash" | "pix" | "transfer") | null;
@@ -14250,6 +14987,196 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getImportsCustomersTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            name: string;
+                            content: string;
+                            identity: string;
+                            fields: {
+                                name: string;
+                                label: string;
+                                required: boolean;
+                                help: string;
+                                example: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postImportsCustomersPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    file: string;
+                    columns?: {
+                        [key: string]: string;
+                    };
+                    key?: string;
+                };
+                "multipart/form-data": {
+                    file: unknown;
+                    columns?: {
+                        [key: string]: string;
+                    };
+                    key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            lines: number;
+                            fresh: number;
+                            changed: number;
+                            unchanged: number;
+                            titles: string[];
+                            columns: {
+                                [key: string]: string;
+                            };
+                            fields: {
+                                name: string;
+                                label: string;
+                                required: boolean;
+                            }[];
+                            problems: {
+                                line: number;
+                                column: string;
+                                text: string;
+                            }[];
+                            wrong: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postImportsCustomersApply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    file: string;
+                    columns?: {
+                        [key: string]: string;
+                    };
+                    key: string;
+                };
+                "multipart/form-data": {
+                    file: unknown;
+                    columns?: {
+                        [key: string]: string;
+                    };
+                    key: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            lines: number;
+                            fresh: number;
+                            changed: number;
+                            unchanged: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getImportsCustomersProgress: {
+        parameters: {
+            query: {
+                key: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            done: number;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17276,7 +18203,7 @@ export interface operations {
                         data: {
                             items: {
                                 id: number;
-                                orderId: number;
+                                orderId: number | null;
                                 code: string;
                                 customerId: number;
                                 customer: string;
@@ -17382,7 +18309,7 @@ export interface operations {
                             plans: number[][];
                             items: {
                                 id: number;
-                                orderId: number;
+                                orderId: number | null;
                                 code: string;
                                 customerId: number;
                                 customer: string;
@@ -17511,7 +18438,7 @@ export interface operations {
                             plans: number[][];
                             items: {
                                 id: number;
-                                orderId: number;
+                                orderId: number | null;
                                 code: string;
                                 customerId: number;
                                 customer: string;
@@ -17705,7 +18632,7 @@ export interface operations {
                             plans: number[][];
                             items: {
                                 id: number;
-                                orderId: number;
+                                orderId: number | null;
                                 code: string;
                                 number: number;
                                 of: number;
@@ -17722,6 +18649,196 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getImportsReceivablesTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            name: string;
+                            content: string;
+                            identity: string;
+                            fields: {
+                                name: string;
+                                label: string;
+                                required: boolean;
+                                help: string;
+                                example: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postImportsReceivablesPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    file: string;
+                    columns?: {
+                        [key: string]: string;
+                    };
+                    key?: string;
+                };
+                "multipart/form-data": {
+                    file: unknown;
+                    columns?: {
+                        [key: string]: string;
+                    };
+                    key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            lines: number;
+                            fresh: number;
+                            changed: number;
+                            unchanged: number;
+                            titles: string[];
+                            columns: {
+                                [key: string]: string;
+                            };
+                            fields: {
+                                name: string;
+                                label: string;
+                                required: boolean;
+                            }[];
+                            problems: {
+                                line: number;
+                                column: string;
+                                text: string;
+                            }[];
+                            wrong: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postImportsReceivablesApply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    file: string;
+                    columns?: {
+                        [key: string]: string;
+                    };
+                    key: string;
+                };
+                "multipart/form-data": {
+                    file: unknown;
+                    columns?: {
+                        [key: string]: string;
+                    };
+                    key: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            lines: number;
+                            fresh: number;
+                            changed: number;
+                            unchanged: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getImportsReceivablesProgress: {
+        parameters: {
+            query: {
+                key: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            done: number;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -21021,6 +22138,196 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getImportsSuppliersTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            name: string;
+                            content: string;
+                            identity: string;
+                            fields: {
+                                name: string;
+                                label: string;
+                                required: boolean;
+                                help: string;
+                                example: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postImportsSuppliersPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    file: string;
+                    columns?: {
+                        [key: string]: string;
+                    };
+                    key?: string;
+                };
+                "multipart/form-data": {
+                    file: unknown;
+                    columns?: {
+                        [key: string]: string;
+                    };
+                    key?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            lines: number;
+                            fresh: number;
+                            changed: number;
+                            unchanged: number;
+                            titles: string[];
+                            columns: {
+                                [key: string]: string;
+                            };
+                            fields: {
+                                name: string;
+                                label: string;
+                                required: boolean;
+                            }[];
+                            problems: {
+                                line: number;
+                                column: string;
+                                text: string;
+                            }[];
+                            wrong: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    postImportsSuppliersApply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    file: string;
+                    columns?: {
+                        [key: string]: string;
+                    };
+                    key: string;
+                };
+                "multipart/form-data": {
+                    file: unknown;
+                    columns?: {
+                        [key: string]: string;
+                    };
+                    key: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            lines: number;
+                            fresh: number;
+                            changed: number;
+                            unchanged: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getImportsSuppliersProgress: {
+        parameters: {
+            query: {
+                key: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            done: number;
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     getDashboard: {
         parameters: {
             query?: never;
@@ -23280,6 +24587,38 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            company: boolean;
+                            people: boolean;
+                            products: boolean;
+                            customers: boolean;
+                            sale: boolean;
+                        };
+                    };
+                };
+            };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             "4XX": components["responses"]["Refused"];

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context.ts'
 import type { Wing } from '../../wing.ts'
+import { importRoutes } from '../platform/imports/imports.routes.ts'
 import type { JobHandlers } from '../platform/jobs/jobs.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { bankRoutes } from './bank/bank.routes.ts'
@@ -8,6 +9,7 @@ import { creditRoutes } from './credit/credit.routes.ts'
 import { deleteMails, deleteWants } from './customer-mails/customer-mails.queries.ts'
 import { queueCustomerMails, sendCustomerMail } from './customer-mails/send-customer-mails.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
+import { CUSTOMER_IMPORT } from './customers/import-customers.ts'
 import { ownAccountRoutes } from './customers/own-account.routes.ts'
 import { signupRoutes } from './customers/signup.routes.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
@@ -21,6 +23,7 @@ import { unpaidOrdersRoutes } from './orders/unpaid-orders.routes.ts'
 import { workflowRoutes } from './orders/workflow.routes.ts'
 import { expireOrders } from './pix/expire-orders.ts'
 import { pixRoutes } from './pix/pix.routes.ts'
+import { RECEIVABLE_IMPORT } from './receivables/import-receivables.ts'
 import { receivablesRoutes } from './receivables/receivables.routes.ts'
 import { refundPix } from './returns/refund-pix.ts'
 import { returnsRoutes } from './returns/returns.routes.ts'
@@ -41,6 +44,7 @@ export const salesWing = {
     claimsRoutes,
     creditRoutes,
     customersRoutes,
+    importRoutes(CUSTOMER_IMPORT),
     ownAccountRoutes,
     signupRoutes,
     messagesRoutes,
@@ -53,6 +57,7 @@ export const salesWing = {
     workflowRoutes,
     pixRoutes,
     receivablesRoutes,
+    importRoutes(RECEIVABLE_IMPORT),
     returnsRoutes,
     catalogueRoutes,
     ownCartRoutes,

@@ -18,7 +18,7 @@ export interface ReenteredUnit {
 export const REENTERED = sql`unit_moves as sale
   where sale.kind in ('sale', 'replacement')
     and exists (select from unit_moves as entry
-      where entry.unit_id = sale.unit_id and entry.id > sale.id and entry.kind in ('entry', 'trade_in'))
+      where entry.unit_id = sale.unit_id and entry.id > sale.id and entry.kind in ('entry', 'opening', 'trade_in'))
     and not exists (select from unit_moves as back where back.unit_id = sale.unit_id and back.id > sale.id
       and back.order_id = sale.order_id and back.kind in ('exchange', 'return', 'restock', 'claim'))`
 

@@ -225,7 +225,11 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
       ...never(STAFF, 'who', 'finished_who'),
     },
   },
-  instalments: { columns: never(CODE, 'origin') },
+  import_columns: { columns: never(COLLEAGUE, 'kind', 'columns') },
+  import_progress: { columns: never(CODE, 'key') },
+  instalments: {
+    columns: { ...never(CODE, 'origin'), ...never('the number of a paper of the former program', 'document') },
+  },
   kysely_migration: { columns: never(CODE, 'name', 'timestamp') },
   kysely_migration_lock: { columns: never(CODE, 'id') },
   message_texts: { columns: never('a template for all customers', 'text') },
@@ -288,7 +292,12 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   },
   price_changes: { columns: { ...never(CODE, 'kind'), ...never(STAFF, 'who') } },
   product_images: { columns: never(FILE, 'file', 'name') },
-  products: { columns: never(GOODS, 'code', 'name', 'description', 'tags', 'search_key', 'gtin') },
+  products: {
+    columns: {
+      ...never(GOODS, 'code', 'name', 'description', 'tags', 'search_key', 'gtin', 'former_code'),
+      ...never(GOODS, 'product_text', 'offer_text'),
+    },
+  },
   purchase_list_choices: { columns: never(STAFF, 'who') },
   purchase_orders: {
     columns: { comment: 'words', end_note: 'words', ...never(CODE, 'status'), ...never(STAFF, 'who') },

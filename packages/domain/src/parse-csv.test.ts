@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toCsv } from '../../../shared/files/download-file.ts'
+import { CSV_BOM, csvLine } from './csv.ts'
 import { parseCsv } from './parse-csv.ts'
 
 const cellsOf = (file: string) => parseCsv(file).map(({ cells }) => cells)
@@ -11,7 +11,7 @@ describe('a CSV file', () => {
       ['Cabo "1 m"; preto', '', 'duas\nlinhas'],
       ['Última', 'x', ''],
     ]
-    expect(cellsOf(toCsv(rows))).toEqual(rows)
+    expect(cellsOf(CSV_BOM + rows.map(csvLine).join(''))).toEqual(rows)
   })
 
   test('may have tabs or commas, any line ends and no end at the last line', () => {
@@ -19,6 +19,7 @@ describe('a CSV file', () => {
       ['a', 'b'],
       ['1', '2'],
     ])
+    expect(cellsOf('# a; b; c\na,b\n1,2')[1]).toEqual(['a', 'b'])
     expect(cellsOf('a,b\n"1,5",2\n\n;\n')).toEqual([['a', 'b'], ['1,5', '2'], [';']])
   })
 

@@ -1,6 +1,6 @@
-/** ';' as Excel in Portuguese writes it, or a tab or ',' when the heading contains more of those. */
+/** ';' as Excel in Portuguese writes it, or a tab or ',' when the heading contains more of those; '#' begins a comment. */
 function separatorOf(text: string): string {
-  const heading = text.split(/[\r\n]/, 1)[0] ?? ''
+  const heading = /^(?!"?#)[^\r\n]+/m.exec(text)?.[0] ?? ''
   const count = (separator: string) => heading.split(separator).length
   return [';', '\t', ','].reduce((best, one) => (count(one) > count(best) ? one : best))
 }
