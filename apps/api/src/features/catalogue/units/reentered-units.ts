@@ -16,7 +16,7 @@ export interface ReenteredUnit {
 
 /** Moves of units that left with an order, came in again by a stock entry and were not recorded as returned. */
 export const REENTERED = sql`unit_moves as sale
-  where sale.kind = 'sale'
+  where sale.kind in ('sale', 'replacement')
     and exists (select from unit_moves as entry
       where entry.unit_id = sale.unit_id and entry.id > sale.id and entry.kind in ('entry', 'trade_in'))
     and not exists (select from unit_moves as back where back.unit_id = sale.unit_id and back.id > sale.id

@@ -104,6 +104,14 @@ describe('a bought phone', () => {
     expect(await stockOf(shop.db, phone.id)).toBe(1)
   })
 
+  test('may be bought with nothing of its record yet', async () => {
+    const phone = await makePhone(shop.db, 0)
+    const nothing = Object.fromEntries(Object.keys(RECORD).map((field) => [field, undefined]))
+    const { status, data } = await buy(phone.id, nothing)
+    expect([status, data.missing.length]).toEqual([201, 4])
+    expect((await shop.call('PATCH', `/trade-ins/${data.id}`, seller, {})).status).toBe(200)
+  })
+
   test('that the shop once sold goes on with its life', async () => {
     const phone = await makePhone(shop.db, 2)
     const [serial = ''] = phone.serials
