@@ -7,7 +7,7 @@ import { seededRandom } from '../random.ts'
 import { live } from './life.ts'
 import { noFigures, type Unit, World } from './world.ts'
 
-const LIVES = Number(process.env.UNIT_LIVES ?? 25)
+const LIVES = Number(process.env.UNIT_LIVES ?? 15)
 const SEED = Number(process.env.UNIT_LIVES_SEED ?? 20_261_123)
 /** Lives that share a product, customers and a till. */
 const WORLD = 25
