@@ -11,8 +11,8 @@ import { killApi, killPostgres } from './kills.ts'
 import { untilNoneIn } from './processes.ts'
 import { type Figure, report, showSome, spread } from './report.ts'
 import { startApi } from './servers.ts'
-import { openCounter, send, signIn, WITH_ADMIN } from './shop-client.ts'
-import { auditLedgers, fillTradingShop, findLost, rowsOf } from './trading-shop.ts'
+import { openCounter, signIn, WITH_ADMIN } from './shop-client.ts'
+import { auditLedgers, fillTradingShop, findLost, hireDeliverer, rowsOf } from './trading-shop.ts'
 
 const KILLS = 20
 const BUYERS = 6
@@ -31,18 +31,6 @@ const start = () => startApi(3414, { DATABASE_URL: '', DATA_DIR: folder, ...WITH
 async function whileTrading(buyers: Buyers, kill: number): Promise<void> {
   await buyers.moreSales(BUYERS)
   await sleep((kill * 337) % 1000)
-}
-
-/** Creates a deliverer for the clerks' customers. */
-async function hireDeliverer(url: string, token: string): Promise<number> {
-  const { data, errors } = await send(
-    'POST',
-    `${url}/api/accounts/employee/deliverer/signup`,
-    { name: 'Motoboy', document: '52998224725', email: 'motoboy@bench.local', phone: '11987654321', func: 2 },
-    { authorization: `Bearer ${token}` },
-  )
-  if (!data) throw new Error(`No deliverer: ${errors.join(' ')}`)
-  return data.id
 }
 
 /**

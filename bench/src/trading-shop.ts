@@ -3,6 +3,7 @@ import { withClient } from '@shop/postgres/connection'
 import { findInconsistencies } from '../../apps/api/src/checks/check-shop.ts'
 import { openDatabase } from '../../apps/api/src/db/database.ts'
 import type { Sale } from './buyers.ts'
+import { send } from './shop-client.ts'
 
 export interface TradingSize {
   products: number
@@ -25,8 +26,10 @@ export function fillTradingShop(connection: Connection, { products, customers, s
        select id, 'entry', 0, stock, stock, 'Bancada' from products`,
     )
     await client.query(
-      `insert into customers (name, email, phone, document, status, level, shipping_cost_cents, terms_accepted_at)
-       select 'Cliente ' || n, 'cliente' || n || '@bench.local', '11987654321', 'D' || n, 'Approved', n % 4, 1500, now()
+      `insert into customers (name, email, phone, document, status, level, shipping_cost_cents, terms_accepted_at,
+         street, number, neighborhood, city, state, zip_code)
+       select 'Cliente ' || n, 'cliente' || n || '@bench.local', '11987654321', 'D' || n, 'Approved', n % 4, 1500, now(),
+         'Rua Augusta', '100', 'Centro', 'São Paulo', 'SP', '01305000'
        from generate_series(1, $1::int) n`,
       [customers],
     )
@@ -59,4 +62,16 @@ export async function findLost(connection: Connection, sales: readonly Sale[]): 
   )
   const kept = new Set(rows.map((row) => [row.id, row.code, row.customer_id, row.idempotency_key].join()))
   return sales.filter((sale) => !kept.has([sale.orderId, sale.code, sale.customerId, sale.key].join()))
+}
+
+/** Creates a deliverer for the clerks' customers. */
+export async function hireDeliverer(url: string, token: string): Promise<number> {
+  const { data, errors } = await send(
+    'POST',
+    `${url}/api/accounts/employee/deliverer/signup`,
+    { name: 'Motoboy', document: '52998224725', email: 'motoboy@bench.local', phone: '11987654321', func: 2 },
+    { authorization: `Bearer ${token}` },
+  )
+  if (!data) throw new Error(`No deliverer: ${errors.join(' ')}`)
+  return data.id
 }

@@ -25,6 +25,7 @@ const INSIDE = [
   '/admin/employees?panel=new',
   '/admin/roles?panel=new',
   '/admin/cash?view=settlements',
+  '/admin/integrations?view=webhooks',
   '/admin/reports?view=settlement',
   '/admin/reports?view=result',
   '/admin/reports?report=1&start=2000-01-01&end=2099-12-31',
@@ -67,6 +68,8 @@ const DIALOGS: Record<string, (api: ShopClient) => Promise<string[]>> = {
       ...CASH_DIALOGS.map((name) => `/admin/cash?dialog=${name}`),
       '/admin/counts?dialog=new',
       '/admin/roles?role=1',
+      '/admin/integrations?dialog=new-key',
+      '/admin/integrations?view=webhooks&dialog=new-webhook',
       '/admin/reports?report=1&start=2000-01-01&end=2099-12-31&orders=all',
     ]
   },

@@ -10,7 +10,7 @@ import {
 import { dropInvalidSenders, trustFunction } from './caller-ip.ts'
 import type { App, AppContext } from './context.ts'
 import { registerDocsPage } from './docs/docs-page.ts'
-import { completeDocument, type Document } from './docs/openapi.ts'
+import { completeDocument, type Document, SECURITY_SCHEMES } from './docs/openapi.ts'
 import { openSessions } from './features/identity/identity.wing.ts'
 import { salesWing } from './features/sales/sales.wing.ts'
 import { BODY_LIMIT } from './http.ts'
@@ -30,7 +30,8 @@ import { registerWeb } from './plugins/web.ts'
 import { WINGS } from './wings.ts'
 
 const DESCRIPTION =
-  'Loja: clientes, produtos, estoque, pedidos, vendas e relatórios. Valores em reais, datas em UTC.'
+  'Loja: clientes, produtos, estoque, pedidos, vendas e relatórios. Valores em reais, datas em UTC. ' +
+  'Programas usam uma chave de API no cabeçalho `Authorization: Bearer loja_…` e recebem eventos nos endereços de `/api/webhooks`.'
 
 /** Milliseconds within which a request has to arrive completely; a slower one is ended. */
 const REQUEST_MS = 30_000
@@ -83,8 +84,8 @@ export async function buildApp(
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/', description: 'A loja que publica este documento' }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-      security: [{ bearer: [] }],
+      components: { securitySchemes: SECURITY_SCHEMES },
+      security: [{ bearer: [] }, { apiKey: [] }],
     },
     transform: createJsonSchemaTransform({}),
     transformObject: (given) =>

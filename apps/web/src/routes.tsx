@@ -19,6 +19,7 @@ import { readReportDetailSearch } from './features/dashboard/report-detail-searc
 import { readDeliveriesSearch } from './features/deliveries/deliveries-search.ts'
 import { readDeviceBookSearch } from './features/device-book/device-book-search.ts'
 import { readEmployeesSearch } from './features/employees/employees-search.ts'
+import { readIntegrationsSearch } from './features/integrations/integrations-search.ts'
 import { readOrdersSearch } from './features/orders/orders-search.ts'
 import { readProductsSearch } from './features/products/products-search.ts'
 import { readPurchasesSearch } from './features/purchases/purchases-search.ts'
@@ -55,6 +56,7 @@ const SCREENS: Record<
   | 'deliveries'
   | 'deviceBook'
   | 'employees'
+  | 'integrations'
   | 'orders'
   | 'order'
   | 'products'
@@ -91,6 +93,9 @@ const SCREENS: Record<
     async () => (await import('./features/device-book/device-book-screen.tsx')).DeviceBookScreen,
   ),
   employees: screen(async () => (await import('./features/employees/employees-screen.tsx')).EmployeesScreen),
+  integrations: screen(
+    async () => (await import('./features/integrations/integrations-screen.tsx')).IntegrationsScreen,
+  ),
   orders: screen(async () => (await import('./features/orders/orders-screen.tsx')).OrdersScreen),
   order: screen(async () => (await import('./features/orders/page/order-page.tsx')).OrderPage),
   products: screen(async () => (await import('./features/products/products-screen.tsx')).ProductsScreen),
@@ -243,6 +248,13 @@ const employees = createRoute({
   validateSearch: readEmployeesSearch,
 })
 
+const integrations = createRoute({
+  ...inFrame,
+  path: '/admin/integrations',
+  component: SCREENS.integrations,
+  validateSearch: readIntegrationsSearch,
+})
+
 const orders = createRoute({
   ...inFrame,
   path: '/admin/orders',
@@ -378,6 +390,7 @@ export const router = createRouter({
       deliveries,
       deviceBook,
       employees,
+      integrations,
       orders,
       order,
       products,

@@ -1705,6 +1705,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bank/lines/{id}/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a line may pay, by an order’s code or the name of a customer or deliverer */
+        get: operations["getBankLinesByIdChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bank/lines/{id}/settle": {
         parameters: {
             query?: never;
@@ -1714,7 +1731,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Settles an order or a deliverer’s settlement by a line */
+        /** Settles an order, a part of it, instalments or a deliverer’s settlement by a line */
         post: operations["postBankLinesByIdSettle"];
         delete?: never;
         options?: never;
@@ -5099,7 +5116,110 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "order.placed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pedido feito */
+        post: operations["receiveOrderPlaced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.status_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pedido mudou de status */
+        post: operations["receiveOrderStatusChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "order.paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pedido pago por inteiro */
+        post: operations["receiveOrderPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "stock.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Estoque mudou */
+        post: operations["receiveStockChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.approved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cliente aprovado */
+        post: operations["receiveCustomerApproved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "return.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Devolução registrada */
+        post: operations["receiveReturnCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         NewTillMovementInput: {
@@ -5121,6 +5241,35 @@ export interface components {
                 at: string;
                 distance: number;
                 imageUrl: string | null;
+            }[];
+        };
+        Webhook: {
+            id: number;
+            url: string;
+            events: ("order.placed" | "order.status_changed" | "order.paid" | "stock.changed" | "customer.approved" | "return.created")[];
+            active: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            waiting: number;
+            failed: number;
+        };
+        WebhookDelivery: {
+            id: number;
+            messageId: string;
+            /** @enum {string} */
+            event: "order.placed" | "order.status_changed" | "order.paid" | "stock.changed" | "customer.approved" | "return.created";
+            body: string;
+            /** @enum {string} */
+            state: "waiting" | "delivered" | "failed";
+            /** Format: date-time */
+            createdAt: string;
+            nextAt: string | null;
+            attempts: {
+                /** Format: date-time */
+                at: string;
+                status: number | null;
+                answer: string;
+                ms: number;
             }[];
         };
         ApiKey: {
@@ -5386,7 +5535,7 @@ export interface components {
                 id: number;
                 customerId: number;
                 /** @enum {string} */
-                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
+                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "lineVoid" | "grant" | "use" | "payout";
                 amount: number;
                 balance: number;
                 method: ("cash" | "pix" | "transfer") | null;
@@ -5410,7 +5559,7 @@ export interface components {
             }[];
             mails: {
                 /** @enum {string} */
-                kind: "placed" | "paid" | "shipped" | "delivered" | "cancelled";
+                kind: "placed" | "paid" | "shipped" | "delivered" | "cancelled" | "dueSoon" | "dueToday" | "overdue";
                 label: string;
                 enabled: boolean;
             }[];
@@ -5600,7 +5749,7 @@ export interface components {
                 /** Format: date-time */
                 when: string;
                 /** @enum {string} */
-                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
+                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "lineVoid" | "grant" | "use" | "payout";
             }[];
             total: number;
         };
@@ -5634,6 +5783,7 @@ export interface components {
             };
             comments: string;
             receivedBy: string | null;
+            parts: components["schemas"]["OrderPart"][];
             deliverer: string | null;
             canSendProof: boolean;
             canAskCancel: boolean;
@@ -6099,35 +6249,6 @@ export interface components {
             value: number;
             /** Format: date-time */
             since: string;
-        };
-        Webhook: {
-            id: number;
-            url: string;
-            events: ("order.placed" | "order.status_changed" | "order.paid" | "stock.changed" | "customer.approved" | "return.created")[];
-            active: boolean;
-            /** Format: date-time */
-            createdAt: string;
-            waiting: number;
-            failed: number;
-        };
-        WebhookDelivery: {
-            id: number;
-            messageId: string;
-            /** @enum {string} */
-            event: "order.placed" | "order.status_changed" | "order.paid" | "stock.changed" | "customer.approved" | "return.created";
-            body: string;
-            /** @enum {string} */
-            state: "waiting" | "delivered" | "failed";
-            /** Format: date-time */
-            createdAt: string;
-            nextAt: string | null;
-            attempts: {
-                /** Format: date-time */
-                at: string;
-                status: number | null;
-                answer: string;
-                ms: number;
-            }[];
         };
     };
     responses: {
@@ -11845,6 +11966,9 @@ export interface operations {
                                 decidedAt: string | null;
                                 proposals: {
                                     orderId: number | null;
+                                    partId: number | null;
+                                    part: ("cash" | "transfer" | "pix" | "card" | "term") | null;
+                                    instalments: number[] | null;
                                     settlementId: number | null;
                                     code: string;
                                     name: string;
@@ -11866,6 +11990,52 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getBankLinesByIdChoices: {
+        parameters: {
+            query: {
+                search: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                orderId: number | null;
+                                partId: number | null;
+                                part: ("cash" | "transfer" | "pix" | "card" | "term") | null;
+                                instalments: number[] | null;
+                                settlementId: number | null;
+                                code: string;
+                                name: string;
+                                amount: number;
+                                /** Format: date-time */
+                                at: string;
+                                why: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     postBankLinesByIdSettle: {
         parameters: {
             query?: never;
@@ -11881,6 +12051,7 @@ export interface operations {
             content: {
                 "application/json": {
                     orderId?: number;
+                    partId?: number;
                     instalments?: number[];
                     settlementId?: number;
                     /** @default  */
@@ -11915,6 +12086,9 @@ export interface operations {
                             decidedAt: string | null;
                             proposals: {
                                 orderId: number | null;
+                                partId: number | null;
+                                part: ("cash" | "transfer" | "pix" | "card" | "term") | null;
+                                instalments: number[] | null;
                                 settlementId: number | null;
                                 code: string;
                                 name: string;
@@ -11983,6 +12157,9 @@ export interface operations {
                             decidedAt: string | null;
                             proposals: {
                                 orderId: number | null;
+                                partId: number | null;
+                                part: ("cash" | "transfer" | "pix" | "card" | "term") | null;
+                                instalments: number[] | null;
                                 settlementId: number | null;
                                 code: string;
                                 name: string;
@@ -12045,6 +12222,9 @@ export interface operations {
                             decidedAt: string | null;
                             proposals: {
                                 orderId: number | null;
+                                partId: number | null;
+                                part: ("cash" | "transfer" | "pix" | "card" | "term") | null;
+                                instalments: number[] | null;
                                 settlementId: number | null;
                                 code: string;
                                 name: string;
@@ -12598,7 +12778,7 @@ export interface operations {
                             id: number;
                             customerId: number;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
+                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "lineVoid" | "grant" | "use" | "payout";
                             amount: number;
                             balance: number;
                             method: ("cash" | "pix" | "transfer") | null;
@@ -12658,7 +12838,7 @@ export interface operations {
                             id: number;
                             customerId: number;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
+                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "lineVoid" | "grant" | "use" | "payout";
                             amount: number;
                             balance: number;
                             method: ("cash" | "pix" | "transfer") | null;
@@ -14472,7 +14652,7 @@ export interface operations {
                     }[];
                     mails?: {
                         /** @enum {string} */
-                        kind: "placed" | "paid" | "shipped" | "delivered" | "cancelled";
+                        kind: "placed" | "paid" | "shipped" | "delivered" | "cancelled" | "dueSoon" | "dueToday" | "overdue";
                         enabled: boolean;
                     }[];
                 };
@@ -23086,6 +23266,375 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
+        };
+    };
+    receiveOrderPlaced: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for every attempt: a receiver that has seen it answers 2xx and does nothing */
+                "webhook-id": string;
+                /** @description When this attempt was signed, in seconds since 1970 in UTC */
+                "webhook-timestamp": string;
+                /** @description One or, while a secret is replaced, two of `v1,` and the base64 HMAC-SHA-256 of `id.timestamp.body`, with a space between */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.placed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        orderId: number;
+                        code: string;
+                        customerId: number;
+                        statusKey: number;
+                        total: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Nobody receives here any more: the webhook is paused */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again under the same id, with growing waits for 72 hours */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again under the same id, with growing waits for 72 hours */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveOrderStatusChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for every attempt: a receiver that has seen it answers 2xx and does nothing */
+                "webhook-id": string;
+                /** @description When this attempt was signed, in seconds since 1970 in UTC */
+                "webhook-timestamp": string;
+                /** @description One or, while a secret is replaced, two of `v1,` and the base64 HMAC-SHA-256 of `id.timestamp.body`, with a space between */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.status_changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        orderId: number;
+                        code: string;
+                        customerId: number;
+                        statusKey: number;
+                        previousStatusKey: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Nobody receives here any more: the webhook is paused */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again under the same id, with growing waits for 72 hours */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again under the same id, with growing waits for 72 hours */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveOrderPaid: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for every attempt: a receiver that has seen it answers 2xx and does nothing */
+                "webhook-id": string;
+                /** @description When this attempt was signed, in seconds since 1970 in UTC */
+                "webhook-timestamp": string;
+                /** @description One or, while a secret is replaced, two of `v1,` and the base64 HMAC-SHA-256 of `id.timestamp.body`, with a space between */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "order.paid";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        orderId: number;
+                        code: string;
+                        customerId: number;
+                        total: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Nobody receives here any more: the webhook is paused */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again under the same id, with growing waits for 72 hours */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again under the same id, with growing waits for 72 hours */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveStockChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for every attempt: a receiver that has seen it answers 2xx and does nothing */
+                "webhook-id": string;
+                /** @description When this attempt was signed, in seconds since 1970 in UTC */
+                "webhook-timestamp": string;
+                /** @description One or, while a secret is replaced, two of `v1,` and the base64 HMAC-SHA-256 of `id.timestamp.body`, with a space between */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "stock.changed";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        productId: number;
+                        code: string;
+                        kind: string;
+                        quantityBefore: number;
+                        quantity: number;
+                        orderId: number | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Nobody receives here any more: the webhook is paused */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again under the same id, with growing waits for 72 hours */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again under the same id, with growing waits for 72 hours */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveCustomerApproved: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for every attempt: a receiver that has seen it answers 2xx and does nothing */
+                "webhook-id": string;
+                /** @description When this attempt was signed, in seconds since 1970 in UTC */
+                "webhook-timestamp": string;
+                /** @description One or, while a secret is replaced, two of `v1,` and the base64 HMAC-SHA-256 of `id.timestamp.body`, with a space between */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "customer.approved";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        customerId: number;
+                        level: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Nobody receives here any more: the webhook is paused */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again under the same id, with growing waits for 72 hours */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again under the same id, with growing waits for 72 hours */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveReturnCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for every attempt: a receiver that has seen it answers 2xx and does nothing */
+                "webhook-id": string;
+                /** @description When this attempt was signed, in seconds since 1970 in UTC */
+                "webhook-timestamp": string;
+                /** @description One or, while a secret is replaced, two of `v1,` and the base64 HMAC-SHA-256 of `id.timestamp.body`, with a space between */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    type: "return.created";
+                    /** Format: date-time */
+                    timestamp: string;
+                    data: {
+                        returnId: number;
+                        code: string;
+                        orderId: number;
+                        total: number;
+                        settle: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Nobody receives here any more: the webhook is paused */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again under the same id, with growing waits for 72 hours */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again under the same id, with growing waits for 72 hours */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -17,6 +17,7 @@ export const deleteApiKeysById = 'DELETE /api-keys/:id' as Open<'deleteApiKeysBy
 export const getAudit = 'GET /audit' as Whole<'getAudit'>
 export const postBankStatements = 'POST /bank/statements' as Whole<'postBankStatements'>
 export const getBankLines = 'GET /bank/lines' as Whole<'getBankLines'>
+export const getBankLinesByIdChoices = 'GET /bank/lines/:id/choices' as Open<'getBankLinesByIdChoices'>
 export const postBankLinesByIdSettle = 'POST /bank/lines/:id/settle' as Open<'postBankLinesByIdSettle'>
 export const postBankLinesByIdIgnore = 'POST /bank/lines/:id/ignore' as Open<'postBankLinesByIdIgnore'>
 export const postBankLinesByIdUndo = 'POST /bank/lines/:id/undo' as Open<'postBankLinesByIdUndo'>

@@ -1,6 +1,6 @@
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@shop/domain/webhook-events'
 import { z } from 'zod'
-import { instant, pageQuery, RULE, requiredText } from './wire.ts'
+import { instant, pageQuery, RULE, reais, requiredText } from './wire.ts'
 
 const EVENTS = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]
 
@@ -76,3 +76,29 @@ export const delivery = z
   .meta({ id: 'WebhookDelivery' })
 export type Delivery = z.infer<typeof delivery>
 export const deliveryList = z.object({ deliveries: z.array(delivery), total: z.int() })
+
+const order = { orderId: z.int(), code: z.string(), customerId: z.int() }
+/** Keys as those of `statusKey` in orders. */
+const status = z.int()
+/** What the message of each event tells in `data`: ids, codes and amounts in reais, nobody's name. */
+export const EVENT_DATA: Record<WebhookEvent, z.ZodObject> = {
+  'order.placed': z.strictObject({ ...order, statusKey: status, total: reais }),
+  'order.status_changed': z.strictObject({ ...order, statusKey: status, previousStatusKey: status }),
+  'order.paid': z.strictObject({ ...order, total: reais }),
+  'stock.changed': z.strictObject({
+    productId: z.int(),
+    code: z.string(),
+    kind: z.string(),
+    quantityBefore: z.int(),
+    quantity: z.int(),
+    orderId: z.int().nullable(),
+  }),
+  'customer.approved': z.strictObject({ customerId: z.int(), level: z.int() }),
+  'return.created': z.strictObject({
+    returnId: z.int(),
+    code: z.string(),
+    orderId: z.int(),
+    total: reais,
+    settle: z.string(),
+  }),
+}

@@ -1,4 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { WEBHOOK_EVENTS } from '@shop/domain/webhook-events'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -56,16 +57,33 @@ test('every operation has a unique name, made of its method and path', () => {
   expect(operationId('patch', '/api/workflow/order/approve')).toBe('patchWorkflowOrderApprove')
 })
 
-test('every operation lists its possible refusals, and public ones ask for no token', () => {
+test('every operation lists its possible refusals and whether a session, a key or no token opens it', () => {
   for (const { operation, path, method } of operations()) {
     const access = app.routeTable.find(
       (route) => route.method.toLowerCase() === method && route.url.replace(/:(\w+)/g, '{$1}') === path,
     )?.access
     const codes = Object.keys(operation.responses)
-    expect([path, codes.includes('401'), operation.security]).toEqual(
-      access?.kind === 'open' ? [path, false, []] : [path, true, undefined],
-    )
+    const declaresPermission = access?.kind === 'employee' && !access.inPerson
+    const security = access?.kind === 'open' ? [] : declaresPermission ? undefined : [{ bearer: [] }]
+    expect([path, codes.includes('401'), operation.security]).toEqual([
+      path,
+      access?.kind !== 'open',
+      security,
+    ])
   }
+  expect(document).toMatchObject({ security: [{ bearer: [] }, { apiKey: [] }] })
+  expect(document.paths['/api/api-keys']?.post?.security).toEqual([{ bearer: [] }])
+})
+
+test('the events that the shop sends are in the document, with their signed headers', () => {
+  const { webhooks = {} } = document
+  expect(Object.keys(webhooks)).toEqual(Object.keys(WEBHOOK_EVENTS))
+  for (const { post } of Object.values(webhooks))
+    expect(post?.parameters?.map(({ name }) => name)).toEqual([
+      'webhook-id',
+      'webhook-timestamp',
+      'webhook-signature',
+    ])
 })
 
 test('the examples of twenty calls are valid by their schemas', () => {

@@ -1,8 +1,9 @@
 import type { Access } from '@shop/contract/access'
 import { PICTURE_FORMAT } from '@shop/contract/wire'
-import type { GuardedRoute } from '../plugins/access.ts'
+import { type GuardedRoute, refusesKeys } from '../plugins/access.ts'
 import { PICTURE_TYPES, type PictureField } from '../plugins/pictures.ts'
 import { exampleFor } from './openapi-examples.ts'
+import { webhooksOfDocument } from './openapi-webhooks.ts'
 
 type Json = Record<string, unknown>
 interface Media {
@@ -19,15 +20,33 @@ export interface Operation {
   summary?: string
   description?: string
   tags?: string[]
-  parameters?: { name: string; in: string; required?: boolean; schema: Json }[]
+  parameters?: { name: string; in: string; required?: boolean; description?: string; schema: Json }[]
   requestBody?: { required?: boolean; content: Record<string, Media> }
   responses: Record<string, ResponseObject>
   security?: unknown[]
 }
 export interface Document {
   paths: Record<string, Record<string, Operation>>
+  webhooks?: Record<string, Record<string, Operation>>
   components: { schemas?: Record<string, Json>; responses?: Record<string, ResponseObject> }
 }
+
+/** How callers prove who they are; each scheme is a bearer token in `authorization`. */
+export const SECURITY_SCHEMES = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The session of a person: `accessToken` of POST /api/accounts/signin',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'loja_…',
+    description:
+      'A key for a program, made in *Integrações* or by POST /api/api-keys. It opens what its permissions and those of its maker open, until its end date',
+  },
+} as const
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const words = (segment: string) => segment.split(/[^A-Za-z0-9]+/).map(capital)
@@ -170,12 +189,14 @@ export function completeDocument(document: Document, routes: readonly GuardedRou
       const call = { method, path, access, operation }
       operation.operationId = operationId(method, path)
       if (!isProtected(call)) operation.security = []
+      else if (refusesKeys(access)) operation.security = [{ bearer: [] }]
       if (alike.length > 0) operation.description = `The method distinguishes it from ${alike.join(' and ')}.`
       if (images) describePictures(call, images)
       describeResponses(call)
       addExamples(call, document.components.schemas ?? {})
     }
   }
+  document.webhooks = webhooksOfDocument()
   dropUnused(document)
   return document
 }

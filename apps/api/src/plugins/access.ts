@@ -47,7 +47,7 @@ export function employeeOf(request: FastifyRequest): EmployeeIdentity {
 }
 
 /** A key opens what names its permissions: neither its maker's own account nor further keys. */
-const refusesKeys = (access: Access) => access.kind !== 'employee' || access.inPerson === true
+export const refusesKeys = (access: Access) => access.kind !== 'employee' || access.inPerson === true
 
 function check(access: Access, identity: Identity, request: FastifyRequest): void {
   if (identity.kind === 'employee' && identity.apiKeyId && refusesKeys(access)) throw forbidden()

@@ -77,6 +77,7 @@ describe('the menu', () => {
       'Caixa',
       'Extrato',
       'Contas a receber',
+      'Integrações',
     ])
   })
 
@@ -124,6 +125,7 @@ test('the menu begins with the nine main entries; the others stand under heading
     ['Estoque', 'Defeituosos', 'Contagem', 'Números de série', 'Livro de aparelhos'],
     ['Compras', 'Compras'],
     ['Dinheiro', 'Caixa', 'Extrato', 'Contas a receber'],
+    ['Sistema', 'Integrações'],
   ])
   expect(grouped('app:stocking')).toEqual([['Pedidos', 'Separação']])
 })

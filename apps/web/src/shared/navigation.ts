@@ -28,9 +28,10 @@ export type ScreenPath =
   | '/admin/device-book'
   | '/admin/unpaid'
   | '/admin/audit'
+  | '/admin/integrations'
 
 /** The headings of the menu, in its order, below the entries that everybody knows best. */
-const MENU_GROUPS = ['Pedidos', 'Estoque', 'Compras', 'Dinheiro'] as const
+const MENU_GROUPS = ['Pedidos', 'Estoque', 'Compras', 'Dinheiro', 'Sistema'] as const
 type MenuGroup = (typeof MENU_GROUPS)[number]
 
 export interface Screen {
@@ -125,6 +126,7 @@ export const SCREENS: readonly Screen[] = [
     permissions: ['bo:manage:orders'],
     hidden: true,
   },
+  { path: '/admin/integrations', label: 'Integrações', group: 'Sistema', permissions: ['full:access'] },
   { path: '/admin/audit', label: 'Auditoria', permissions: ['full:access'], hidden: true },
 ]
 

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { CopyText } from './copy-text.tsx'
+import { CopyText } from '../../shared/ui/copy-text.tsx'
 import classes from './profile.module.css'
 
 /** Shown once: only their hashes are stored. */

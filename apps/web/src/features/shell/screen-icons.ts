@@ -18,6 +18,7 @@ import {
   IconMessageQuestion,
   IconMotorbike,
   IconPackage,
+  IconPlugConnected,
   IconReceipt2,
   IconRecycle,
   IconSettings,
@@ -57,4 +58,5 @@ export const SCREEN_ICONS: Record<ScreenPath, TablerIcon> = {
   '/admin/device-book': IconBook2,
   '/admin/unpaid': IconHourglass,
   '/admin/audit': IconListSearch,
+  '/admin/integrations': IconPlugConnected,
 }

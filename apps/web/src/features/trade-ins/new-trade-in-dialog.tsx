@@ -190,7 +190,7 @@ function CustomerOfSale({ id }: { id: number }) {
 }
 
 interface ChoiceProps {
-  /** Of the form. */
+  /** What the form binds to its input. */
   field: object
 }
 

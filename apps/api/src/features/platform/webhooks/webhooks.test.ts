@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
-import type { ChangedWebhook, Delivery, Webhook } from '@shop/contract/webhooks'
+import { type ChangedWebhook, type Delivery, EVENT_DATA, type Webhook } from '@shop/contract/webhooks'
+import { WEBHOOK_EVENTS } from '@shop/domain/webhook-events'
 import { Webhook as Receiver } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
-import { makeCustomer, makeProduct } from '../../../../test/make.ts'
+import { makeCustomer, makeOrder, makeProduct } from '../../../../test/make.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { startWebhooks } from './deliver-webhooks.ts'
 import type { Connecting } from './public-connection.ts'
@@ -131,6 +132,27 @@ describe('events', () => {
     await change({ cash_received_cents: 100_000_000 })
     await change({ cash_received_cents: 100_000_001 })
     expect((await deliveriesOf(id)).map(({ event }) => event)).toEqual(['order.paid'])
+  })
+
+  test('each have the form that the OpenAPI document describes', async () => {
+    const { id } = await add(Object.keys(WEBHOOK_EVENTS))
+    await sell()
+    const customer = await makeCustomer(shop.db, { status: 'Waiting' })
+    await shop.db.updateTable('customers').set({ status: 'Approved' }).where('id', '=', customer.id).execute()
+    const order = await makeOrder(shop.db, 13, { payment: 'transfer' })
+    await shop.db.updateTable('orders').set({ paid_cents: 20_000 }).where('id', '=', order.id).execute()
+    const returned = await shop.call('POST', '/returns', admin, {
+      fromOrderId: order.id,
+      items: [{ productId: order.productId, quantity: 1, defective: false, reason: 'regret' }],
+      settle: 'credit',
+      comments: '',
+    })
+    expect(returned.status).toBe(201)
+    await shop.db.updateTable('orders').set({ status: 5 }).where('id', '=', order.id).execute()
+    const deliveries = await deliveriesOf(id)
+    for (const { event, body } of deliveries)
+      expect([event, EVENT_DATA[event].safeParse(JSON.parse(body).data).error]).toEqual([event, undefined])
+    expect(new Set(deliveries.map(({ event }) => event))).toEqual(new Set(Object.keys(WEBHOOK_EVENTS)))
   })
 
   test('that nobody wants are not recorded', async () => {

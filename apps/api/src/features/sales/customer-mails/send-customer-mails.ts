@@ -4,15 +4,18 @@ import { inTransaction } from '../../../db/database.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { mailMessage } from '../../platform/mail/message.ts'
 import { findCompany } from '../../platform/settings/settings.queries.ts'
+import { findTerms } from '../receivables/receivable-terms.ts'
 import { trackingUrl } from '../tracking/tracking-link.ts'
 import { mailWords } from './customer-mail-text.ts'
 import { findMail, recordArrivals, takeDue } from './customer-mails.queries.ts'
+import { postpone, recordReminders } from './reminders.queries.ts'
 
 const BATCH = 200
 
 /** Moves every due mail to the job queue, each once: it leaves the table and enters the queue in one transaction. */
 export async function queueCustomerMails({ db, jobs }: AppContext): Promise<void> {
   await recordArrivals(db)
+  await recordReminders(db)
   for (;;) {
     const taken = await inTransaction(db, async (tx) => {
       const due = await takeDue(tx, BATCH)
@@ -33,8 +36,11 @@ export async function sendCustomerMail(
 ): Promise<void> {
   const mail = await findMail(db, mailId)
   if (!mail) return
+  // Tried again for so long that night fell: tomorrow.
+  if (mail.is_too_late) return void (await postpone(db, mailId))
   const company = await findCompany(db, COMPANY_ID)
   const words = mailWords(mail, {
+    terms: await findTerms(db),
     shopUrl: `${settings.PUBLIC_URL}/loja/`,
     trackingUrl: trackingUrl(settings, tokenSecret, mail.order_code ?? ''),
     company: company?.name ?? '',

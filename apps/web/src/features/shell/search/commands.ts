@@ -37,6 +37,13 @@ const COMMANDS: readonly Command[] = [
   { label: 'Reajuste de preços', path: '/admin/purchases', search: { view: 'prices' } },
   { label: 'Fornecedores', path: '/admin/purchases', search: { view: 'suppliers' } },
   { label: 'Auditoria', path: '/admin/audit' },
+  { label: 'Nova chave', path: '/admin/integrations', search: { dialog: 'new-key' }, words: 'api token' },
+  {
+    label: 'Webhooks',
+    path: '/admin/integrations',
+    search: { view: 'webhooks' },
+    words: 'eventos notificar',
+  },
   { label: 'Consultar número de série', path: '/admin/units', words: 'imei garantia aparelho' },
   { label: 'Nova venda', path: '/admin/selling', words: 'vender' },
   { label: 'Troca ou devolução', path: '/admin/returns', words: 'trocar devolver garantia' },
