@@ -7,6 +7,7 @@ import { openTestShop, type Person, type TestShop } from '../../../../test/harne
 import { makeCustomer, makeOrder, PNG_BASE64, stockOf } from '../../../../test/make.ts'
 import { makePhone, nextImei } from '../../../../test/serials.ts'
 import { LEDGERS } from '../../../checks/ledgers.ts'
+import { findReentered } from '../../catalogue/units/reentered-units.ts'
 import { openSession } from '../../identity/accounts/session.service.ts'
 
 let shop: TestShop
@@ -142,6 +143,23 @@ describe('a replacement', () => {
     expect((await open(other)).data.warrantyUntil).toBe(before.warrantyUntil)
   })
 
+  test('that the customer sells to the shop is known as a unit of the order', async () => {
+    const { phone, customer, serial, other, order } = await delivered()
+    const { id } = (await open(serial)).data
+    await to(id, 'analysis')
+    await to(id, 'replaced', { serial: other })
+    const bought = await shop.call('POST', '/trade-ins', admin, {
+      customerId: customer.id,
+      productId: phone.id,
+      serial: other,
+      grade: 'A',
+      price: 30,
+      settle: 'credit',
+    })
+    expect(bought.status).toBe(201)
+    expect((await findReentered(shop.db, order.id)).map((unit) => unit.serial)).toEqual([other])
+  })
+
   test('is a unit of the same product in stock, given once', async () => {
     const { serial, other } = await delivered()
     const stranger = await delivered()
@@ -258,6 +276,13 @@ test('customers see and open their own claims alone, with pictures', async () =>
     200,
     true,
     false,
+  ])
+  await to(data.id, 'analysis', { comment: 'Cliente insiste muito' })
+  await to(data.id, 'refused', { comment: 'Contato com água' })
+  expect((await own(me)).data.items[0]?.history.map(({ comment }) => comment)).toEqual([
+    '',
+    '',
+    'Contato com água',
   ])
   const forged = await shop.app.inject(`/acompanhar/${data.code}-AAAAAAAAAAAAAAAAAAAAAA`)
   expect(forged.statusCode).toBe(404)
