@@ -66,6 +66,7 @@ import * as deviceBook from './migrations/0147-device-book.ts'
 import * as tradeIns from './migrations/0148-trade-ins.ts'
 import * as webhooks from './migrations/0156-webhooks.ts'
 import * as apiKeys from './migrations/0157-api-keys.ts'
+import * as webPush from './migrations/0180-web-push.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -124,6 +125,7 @@ const migrations: Record<string, Migration> = {
   '0141-bank-lines': bankLines,
   '0156-webhooks': webhooks,
   '0157-api-keys': apiKeys,
+  '0180-web-push': webPush,
   '0145-supplier-returns': supplierReturns,
   '0130-order-parts': orderParts,
   '0135-receivables': receivables,

@@ -148,7 +148,7 @@ describe('events', () => {
       comments: '',
     })
     expect(returned.status).toBe(201)
-    await shop.db.updateTable('orders').set({ status: '5' }).where('id', '=', order.id).execute()
+    await shop.db.updateTable('orders').set({ status: 5 }).where('id', '=', order.id).execute()
     const deliveries = await deliveriesOf(id)
     for (const { event, body } of deliveries)
       expect([event, EVENT_DATA[event].safeParse(JSON.parse(body).data).error]).toEqual([event, undefined])
