@@ -10,6 +10,7 @@ import { measureFirstVisits } from './first-visits.ts'
 import { openMailServer } from './mail-server.ts'
 import { measureMails } from './mails.ts'
 import { measure } from './measure.ts'
+import { PARTS, sharesOfParts } from './parts.ts'
 import { startApi, startCeiling } from './servers.ts'
 import { signIn, WITH_ADMIN } from './shop-client.ts'
 
@@ -20,10 +21,13 @@ const SESSIONS = 16
 const SIZE = { products: 10_000, customers: 75_000, orders: 100_000 }
 const PORT = Number(process.env.BENCH_PORT ?? 3411)
 const STARTS = 3
+/** The calls of the second process begin here: the first one has emptied the carts before. */
+const SECOND_TURN = 10_000
 /** After this time without calls the process has given back what it held for the load (ADR 82). */
 const QUIET_SECONDS = 15
 
 const begin = process.argv[2] ?? ''
+const measured = CASES.filter(({ name }) => name.startsWith(begin))
 const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'postgres') })
 const openShop = (env: Record<string, string> = {}) =>
@@ -50,7 +54,7 @@ async function measureCalls(): Promise<void> {
     '\n| call | shop/s | ceiling/s | ratio | aim | CPU ms shop | CPU ms ceiling | ratio | p50 ms | p99 ms | refused |',
   )
   console.log(`|${' --- |'.repeat(11)}`)
-  for (const { name, aim, shop, bare } of CASES.filter(({ name }) => name.startsWith(begin))) {
+  for (const { name, aim, shop, bare } of measured) {
     const top = await measure({ url: ceiling.url, pid: ceiling.pid, calls: bare }, postgres.pid)
     const ours = await measure({ url: api.url, pid: api.pid, tokens, calls: shop }, postgres.pid)
     const cells = [
@@ -76,9 +80,26 @@ async function measureCalls(): Promise<void> {
   )
   await measureFirstVisits(api.url)
   await api.end()
+  await measureParts(tokens)
   const starts: number[] = []
   while (starts.length < STARTS) starts.push(await startSeconds())
   console.log(`Start until ready: ${starts.map((seconds) => seconds.toFixed(2)).join(', ')} s`)
+}
+
+/** In a process of its own: a profile costs CPU and memory. */
+async function measureParts(tokens: string[]): Promise<void> {
+  const inspector = PORT + 2
+  const api = await openShop({
+    NODE_OPTIONS: `--inspect=127.0.0.1:${inspector} --inspect-publish-uid=http`,
+  })
+  console.log(`\n| CPU ms of the process | ${PARTS.join(' | ')} |`)
+  console.log(`|${' --- |'.repeat(PARTS.length + 1)}`)
+  for (const { name, shop } of measured) {
+    const load = { url: api.url, pid: api.pid, tokens, calls: shop, from: SECOND_TURN }
+    const { result, shares } = await sharesOfParts(inspector, () => measure(load, postgres.pid))
+    console.log(`| ${[name, ...shares.map((share) => (share * result.cpu).toFixed(3))].join(' | ')} |`)
+  }
+  await api.end()
 }
 
 async function mails(): Promise<void> {

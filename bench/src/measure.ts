@@ -19,6 +19,8 @@ export interface Load {
   tokens?: string[]
   /** The calls of each connection, one after the other; `turn` counts the rounds of all connections. */
   calls: ((turn: number) => Call)[]
+  /** The first turn; by default 0. */
+  from?: number
 }
 
 function run({ url, tokens = [], calls }: Load, turns: { next: number }, duration: number) {
@@ -60,7 +62,7 @@ export interface Measured {
 
 /** Measures a server under load after a warm-up. `database` is the process id of its PostgreSQL. */
 export async function measure(load: Load, database: number): Promise<Measured> {
-  const turns = { next: 0 }
+  const turns = { next: load.from ?? 0 }
   await run(load, turns, WARM_UP_SECONDS)
   const before = [cpuOf(load.pid), cpuOfFamily(database)] as const
   const result = await run(load, turns, SECONDS)

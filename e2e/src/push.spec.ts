@@ -54,7 +54,9 @@ async function pressed(page: Page) {
 test.beforeEach(({ context }) => context.grantPermissions(['notifications']))
 
 test('the back-office shows a message of an order to approve and opens its page', async ({ page }) => {
-  await signIn(page, ADMIN, '/admin/orders')
+  // Without a push service the subscription itself fails; the worker that shows messages is installed before.
+  await signIn(page, ADMIN, '/admin/profile')
+  await page.getByRole('switch', { name: /esperar aprovação/ }).click({ force: true })
   const message = { title: 'Pedido 12345678 para aprovar', path: '/admin/orders/12345678' }
   await deliver(page, message)
   await expect.poll(() => shown(page)).toEqual([message])

@@ -9,6 +9,7 @@ import { at, dayOf, departureAfter, openAfter } from './hours.ts'
 import type { Buyer } from './people/customers.ts'
 import type { Team } from './people/team.ts'
 import type { Pictures } from './pictures/draw-pictures.ts'
+import { nextProof } from './proofs.ts'
 import { type LivingShop, type Person, PIX_SECRET } from './shop.ts'
 
 const MINUTE = 60_000
@@ -148,7 +149,7 @@ export class Lifetime {
           at: this.later(life, 12, 300),
           deed: () =>
             this.act('PATCH', 'proof', life.buyer, life, {
-              receiptImage: this.random.pick(this.pictures.proofs),
+              receiptImage: nextProof(this.shop),
             }),
         }
       case ORDER_STATUS.AGUARDANDO_APROVACAO:

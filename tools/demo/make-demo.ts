@@ -15,10 +15,12 @@ import { planCash } from './cash.ts'
 import { setTime } from './clock.ts'
 import { openCompany } from './company.ts'
 import { planCounts } from './counts.ts'
+import { planDebts } from './debts.ts'
 import { Diary } from './diary.ts'
 import { at, daysAgo, END } from './hours.ts'
 import { planCustomers } from './people/customers.ts'
 import { hireTeam } from './people/team.ts'
+import { planPhones } from './phones.ts'
 import { drawPictures } from './pictures/draw-pictures.ts'
 import { Purchases } from './purchases.ts'
 import { LivingShop } from './shop.ts'
@@ -43,6 +45,8 @@ async function live(shop: LivingShop): Promise<void> {
   const trade = new Trade(shop, diary, random, team, buyers, stockroom, pictures)
   trade.plan()
   planCash(shop, diary, random, team, buyers)
+  planDebts(shop, diary, team, buyers, trade)
+  planPhones(shop, diary, team, buyers, stockroom, pictures)
   planCounts(shop, diary, team)
   new Purchases(shop, diary, team, cnpj).plan()
   // Customers are only known once they signed up.

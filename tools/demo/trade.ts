@@ -7,6 +7,7 @@ import { Lifetime } from './lifetime.ts'
 import type { Buyer } from './people/customers.ts'
 import type { Team } from './people/team.ts'
 import type { Pictures } from './pictures/draw-pictures.ts'
+import { nextProof } from './proofs.ts'
 import type { LivingShop, Person } from './shop.ts'
 import { type Stockroom, shelves } from './stockroom.ts'
 
@@ -62,7 +63,6 @@ export class Trade {
   private readonly team: Team
   private readonly buyers: readonly Buyer[]
   private readonly stockroom: Stockroom
-  private readonly pictures: Pictures
 
   constructor(
     shop: LivingShop,
@@ -79,7 +79,6 @@ export class Trade {
     this.team = team
     this.buyers = buyers
     this.stockroom = stockroom
-    this.pictures = pictures
     this.lifetime = new Lifetime(shop, diary, random, team, pictures)
   }
 
@@ -110,7 +109,11 @@ export class Trade {
     const byApp = given.byApp ?? false
     const payment =
       given.payment ??
-      random.pick<Payment>(byApp ? ['pix', 'pix', 'transfer'] : ['cash', 'cash', 'cash', 'pix', 'transfer'])
+      random.pick<Payment>(
+        byApp
+          ? ['pix', 'pix', 'pix', 'transfer']
+          : ['cash', 'cash', 'cash', 'cash', 'pix', 'pix', 'pix', 'transfer'],
+      )
     const isPickup = given.isPickup ?? random.chance(0.2)
     return {
       byApp,
@@ -144,13 +147,31 @@ export class Trade {
     return basket
   }
 
+  private async fillCart(buyer: Buyer, by: Person): Promise<void> {
+    for (const [productId, quantity] of await this.fillBasket(buyer.level))
+      await this.shop.call('POST', `/orders/cart/add/${buyer.id}`, by, { productId, quantity })
+  }
+
+  /** A delivery without warranty, paid by these parts of its total in reais. */
+  async sellInParts(buyer: Buyer, partsOf: (total: number) => object[]): Promise<void> {
+    const by = this.random.pick(this.team.sellers)
+    await this.fillCart(buyer, by)
+    const { total } = await this.shop.call('GET', `/orders/pre/checkout/${buyer.id}`, by)
+    const { orderId } = await this.shop.call('POST', `/orders/checkout/${buyer.id}`, by, {
+      typeOfDelivery: 1,
+      withWarranty: false,
+      isFastDelivery: false,
+      parts: partsOf(total),
+    })
+    await this.lifetime.begin({ orderId, txid: undefined, buyer, waitsIn: undefined })
+  }
+
   private async sell(given: Partial<Wish>, waitsIn?: StatusKey): Promise<void> {
     const { shop, random } = this
     const buyer = this.drawBuyer(given)
     const wish = this.drawWish(buyer, given)
     const by: Person = wish.byApp ? buyer : random.pick(this.team.sellers)
-    for (const [productId, quantity] of await this.fillBasket(buyer.level))
-      await shop.call('POST', `/orders/cart/add/${buyer.id}`, by, { productId, quantity })
+    await this.fillCart(buyer, by)
     const kind = { cash: '', pix: 'pix/', transfer: 'bank/transfer/' }[wish.payment]
     const { orderId, txid } = await shop.call('POST', `/orders/checkout/${kind}${buyer.id}`, by, {
       typeOfDelivery: wish.isPickup ? 2 : 1,
@@ -158,9 +179,7 @@ export class Trade {
       isFastDelivery: wish.isFast,
       comments: random.chance(0.15) ? random.pick(COMMENTS) : '',
       useCredit: random.chance(0.7),
-      ...(wish.payment === 'transfer' && wish.hasProof
-        ? { receiptImage: random.pick(this.pictures.proofs) }
-        : {}),
+      ...(wish.payment === 'transfer' && wish.hasProof ? { receiptImage: nextProof(shop) } : {}),
     })
     await this.lifetime.begin({ orderId, txid: txid ?? undefined, buyer, waitsIn })
   }

@@ -112,6 +112,7 @@ export const order = (more: Partial<OwnOrder> = {}): OwnOrder => ({
   totalExchange: 0,
   totalReturn: 0,
   creditUsed: 0,
+  parts: [{ id: 0, kind: 'pix', amount: 52, status: 'waiting' }],
   address: ME.address,
   comments: '',
   receivedBy: null,

@@ -1740,6 +1740,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bank/lines/{id}/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a line may pay, by an order’s code or the name of a customer or deliverer */
+        get: operations["getBankLinesByIdChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bank/lines/{id}/settle": {
         parameters: {
             query?: never;
@@ -1749,7 +1766,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Settles an order or a deliverer’s settlement by a line */
+        /** Settles an order, a part of it, instalments or a deliverer’s settlement by a line */
         post: operations["postBankLinesByIdSettle"];
         delete?: never;
         options?: never;
@@ -3844,6 +3861,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/trade-ins/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products that a used phone can be, best match first */
+        get: operations["getTradeInsProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/trade-ins/prices": {
         parameters: {
             query?: never;
@@ -5536,7 +5570,7 @@ export interface components {
                 id: number;
                 customerId: number;
                 /** @enum {string} */
-                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
+                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "lineVoid" | "grant" | "use" | "payout";
                 amount: number;
                 balance: number;
                 method: ("cash" | "pix" | "transfer") | null;
@@ -5560,7 +5594,7 @@ export interface components {
             }[];
             mails: {
                 /** @enum {string} */
-                kind: "placed" | "paid" | "shipped" | "delivered" | "cancelled";
+                kind: "placed" | "paid" | "shipped" | "delivered" | "cancelled" | "dueSoon" | "dueToday" | "overdue";
                 label: string;
                 enabled: boolean;
             }[];
@@ -5750,7 +5784,7 @@ export interface components {
                 /** Format: date-time */
                 when: string;
                 /** @enum {string} */
-                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
+                kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "lineVoid" | "grant" | "use" | "payout";
             }[];
             total: number;
         };
@@ -5784,6 +5818,7 @@ export interface components {
             };
             comments: string;
             receivedBy: string | null;
+            parts: components["schemas"]["OrderPart"][];
             deliverer: string | null;
             canSendProof: boolean;
             canAskCancel: boolean;
@@ -12069,6 +12104,9 @@ export interface operations {
                                 decidedAt: string | null;
                                 proposals: {
                                     orderId: number | null;
+                                    partId: number | null;
+                                    part: ("cash" | "transfer" | "pix" | "card" | "term") | null;
+                                    instalments: number[] | null;
                                     settlementId: number | null;
                                     code: string;
                                     name: string;
@@ -12090,6 +12128,52 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    getBankLinesByIdChoices: {
+        parameters: {
+            query: {
+                search: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                orderId: number | null;
+                                partId: number | null;
+                                part: ("cash" | "transfer" | "pix" | "card" | "term") | null;
+                                instalments: number[] | null;
+                                settlementId: number | null;
+                                code: string;
+                                name: string;
+                                amount: number;
+                                /** Format: date-time */
+                                at: string;
+                                why: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     postBankLinesByIdSettle: {
         parameters: {
             query?: never;
@@ -12105,6 +12189,7 @@ export interface operations {
             content: {
                 "application/json": {
                     orderId?: number;
+                    partId?: number;
                     instalments?: number[];
                     settlementId?: number;
                     /** @default  */
@@ -12139,6 +12224,9 @@ export interface operations {
                             decidedAt: string | null;
                             proposals: {
                                 orderId: number | null;
+                                partId: number | null;
+                                part: ("cash" | "transfer" | "pix" | "card" | "term") | null;
+                                instalments: number[] | null;
                                 settlementId: number | null;
                                 code: string;
                                 name: string;
@@ -12207,6 +12295,9 @@ export interface operations {
                             decidedAt: string | null;
                             proposals: {
                                 orderId: number | null;
+                                partId: number | null;
+                                part: ("cash" | "transfer" | "pix" | "card" | "term") | null;
+                                instalments: number[] | null;
                                 settlementId: number | null;
                                 code: string;
                                 name: string;
@@ -12269,6 +12360,9 @@ export interface operations {
                             decidedAt: string | null;
                             proposals: {
                                 orderId: number | null;
+                                partId: number | null;
+                                part: ("cash" | "transfer" | "pix" | "card" | "term") | null;
+                                instalments: number[] | null;
                                 settlementId: number | null;
                                 code: string;
                                 name: string;
@@ -12822,7 +12916,7 @@ export interface operations {
                             id: number;
                             customerId: number;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
+                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "lineVoid" | "grant" | "use" | "payout";
                             amount: number;
                             balance: number;
                             method: ("cash" | "pix" | "transfer") | null;
@@ -12882,7 +12976,7 @@ export interface operations {
                             id: number;
                             customerId: number;
                             /** @enum {string} */
-                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "grant" | "use" | "payout";
+                            kind: "exchange" | "return" | "cancel" | "pix" | "overpaid" | "overpaidVoid" | "lineVoid" | "grant" | "use" | "payout";
                             amount: number;
                             balance: number;
                             method: ("cash" | "pix" | "transfer") | null;
@@ -14696,7 +14790,7 @@ export interface operations {
                     }[];
                     mails?: {
                         /** @enum {string} */
-                        kind: "placed" | "paid" | "shipped" | "delivered" | "cancelled";
+                        kind: "placed" | "paid" | "shipped" | "delivered" | "cancelled" | "dueSoon" | "dueToday" | "overdue";
                         enabled: boolean;
                     }[];
                 };
@@ -19381,6 +19475,41 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getTradeInsProducts: {
+        parameters: {
+            query: {
+                search: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                id: number;
+                                code: string;
+                                name: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

@@ -1,24 +1,38 @@
 import type { OrderPart } from '@shop/contract/order-parts'
+import { PART_STATES } from '@shop/domain/order-parts'
 import { PART_KINDS } from '@shop/domain/pricing'
 import { formatReais } from './format.ts'
 
 interface Paid {
   payment: string
   /** Absent from orders that an earlier release stored on a phone. */
-  parts?: readonly Pick<OrderPart, 'kind' | 'amount' | 'card'>[]
+  parts?: readonly Pick<OrderPart, 'id' | 'kind' | 'amount' | 'status' | 'card'>[]
 }
 
-const cardText = ({ card }: Pick<OrderPart, 'card'>) =>
+/** Whether the order was placed in parts: its `toPay` is then the cash alone. */
+export const isInParts = ({ parts = [] }: Pick<Paid, 'parts'>) => parts.some(({ id }) => id !== 0)
+
+/** ' (Visa, 3x)'; empty without a card. */
+export const cardText = ({ card }: Pick<OrderPart, 'card'>) =>
   card ? ` (${card.brand}${card.instalments > 1 ? `, ${card.instalments}x` : ''})` : ''
 
-/** The parts as lines of a paper or a text; none for an order in one payment. */
+/** The parts as lines of a paper or a text; none for an order that was not placed in parts. */
 export const partLines = ({ parts = [] }: Paid): { label: string; amount: number }[] =>
-  parts.length < 2
-    ? []
-    : parts.map((part) => ({ label: `${PART_KINDS[part.kind]}${cardText(part)}`, amount: part.amount }))
+  isInParts({ parts })
+    ? parts.map((part) => ({ label: `${PART_KINDS[part.kind]}${cardText(part)}`, amount: part.amount }))
+    : []
 
 /** 'Pix', or 'Dinheiro R$ 40,00 + Pix R$ 60,00'. */
 export const paymentText = (order: Paid): string =>
   partLines(order)
     .map(({ label, amount }) => `${label} ${formatReais(amount)}`)
+    .join(' + ') || order.payment
+
+/** {@link paymentText} with the state of each part: 'Dinheiro R$ 40,00, aguardando + Pix R$ 60,00, recebido'. */
+export const partStatesText = (order: Paid): string =>
+  partLines(order)
+    .map(({ label, amount }, index) => {
+      const { status } = order.parts?.[index] ?? {}
+      return `${label} ${formatReais(amount)}${status ? `, ${PART_STATES[status].toLowerCase()}` : ''}`
+    })
     .join(' + ') || order.payment

@@ -5,8 +5,19 @@ import { getSession } from './session.ts'
 /** `impossible`: the browser cannot, or the app is not served securely; `refused`: by the person, in the browser. */
 export type PushState = 'impossible' | 'refused' | 'off' | 'on'
 
+const isPossible = () => 'PushManager' in window && 'serviceWorker' in navigator
+/** Milliseconds for installing the worker, which stores the app's files. */
+const INSTALL_MS = 120_000
+
+/** The app's worker, which shows the messages; the back-office installs it only for those who need it. */
+async function install(script: string) {
+  await navigator.serviceWorker.register(script)
+  const late = new Promise<never>((_, reject) => setTimeout(reject, INSTALL_MS))
+  await Promise.race([navigator.serviceWorker.ready, late])
+}
+
 async function findPush() {
-  const worker = 'PushManager' in window ? await navigator.serviceWorker?.getRegistration() : undefined
+  const worker = await navigator.serviceWorker.getRegistration()
   if (!worker) return undefined
   // The two apps have a worker each.
   const name = `push:${new URL(worker.scope).pathname}`
@@ -34,9 +45,8 @@ const tell = async (subscription: PushSubscription) => {
  * key that the shop no longer has, is ended in the browser.
  */
 export async function confirmPush(): Promise<PushState> {
-  const found = await findPush()
-  if (!found) return 'impossible'
-  const { subscription, name } = found
+  if (!isPossible()) return 'impossible'
+  const { subscription = null, name = '' } = (await findPush()) ?? {}
   if (subscription) {
     const { publicKey } = await request(calls.getPushKey, { mayBeOffline: true })
     if (localStorage.getItem(name) === getSession()?.personId && keyOf(subscription) === publicKey) {
@@ -48,12 +58,13 @@ export async function confirmPush(): Promise<PushState> {
   return Notification.permission === 'denied' ? 'refused' : 'off'
 }
 
-/** Asks the person and subscribes. @throws ApiError and the browser's own errors */
-export async function startPush(): Promise<PushState> {
+/** Asks the person and subscribes; `script`: the app's worker. @throws ApiError and the browser's own errors */
+export async function startPush(script: string): Promise<PushState> {
   const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return permission === 'denied' ? 'refused' : 'off'
+  await install(script)
   const found = await findPush()
   if (!found) return 'impossible'
-  if (permission !== 'granted') return permission === 'denied' ? 'refused' : 'off'
   const { publicKey: applicationServerKey } = await request(calls.getPushKey)
   const subscription = await found.worker.pushManager.subscribe({
     userVisibleOnly: true,

@@ -9,8 +9,8 @@ const HINTS: Partial<Record<PushState, string>> = {
 }
 const FAILED = 'Não foi possível mudar os avisos, tente novamente mais tarde.'
 
-/** Messages of the shop in this browser, turned on and off by the person. */
-export function usePush() {
+/** Messages of the shop in this browser, turned on and off by the person; `script`: the app's worker. */
+export function usePush(script: string) {
   const [state, setState] = useState<PushState>()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -20,7 +20,7 @@ export function usePush() {
   const change = async (on: boolean) => {
     setBusy(true)
     setFailed(false)
-    await (on ? startPush() : endPush()).then(setState, () => setFailed(true))
+    await (on ? startPush(script) : endPush()).then(setState, () => setFailed(true))
     setBusy(false)
   }
   return {

@@ -1,3 +1,4 @@
+import { PART_KINDS } from '@shop/domain/pricing'
 import { z } from 'zod'
 import { id, instant, keysOf, nameText, PICTURE_FORMAT, pageQuery, RULE, requiredText, text } from './wire.ts'
 
@@ -49,7 +50,13 @@ export const bankLinesQuery = z.strictObject({
 /** What a line may pay, the most likely first; `why` says in Portuguese what fits. */
 const proposal = z.object({
   orderId: z.int().nullable(),
+  /** A transfer or Pix of an order in parts. */
+  partId: z.int().nullable(),
+  part: z.enum(keysOf(PART_KINDS)).nullable(),
+  /** Open instalments of one customer, the oldest first; `amount` is their principal. */
+  instalments: z.array(z.int()).nullable(),
   settlementId: z.int().nullable(),
+  /** Of the order or settlement; empty for all that a customer owes. */
   code: z.string(),
   name: z.string(),
   amount: z.number(),
@@ -57,6 +64,11 @@ const proposal = z.object({
   why: z.string(),
 })
 export type BankProposal = z.infer<typeof proposal>
+
+/** An order's code, or a part of a customer's or deliverer's name. */
+export const bankChoicesQuery = z.strictObject({ search: requiredText(120, 'Informe o que procurar') })
+export const bankChoices = z.object({ items: z.array(proposal) })
+export type BankChoices = z.infer<typeof bankChoices>
 
 export const bankLine = z.object({
   id: z.int(),
@@ -86,6 +98,8 @@ export type BankLines = z.infer<typeof bankLines>
 export const settleLineBody = z
   .strictObject({
     orderId: id.optional(),
+    /** Of an order in parts with several transfers or Pix. */
+    partId: id.optional(),
     /** Instalments of one customer; what is over becomes credit. */
     instalments: z.array(id).min(1).max(100).optional(),
     settlementId: id.optional(),

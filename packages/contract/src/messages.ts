@@ -1,4 +1,4 @@
-import { ORDER_MAILS } from '@shop/domain/customer-mails'
+import { SWITCHED_MAILS } from '@shop/domain/customer-mails'
 import { unknownPlaceholders } from '@shop/domain/order-message'
 import { isStatusKey, type StatusKey } from '@shop/domain/order-status'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ const statusKey = z
   .int()
   .refine((value): value is StatusKey => isStatusKey(value), 'Status inválido.')
   .transform((value) => value as StatusKey)
-const mailKind = z.enum(keysOf(ORDER_MAILS))
+const mailKind = z.enum(keysOf(SWITCHED_MAILS))
 
 /** The WhatsApp text of each status, and the switches of the mails to customers. */
 export const orderMessages = z

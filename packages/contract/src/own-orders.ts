@@ -49,6 +49,7 @@ export const ownOrder = z
       address: true,
       comments: true,
       receivedBy: true,
+      parts: true,
     }).shape,
     /** First name of the person who delivers; null before one is set and for a pickup. */
     deliverer: z.string().nullable(),

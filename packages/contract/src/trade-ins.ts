@@ -106,6 +106,14 @@ export type TradeIn = z.infer<typeof tradeIn>
 export const tradeInList = z.object({ items: z.array(tradeIn), total: z.int() })
 export type TradeInList = z.infer<typeof tradeInList>
 
+export const tradeInProductsQuery = z.strictObject({ search: requiredText(200, 'Informe o que procurar.') })
+
+/** Products with serial numbers, best match first. */
+export const tradeInProducts = z.object({
+  items: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })),
+})
+export type TradeInProducts = z.infer<typeof tradeInProducts>
+
 const MAX_PRICES = 3_000
 
 /** The whole table: prices left out are removed. */

@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts'
 
-/** Kinds of entries in a customer's credit. Uses and payouts take from it, the others add to it. */
+/** Kinds of entries in a customer's credit. Uses, payouts and what is undone take from it, the others add to it. */
 export const CREDIT_KINDS = {
   exchange: 'Troca além do valor do pedido',
   return: 'Devolução',
@@ -8,6 +8,7 @@ export const CREDIT_KINDS = {
   pix: 'Pix mantido como crédito',
   overpaid: 'Recebido além do que devia',
   overpaidVoid: 'Recebimento anulado',
+  lineVoid: 'Lançamento do banco desfeito',
   grant: 'Crédito concedido',
   use: 'Usado em pedido',
   payout: 'Pago ao cliente',

@@ -1,6 +1,6 @@
 import type { WorkflowAction } from './workflow-table.ts'
 
-/** Mails about an order, in the order of the settings. Each can be switched off. */
+/** Mails about an order, in the order of the settings. */
 export const ORDER_MAILS = {
   placed: 'Pedido recebido',
   paid: 'Pagamento confirmado',
@@ -10,12 +10,24 @@ export const ORDER_MAILS = {
 } as const
 export type OrderMailKind = keyof typeof ORDER_MAILS
 
+/** Reminders of an instalment, each sent once. */
+export const REMINDER_MAILS = {
+  dueSoon: 'Parcela vence em até 3 dias',
+  dueToday: 'Parcela vence hoje',
+  overdue: 'Parcela venceu há 3 dias',
+} as const
+export type ReminderMailKind = keyof typeof REMINDER_MAILS
+
+/** The mails that the settings switch. */
+export const SWITCHED_MAILS = { ...ORDER_MAILS, ...REMINDER_MAILS } as const
+export type SwitchedMailKind = keyof typeof SWITCHED_MAILS
+
 /**
  * `approved`, `reproved`: the decision about the application; `available`: a wanted product is in stock again;
  * `requestAccepted`, `requestRefused`: the decision about what the customer asked for.
  */
 export type CustomerMailKind =
-  | OrderMailKind
+  | SwitchedMailKind
   | 'approved'
   | 'reproved'
   | 'available'

@@ -2,7 +2,7 @@ import { type Random, seededRandom } from '../../../apps/api/test/random.ts'
 import type { Look } from '../catalogue/blueprint.ts'
 import { CATALOGUE } from '../catalogue/catalogue.ts'
 import { drawLogo } from './company-logo.ts'
-import { drawPackage, drawProof, drawSignature } from './order-pictures.ts'
+import { drawDocument, drawPackage, drawSignature } from './order-pictures.ts'
 import { drawProduct } from './product-picture.ts'
 
 const VARIANTS = 4
@@ -21,7 +21,7 @@ export async function drawPictures() {
   const products = [...looks].map(async ([key, look]) => [key, await text(drawProduct(look))] as const)
   return {
     products: new Map(await Promise.all(products)),
-    proofs: await variants(drawProof),
+    documents: await variants(drawDocument),
     signatures: await variants(drawSignature),
     packages: await variants(drawPackage),
     logo: await text(drawLogo()),

@@ -3,14 +3,14 @@ import type { Random } from '../../../apps/api/test/random.ts'
 import { strokeWord } from './stroke-letters.ts'
 import { box, disc, drawing, gradient, shade, stroke } from './svg.ts'
 
-const BANKS = ['#8a1fa8', '#ef7d00', '#c8102e', '#0a3d91', '#f2c500', '#00835b'] as const
+const COLOURS = ['#8a1fa8', '#ef7d00', '#c8102e', '#0a3d91', '#f2c500', '#00835b'] as const
 
 const line = (x: number, y: number, width: number, tone = '#c4c9d2', height = 12) =>
   box(x, y, width, height, height / 2, `fill="${tone}"`)
 
-/** A transfer's proof as a bank's app shows it. Texts are drawn as bars, so that it shows no real account. */
-export function drawProof(random: Random): Promise<Uint8Array> {
-  const bank = random.pick(BANKS)
+/** A document as an app shows it. Texts are drawn as bars, so that it names nobody. */
+export function drawDocument(random: Random): Promise<Uint8Array> {
+  const tone = random.pick(COLOURS)
   const rows = Array.from({ length: random.int(5, 7) }, (_, row) => {
     const y = 360 + row * 62
     return line(60, y, random.int(90, 170)) + line(360, y, random.int(90, 180), '#5b6270')
@@ -18,15 +18,15 @@ export function drawProof(random: Random): Promise<Uint8Array> {
   const svg = drawing(
     600,
     900,
-    `<rect width="600" height="900" fill="#f6f7f9"/><rect width="600" height="130" fill="${bank}"/>` +
-      strokeWord('COMPROVANTE', 118, 52, 6, '#ffffff') +
+    `<rect width="600" height="900" fill="#f6f7f9"/><rect width="600" height="130" fill="${tone}"/>` +
+      strokeWord('DOCUMENTO', 118, 52, 6, '#ffffff') +
       disc(300, 205, 42, 'fill="#1f9d57"') +
       stroke('M280 206 L295 221 L322 190', '#ffffff', 9) +
       line(190, 272, 220, '#2b303a', 26) +
       line(230, 312, 140) +
       rows.join('') +
-      box(60, 820, 480, 44, 10, `fill="${shade(bank, 0.85)}"`) +
-      line(200, 836, 200, bank),
+      box(60, 820, 480, 44, 10, `fill="${shade(tone, 0.85)}"`) +
+      line(200, 836, 200, tone),
   )
   return sharp(Buffer.from(svg)).resize(240).jpeg({ quality: 80 }).toBuffer()
 }

@@ -156,6 +156,11 @@ test.each([
     sql`update product_counts set quantity = quantity + 1 where not archived and shard = 1`,
     /^Products, archived f: counter \d+, products \d+$/,
   ],
+  [
+    'a text that says other than its product',
+    sql`update products set product_text = replace(product_text, '"name":"', '"name":"x') where id = 1`,
+    /^Product 1: its text is of another time$/,
+  ],
 ])('names %s', async (_, damage, told) => {
   expect(await problemsAfter(damage)).toContainEqual(expect.stringMatching(told))
 })

@@ -111,15 +111,23 @@ const bankLinesAsPaid: Check = sql`
     or received.voided_at is not null
   union all
   select format('Order %s: in the bank %s, paid by %s lines', orders.id, in_bank, coalesce(paid.lines, 0))
-  from orders left join (select order_id, count(*) as lines from bank_lines where order_id is not null group by 1) as paid
-    on paid.order_id = orders.id
+  from orders left join (select order_id, count(*) as lines from bank_lines
+      where order_id is not null and part_id is null group by 1) as paid on paid.order_id = orders.id
   where in_bank <> (coalesce(paid.lines, 0) = 1)
+  union all
+  select format('Part %s of order %s: in the bank %s', parts.id, parts.order_id, in_bank)
+  from order_parts as parts left join bank_lines as line on line.part_id = parts.id
+  where in_bank <> (line.id is not null) or line.order_id <> parts.order_id
   union all
   select format('Id %s: pays orders %s', end_to_end_id, string_agg(distinct order_id::text, ', '))
   from (select end_to_end_id, order_id from proofs where end_to_end_id is not null
     union select end_to_end_id, order_id from pix_confirmations where end_to_end_id is not null
     union select end_to_end_id, order_id from bank_lines where end_to_end_id is not null and order_id is not null) as used
   group by end_to_end_id having count(distinct order_id) > 1`
+
+const textsAsProducts: Check = sql`
+  select format('Product %s: its text is of another time', id) as problem from products
+  where row(product_text, offer_text) is distinct from product_texts_of(products)`
 
 export const LEDGER_CHECKS: readonly Check[] = [
   salesAsOrders,
@@ -129,6 +137,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
   defectiveOnShelf,
   settledAsOrders,
   countersAsProducts,
+  textsAsProducts,
   unitsAsStock,
   bankLinesAsPaid,
 ]

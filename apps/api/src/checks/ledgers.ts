@@ -219,6 +219,9 @@ export async function checkGiven(db: Db): Promise<Checked> {
       union all select order_id, amount_cents from order_parts
         where kind in ('card', 'transfer') and status in ('received', 'refunded')
       union all select order_id, paid_cents from instalments where paid_cents > 0
+      -- A line of the bank showed less than was counted.
+      union all select order_id, -amount_cents from instalments
+        where id in (select rest_id from bank_lines)
     ), goods as (
       select order_id, from_order_id, coalesce(moved_cents, quantity * unit_price_cents) as value
       from returned_items where order_id <> from_order_id

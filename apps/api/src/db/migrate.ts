@@ -67,6 +67,9 @@ import * as tradeIns from './migrations/0148-trade-ins.ts'
 import * as webhooks from './migrations/0156-webhooks.ts'
 import * as apiKeys from './migrations/0157-api-keys.ts'
 import * as webPush from './migrations/0180-web-push.ts'
+import * as productTexts from './migrations/0165-product-texts.ts'
+import * as linesPayParts from './migrations/0170-lines-pay-parts.ts'
+import * as reminders from './migrations/0171-reminders.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -132,6 +135,9 @@ const migrations: Record<string, Migration> = {
   '0146-claims': claims,
   '0147-device-book': deviceBook,
   '0148-trade-ins': tradeIns,
+  '0165-product-texts': productTexts,
+  '0170-lines-pay-parts': linesPayParts,
+  '0171-reminders': reminders,
 }
 
 /**

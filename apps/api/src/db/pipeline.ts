@@ -24,7 +24,7 @@ export const listenerOf = (values: readonly unknown[]): Listener | undefined => 
 /** Of a statement that can only fail. */
 export const ignore: Listener = () => {}
 
-/** Values of its own for each statement, by which `leased-connections.ts` knows it. */
+/** Compiles with a new array of values: `leased-connections.ts` finds the listener of a statement by that array. */
 function compile<Row>(db: Db, statement: Statement<Row>, heard?: Listener): CompiledQuery<Row> {
   const query = statement.compile(db)
   const parameters = [...query.parameters]

@@ -190,6 +190,9 @@ export interface Database {
     popularity: Generated<number>
     search_key: Generated<string>
     name_key: GeneratedAlways<string>
+    /** JSON without what sales change, written by triggers. */
+    product_text: Generated<string>
+    offer_text: Generated<string>
     version: Generated<number>
     created_at: DefaultInstant
   }
@@ -285,6 +288,7 @@ export interface Database {
     pix_code: string | null
     bank_setting_id: number | null
     receipt_file: string | null
+    in_bank: Generated<boolean>
   }
   card_fees: { brand: string | null; instalments: number; fee_ppm: number }
   delivery_attempts: {
@@ -360,6 +364,9 @@ export interface Database {
     order_id: number | null
     settlement_id: number | null
     receivable_payment_id: number | null
+    part_id: number | null
+    credited_cents: Generated<number>
+    rest_id: number | null
     reason: Generated<string>
     by_itself: Generated<boolean>
     decided_by: number | null
@@ -844,6 +851,7 @@ export interface Database {
     order_id: number | null
     product_id: Generated<number | null>
     request_id: Generated<number | null>
+    instalment_id: Generated<number | null>
     kind: CustomerMailKind
     at: DefaultInstant
     done_at: Generated<Instant | null>

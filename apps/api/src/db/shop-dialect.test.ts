@@ -24,7 +24,7 @@ test('plans the first page of a list once, however often it is read', async () =
     for (let read = 0; read < 20; read++) await page(connection, 0)
     const { rows } = await sql<{ custom: number; generic: number }>`
       select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
-      where statement like '%brand_references%'`.execute(connection)
+      where statement like '%product_text%'`.execute(connection)
     return rows
   })
   expect(plans).toEqual([{ custom: 0, generic: 20 }])
@@ -42,6 +42,7 @@ test('writes the limit, and an offset only where there is one', () => {
 })
 
 test('reads every page of a list', async () => {
-  const ids = async (offset: number) => (await page(shop.db, offset)).map(({ id }) => id)
+  const ids = async (offset: number) =>
+    (JSON.parse((await page(shop.db, offset)).items) as { id: number }[]).map(({ id }) => id)
   expect(new Set([...(await ids(0)), ...(await ids(10)), ...(await ids(20))]).size).toBe(30)
 })

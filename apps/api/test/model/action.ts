@@ -9,12 +9,14 @@ export type Plan = object
 
 export interface Context {
   shop: TestShop
-  /** The server's ids by the model's names; the codes of products and orders. */
+  /** The server's ids by the model's names; the codes of products and orders, the documents of customers. */
   ids: Map<string, number>
   codes: Map<string, string>
   people: Map<string, Person>
   /** A transaction's id at the bank by order. */
   txids: Map<string, string>
+  /** The id at the bank of each payment that the provider reported. */
+  endToEnds: Map<string, string>
   /** What the Pix provider answers to the refund of a return, by its code. */
   refundAnswers: Map<string, RefundAnswer>
   begunAt: number

@@ -1,8 +1,11 @@
 import { ACCOUNTS } from './actions/accounts.ts'
+import { BANK } from './actions/bank.ts'
 import { BUYING } from './actions/buying.ts'
+import { CLAIMS } from './actions/claims.ts'
 import { COUNTING } from './actions/counting.ts'
 import { GOODS } from './actions/goods.ts'
 import { NIGHT } from './actions/night.ts'
+import { PHONES } from './actions/phones.ts'
 import { PIX } from './actions/pix.ts'
 import { RECEIVABLES } from './actions/receivables.ts'
 import { REQUESTS } from './actions/requests.ts'
@@ -18,10 +21,13 @@ export const ACTIONS = [
   ...PIX,
   ...ACCOUNTS,
   ...RECEIVABLES,
+  ...BANK,
   ...RETURNS,
   ...REQUESTS,
   ...GOODS,
   ...BUYING,
+  ...PHONES,
+  ...CLAIMS,
   ...COUNTING,
   ...TERMS,
   ...NIGHT,

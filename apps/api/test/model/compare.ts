@@ -17,6 +17,7 @@ export type Figures = Record<
   | 'products'
   | 'units'
   | 'carts'
+  | 'bank'
   | 'till',
   Row[]
 >
@@ -113,6 +114,9 @@ export function figuresOf(state: State, context: Context): Figures {
         id(order),
       ]),
     ),
+    bank: sorted(
+      Object.entries(state.bankLines).map(([name, { status, pays }]) => [known(name), status, id(pays)]),
+    ),
     carts: sorted(
       Object.entries(state.customers).flatMap(([name, { cart }]) =>
         Object.entries(cart).map(([product, quantity]) => [`${known(name)}/${known(product)}`, quantity]),
@@ -132,7 +136,7 @@ const price = (ppm: string) => `cost_cents + round(cost_cents * ${ppm} / 1000000
 
 /** Reads what the shop holds; a function of the database, so that the statement is planned once. */
 export const defineFigures = (owner: Db) =>
-  sql`create function model_figures(customers_wanted int[], products_wanted int[]) returns json
+  sql`create function model_figures(customers_wanted int[], products_wanted int[], lines_wanted bigint[]) returns json
     language plpgsql as $$ begin return (
     with own as (select * from orders where customer_id = any(customers_wanted))
     select json_build_object(
@@ -171,6 +175,8 @@ export const defineFigures = (owner: Db) =>
         from products where id = any(products_wanted)),
       'units', (select ${rows('serial', 'serial, product_id, state, order_id')} from units
         where product_id = any(products_wanted)),
+      'bank', (select ${rows('id', 'id, status, coalesce(order_id, settlement_id, receivable_payment_id)')}
+        from bank_lines where id = any(lines_wanted)),
       'carts', (select ${rows(`customer_id || '/' || product_id`, `customer_id || '/' || product_id, quantity`)}
         from cart_items where customer_id = any(customers_wanted)),
       'till', (select ${rows(
@@ -185,8 +191,9 @@ export async function readFigures(state: State, context: Context): Promise<Figur
   const known = (record: Record<string, unknown>) =>
     namesOf(record).flatMap((name) => context.ids.get(name) ?? [])
   const [customers, products] = [known(state.customers), known(state.products)]
+  const lines = known(state.bankLines)
   const { rows: found } = await sql<{ figures: Figures }>`
-    select model_figures(${customers}, ${products}) as figures`.execute(context.shop.db)
+    select model_figures(${customers}, ${products}, ${lines}) as figures`.execute(context.shop.db)
   return found[0]?.figures as Figures
 }
 

@@ -1,7 +1,8 @@
+import { share } from './rules.ts'
 import { get, type Instalment, type Order, type State } from './state.ts'
 
 /** The plans of every customer: days after the sale on which the instalments are due. */
-export const PLANS = [[30], [0, 30]]
+export const PLANS = [[10], [0, 30]]
 
 export const openOf = ({ amount, paid, returned, ended }: Instalment) => amount - paid - returned - ended
 
@@ -24,8 +25,33 @@ export const debtOf = (state: State, order: string) => sum(debtsFor(state, order
 /** Why nothing can be sold on term now: it would exceed the limit, or something is overdue. */
 export const isStopped = (state: State, customer: string, amount: number): boolean => {
   const [oldest] = debtsOf(state, customer)
-  const isOverdue = oldest !== undefined && oldest.due < state.day
+  const isOverdue = oldest !== undefined && state.day - oldest.due > state.debtTerms.graceDays
   return owedBy(state, customer) + amount > get(state.customers, customer).limit || isOverdue
+}
+
+/** Simple interest of so many days; a month has 30. */
+export const interestOf = (state: State, cents: number, days: number) =>
+  Math.floor((cents * Math.max(0, days) * state.debtTerms.interestMonthPpm + 15_000_000) / 30_000_000)
+
+/** Fine and interest of today on open principal: the fine once, interest from the day after the due date. */
+export function chargesOf(state: State, one: Instalment): { fine: number; interest: number } {
+  if (!isOpen(one) || state.day <= one.due) return { fine: 0, interest: 0 }
+  return {
+    fine: one.fine ?? share(openOf(one), state.debtTerms.finePpm),
+    interest: one.interest + interestOf(state, openOf(one), state.day - Math.max(one.due, one.since)),
+  }
+}
+
+/** What an overdue instalment costs today stays when its principal changes. */
+export function fixCharges(state: State, one: Instalment): void {
+  if (state.day > one.due) Object.assign(one, chargesOf(state, one), { since: state.day })
+}
+
+const opened = (
+  state: State,
+  one: Pick<Instalment, 'order' | 'part' | 'isRest' | 'number' | 'due' | 'amount'>,
+): void => {
+  state.instalments.push({ ...one, paid: 0, returned: 0, ended: 0, fine: null, interest: 0, since: 0 })
 }
 
 /** The instalments of a part on term; odd centavos on the first. */
@@ -38,16 +64,13 @@ export function openTerm(
 ): void {
   const each = Math.floor(amount / days.length)
   for (const [index, day] of days.entries())
-    state.instalments.push({
+    opened(state, {
       order,
       part,
       isRest: false,
       number: index + 1,
       due: state.day + day,
       amount: index === 0 ? amount - each * (days.length - 1) : each,
-      paid: 0,
-      returned: 0,
-      ended: 0,
     })
 }
 
@@ -56,16 +79,13 @@ export function openRest(state: State, name: string, amount: number): void {
   if (amount === 0) return
   const { parts } = get(state.orders, name)
   const last = parts.findLastIndex(({ kind }) => kind === 'cash')
-  state.instalments.push({
+  opened(state, {
     order: name,
     part: last < 0 ? null : last,
     isRest: true,
     number: 1,
     due: state.day,
     amount,
-    paid: 0,
-    returned: 0,
-    ended: 0,
   })
 }
 
@@ -92,6 +112,7 @@ export function lowerDebt(state: State, name: string, amount: number): number {
     .toSorted((a, b) => a.due - b.due)
     .toReversed()) {
     const taken = Math.min(left, openOf(one))
+    if (taken > 0) fixCharges(state, one)
     one.returned += taken
     left -= taken
     const part = one.part === null || one.isRest ? undefined : order.parts[one.part]
@@ -104,5 +125,8 @@ export function lowerDebt(state: State, name: string, amount: number): number {
 /** An order that ends leaves nothing owed; what was received of its parts goes back. */
 export function endDebt(state: State, name: string, order: Order): void {
   for (const part of order.parts) part.status = part.status === 'received' ? 'refunded' : 'refused'
-  for (const one of debtsFor(state, name)) one.ended += openOf(one)
+  for (const one of debtsFor(state, name)) {
+    fixCharges(state, one)
+    one.ended += openOf(one)
+  }
 }

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Context } from './action.ts'
 import { daysOf, periodOf, type Read } from './periods.ts'
 import { toPay } from './rules.ts'
-import { DELIVERERS, get, type Movement, namesOf, type Order, SALES, type State } from './state.ts'
+import { DELIVERERS, get, type Movement, namesOf, type Order, type Part, SALES, type State } from './state.ts'
 
 type History = 'sold' | 'purchased' | 'inventory' | 'changed'
 type Row = Partial<SaleRow & PurchaseRow & InventoryRow & StockChangeRow>
@@ -79,7 +79,7 @@ export async function expectHistories(read: Read, { id }: Context, state: State)
 /** Exchanges and returns by the person who recorded them, sold the settled order, or delivers it. */
 export async function expectBacks(read: Read, context: Context, state: State): Promise<void> {
   for (const kind of ['exchange', 'return'] as const)
-    for (let day = 0; day <= state.day; day++)
+    for (const day of state.days)
       for (const person of ['admin', ...DELIVERERS]) {
         const path = `/reports/order/${kind}/${periodOf(context, state, day)}/employee/${context.id(person)}`
         const { items, totals } = await read<{ items: Record<string, number>[]; totals: object }>(path)
@@ -104,19 +104,21 @@ export async function expectBacks(read: Read, context: Context, state: State): P
 const isWhole = ({ parts, exchange, return: back, lowered }: Order) =>
   parts.length === 0 || exchange + back + lowered === 0
 
+const isTransfer = ({ kind }: Part) => kind === 'transfer' || kind === 'pix'
+
 const transferred = (order: Order): number =>
   order.parts.length === 0
     ? toPay(order)
-    : order.parts.reduce((sum, { kind, amount }) => sum + (kind === 'transfer' ? amount : 0), 0)
+    : order.parts.reduce((sum, part) => sum + (isTransfer(part) ? part.amount : 0), 0)
 
 const hasTransfer = ({ payment, parts }: Order) =>
-  parts.length === 0 ? payment !== 'cash' : parts.some(({ kind }) => kind === 'transfer')
+  parts.length === 0 ? payment !== 'cash' : parts.some(isTransfer)
 
 /** Sales paid by transfer or Pix; other histories' orders may stand in the same period. */
 export async function expectTransfers(read: Read, context: Context, state: State): Promise<void> {
   const whole = Object.entries(state.orders).filter(([, order]) => isWhole(order))
   const names = new Map(whole.map(([name]) => [context.id(name), name]))
-  for (let day = 0; day <= state.day; day++) {
+  for (const day of state.days) {
     const { items } = await read<{ items: { orderId: number; total: number }[] }>(
       `/reports/order/transfer/${periodOf(context, state, day)}`,
     )

@@ -84,6 +84,8 @@ const product = (stock: number, price: number, isSerialised: boolean): Product =
   movements: [{ kind: 'entry', before: 0, in: stock, out: 0 }],
 })
 
+let documents = 20_000_000_000
+
 /** So few that histories meet the bound, besides that of ten orders. */
 const UNPAID_UNITS = 20
 
@@ -99,7 +101,9 @@ export async function openHistory({
   const state: State = {
     pixAuto: false,
     unpaidUnits: UNPAID_UNITS,
+    debtTerms: { graceDays: 0, finePpm: 0, interestMonthPpm: 0 },
     day: 0,
+    days: [0],
     customers: {},
     products: {},
     units: {},
@@ -108,7 +112,10 @@ export async function openHistory({
     orders: {},
     instalments: [],
     debtPayments: {},
+    charges: {},
     payments: {},
+    autoSettle: true,
+    bankLines: {},
     settlements: {},
     returns: {},
     events: [],
@@ -119,9 +126,24 @@ export async function openHistory({
     counts: {},
     purchases: {},
     receipts: {},
+    tradeIns: {},
+    holdingDays: 0,
+    claims: {},
+    sent: [],
     repricings: {},
   }
-  await shop.db.updateTable('companies').set({ pix_auto: false, unpaid_units: UNPAID_UNITS }).execute()
+  await shop.db
+    .updateTable('companies')
+    .set({
+      pix_auto: false,
+      unpaid_units: UNPAID_UNITS,
+      grace_days: 0,
+      fine_ppm: 0,
+      interest_month_ppm: 0,
+      auto_settle: true,
+      holding_days: 0,
+    })
+    .execute()
   // Reports tell the sales of one person: each history has its own.
   const admin = await shop.employee(['full:access'])
   people.set('admin', admin)
@@ -132,7 +154,10 @@ export async function openHistory({
     ids.set(name, deliverer.id)
   }
   for (const [name, terms] of Object.entries(CUSTOMERS)) {
+    const document = String(++documents)
+    codes.set(name, document)
     const { id } = await makeCustomer(shop.db, {
+      document,
       level: terms.level,
       shipping_cost_cents: terms.freight,
       warranty_ppm: terms.warrantyPpm,
@@ -190,6 +215,7 @@ export async function openHistory({
     codes,
     people,
     txids: new Map(),
+    endToEnds: new Map(),
     refundAnswers,
     begunAt: Date.now(),
     resultBefore: { revenue: 0, fees: 0 },

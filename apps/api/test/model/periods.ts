@@ -17,6 +17,6 @@ export function periodOf(context: Context, state: State, day: number): string {
 export function daysOf({ begunAt }: Context, state: State): string[] {
   const at = (time: number, day: number) =>
     utcToLocal(new Date(time - (state.day - day) * DAY_MS), SHOP_TIMEZONE_DEFAULT).slice(0, 10)
-  const days = Array.from({ length: state.day + 1 }, (_, day) => [at(begunAt, day), at(Date.now(), day)])
+  const days = state.days.map((day) => [at(begunAt, day), at(Date.now(), day)])
   return [...new Set(days.flat())]
 }

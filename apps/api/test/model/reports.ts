@@ -1,5 +1,6 @@
 import type { CreditLedger } from '@shop/contract/credit'
 import type { Order } from '@shop/contract/orders'
+import type { CustomerReceivables } from '@shop/contract/receivables'
 import type { Result, ResultFigures } from '@shop/contract/result'
 import type { ReturnDetails } from '@shop/contract/returns'
 import type { OpenSettlement, Settlement } from '@shop/contract/settlements'
@@ -7,10 +8,20 @@ import type { TillSessions } from '@shop/contract/till'
 import { expect } from 'vitest'
 import type { Context } from './action.ts'
 import { toSettle } from './actions/accounts.ts'
+import { idsOf } from './actions/receivables.ts'
+import { chargesOf, debtsOf, openOf, owedBy } from './debts.ts'
 import { expectBacks, expectDepartures, expectHistories, expectTransfers } from './more-reports.ts'
 import { periodOf, type Read } from './periods.ts'
 import { cashDue, toPay } from './rules.ts'
-import { DELIVERERS, get, type ResultEvent, SALES, type Order as Sold, type State } from './state.ts'
+import {
+  DELIVERERS,
+  get,
+  type Instalment,
+  type ResultEvent,
+  SALES,
+  type Order as Sold,
+  type State,
+} from './state.ts'
 
 /** Cash still to be taken; of an order that is paid in one way, what was to be collected. */
 const toTake = (order: Sold): number => {
@@ -87,6 +98,30 @@ async function expectReturns(read: Read, { id }: Context, state: State): Promise
   }
 }
 
+/** What each customer owes, with the fine and interest of today. */
+async function expectDebts(read: Read, context: Context, state: State): Promise<void> {
+  for (const [name, { limit }] of Object.entries(state.customers)) {
+    const found = await read<CustomerReceivables>(`/receivables/customers/${context.id(name)}`)
+    const open = debtsOf(state, name)
+    const ids = await idsOf(context, open)
+    const told = (one: Instalment) => {
+      const { fine, interest } = chargesOf(state, one)
+      return [openOf(one) / 100, fine / 100, interest / 100, one.due < state.day ? 'overdue' : 'open']
+    }
+    expect({
+      name,
+      limit: found.limit,
+      owed: found.owed,
+      items: new Map(found.items.map((one) => [one.id, [one.open, one.fine, one.interest, one.status]])),
+    }).toEqual({
+      name,
+      limit: limit / 100,
+      owed: owedBy(state, name) / 100,
+      items: new Map(open.map((one, index) => [ids[index], told(one)])),
+    })
+  }
+}
+
 const sum = (events: readonly ResultEvent[], key: 'units' | 'goods' | 'cost' | 'services' | 'fees') =>
   events.reduce((all, event) => all + event[key], 0)
 
@@ -118,7 +153,7 @@ const centsOf = ({ orders, units, revenue, cost, returnedUnits, returned, return
 
 /** The result of every day of the history, by customer and product. */
 async function expectResult(read: Read, context: Context, state: State): Promise<void> {
-  for (let day = 0; day <= state.day; day++) {
+  for (const day of state.days) {
     const found = await read<Result>(`/reports/result/${periodOf(context, state, day)}`)
     const events = state.events.filter((event) => event.day === day)
     const compare = (
@@ -179,7 +214,7 @@ async function expectOrderReports(read: Read, context: Context, state: State): P
     })
   }
   const sales = Object.values(state.orders).filter(({ status }) => SALES.includes(status))
-  for (let day = 0; day <= state.day; day++) {
+  for (const day of state.days) {
     const period = periodOf(context, state, day)
     await check(
       `/reports/order/${period}/attendant/${context.id('admin')}`,
@@ -205,6 +240,7 @@ export async function expectReports(context: Context, state: State): Promise<voi
     expectAccounts,
     expectCash,
     expectReturns,
+    expectDebts,
     expectResult,
     expectOrderReports,
     expectHistories,

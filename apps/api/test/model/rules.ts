@@ -4,17 +4,20 @@ import {
   type Line,
   type Movement,
   type Order,
+  type Part,
+  type PartKind,
   type Product,
   type ResultEvent,
   SALES,
   type State,
+  type TradeIn,
   UNPACKED,
   UNPAID,
   type UnitPlace,
 } from './state.ts'
 
 /** Rounded half away from zero, once, on the unit price. */
-const share = (cents: number, ppm: number): number =>
+export const share = (cents: number, ppm: number): number =>
   Math.sign(cents) * Math.floor((Math.abs(cents) * ppm + 500_000) / 1_000_000)
 
 export function unitPrice(product: Product, level: Customer['level']): number {
@@ -42,6 +45,24 @@ export const surplus = (order: Order) => Math.max(0, received(order) - order.giv
 /** What is to be collected for it. */
 export const toPay = (order: Order) =>
   Math.max(0, agreed(order) - order.exchange - order.return - order.creditUsed - order.lowered)
+
+/** Used phones that wait for the customer's sale. */
+export const openTradeIns = (state: State, customer: string): TradeIn[] =>
+  Object.values(state.tradeIns).filter((one) => one.customer === customer && !one.isSettled)
+
+export const payingLine = (state: State, name: string) =>
+  Object.values(state.bankLines).find(({ pays }) => pays === name)
+
+export const waitingParts = ({ parts }: Order, of: PartKind): Part[] =>
+  parts.filter(({ kind, status }) => kind === of && status === 'waiting')
+
+/** The status of an order in which one more Pix was seen: every Pix first, then proofs, then a person. */
+export function afterPix(state: State, order: Order): number {
+  if (waitingParts(order, 'pix').length > 1) return 9
+  const transfers = waitingParts(order, 'transfer')
+  if (transfers.some(({ hasProof }) => !hasProof)) return 10
+  return transfers.length > 0 || !state.pixAuto ? 11 : 1
+}
 
 /** What is still to be collected in cash at the handover. */
 export function cashDue(order: Order): number {

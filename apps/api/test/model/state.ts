@@ -3,8 +3,8 @@
  * 'o17') stand for the ids of the server, so that a state can be copied and compared.
  */
 export type Payment = 'cash' | 'transfer' | 'pix' | 'card' | 'term' | 'mixed'
-export type PartKind = 'cash' | 'transfer' | 'card' | 'term'
-export type UnitPlace = 'stock' | 'sold' | 'defective' | 'gone'
+export type PartKind = 'cash' | 'transfer' | 'pix' | 'card' | 'term'
+export type UnitPlace = 'stock' | 'sold' | 'defective' | 'gone' | 'custody'
 
 export interface Customer {
   level: 0 | 1 | 2 | 3
@@ -60,13 +60,28 @@ export interface Line {
   back: number
 }
 
+/** What is known of a Pix for an order in one payment, or for a part. */
+export interface Seen {
+  /** Confirmed by a person before the provider reported a payment. */
+  isConfirmed: boolean
+  /** What was taken of a payment that the provider reported; 0 before. */
+  seen: number
+}
+
+/** What a Pix code is for: an order, a part of it by its position, or instalments. */
+export type Charge =
+  | { order: string; part: number | null }
+  | { customer: string; instalments: Named[]; amount: number }
+
 /** A part in which an order is paid; an order in one payment has none. */
-export interface Part {
+export interface Part extends Seen {
   kind: PartKind
   amount: number
   /** Value that came back of what was owed for it. */
   lowered: number
   status: 'waiting' | 'received' | 'refused' | 'refunded'
+  /** Of a transfer. */
+  hasProof: boolean
   /** Of a part on term: days after the sale on which its instalments are due. */
   days?: number[]
 }
@@ -83,20 +98,32 @@ export interface Instalment {
   paid: number
   returned: number
   ended: number
+  /** The part of its fine that is not paid; null before a change after the due date fixed it. */
+  fine: number | null
+  /** Interest until the day `since` that is not paid. */
+  interest: number
+  since: number
 }
+
+/** What tells an instalment from others. */
+export type Named = Pick<Instalment, 'order' | 'part' | 'isRest' | 'number'>
 
 /** Money received for instalments, oldest first or as chosen; what is over is credit. */
 export interface DebtPayment {
   customer: string
   kind: 'cash' | 'pix' | 'transfer' | 'card'
   amount: number
-  taken: (Pick<Instalment, 'order' | 'part' | 'isRest' | 'number'> & { paid: number })[]
+  /** Principal, and the fine and interest that were paid or waived. */
+  taken: (Named & Record<'paid' | 'fine' | 'interest', number>)[]
+  day: number
   over: number
+  /** Reported by the provider of the Pix: the money came. */
+  isReported: boolean
   isInTill: boolean
   isVoid: boolean
 }
 
-export interface Order {
+export interface Order extends Seen {
   customer: string
   payment: Payment
   parts: Part[]
@@ -129,24 +156,36 @@ export interface Order {
   deliverer: string | null
   attempts: number
   settlement: string | null
-  /** Confirmed by a person before the provider reported a payment. */
-  isConfirmed: boolean
-  /** A payment reported by the provider was taken as its payment. */
-  hasPayment: boolean
   soldBy: string | null
   /** Days are counted from the beginning of the history. */
   placedOn: number
   shippedOn: number | null
   isSale: boolean
-  /** A Pix code was made for it. */
-  hasCharge: boolean
 }
 
 export interface PixPayment {
   order: string | null
+  part: number | null
   amount: number
   outcome: 'matched' | 'short' | 'surplus' | 'duplicate' | 'late' | 'unknown'
   isDecided: boolean
+  /** The order that it paid, or null for instalments and credit; absent before. */
+  usedFor?: string | null
+}
+
+/** A line of a bank statement. */
+export interface BankLine {
+  /** Whose document it bears. */
+  customer: string | null
+  amount: number
+  /** The payment whose id it bears. */
+  payment: string | null
+  day: number
+  status: 'waiting' | 'settled' | 'ignored'
+  /** An order, a settlement or a payment of instalments. */
+  pays: string | null
+  /** What became credit of it. */
+  over: number
 }
 
 export interface Settlement {
@@ -218,7 +257,40 @@ export interface Repricing {
   isUndone: boolean
 }
 
-/** A unit that left with an order and came in again by a stock entry, before it was recorded as returned. */
+/** A used phone that the shop buys. */
+export interface TradeIn {
+  /** The customer who sells it; null for somebody else. */
+  customer: string | null
+  product: string
+  serial: string
+  price: number
+  settle: 'cart' | 'cash' | 'pix' | 'credit'
+  /** The record that the law asks for. */
+  isComplete: boolean
+  /** The day on which the holding is over. */
+  sellableFrom: number
+  isSettled: boolean
+  isStocked: boolean
+}
+
+/** A claim on a sold unit. */
+export interface Claim {
+  serial: string
+  order: string
+  product: string
+  status: 'open' | 'analysis' | 'repaired' | 'replaced' | 'refunded' | 'refused' | 'handed_back'
+}
+
+/** A unit that a supplier has or had. */
+export interface Sent {
+  batch: string
+  serial: string
+  product: string
+  cost: number | null
+  isDecided: boolean
+}
+
+/** A unit that left with an order and came in again by a stock entry or as a used phone, before it was recorded as returned. */
 export interface Reentered {
   serial: string
   order: string
@@ -243,11 +315,22 @@ export interface Back {
   hasDocument: boolean
 }
 
+/** Settings for what is owed. */
+export interface DebtTerms {
+  /** Days that an instalment may be overdue while its customer still buys on term. */
+  graceDays: number
+  finePpm: number
+  interestMonthPpm: number
+}
+
 export interface State {
   pixAuto: boolean
   /** Units that the unpaid orders of one customer may hold together. */
   unpaidUnits: number
+  debtTerms: DebtTerms
   day: number
+  /** The days of the history: some nights are long. */
+  days: number[]
   customers: Record<string, Customer>
   products: Record<string, Product>
   units: Record<string, Unit>
@@ -256,7 +339,10 @@ export interface State {
   /** In the order in which they were opened. */
   instalments: Instalment[]
   debtPayments: Record<string, DebtPayment>
+  charges: Record<string, Charge>
   payments: Record<string, PixPayment>
+  autoSettle: boolean
+  bankLines: Record<string, BankLine>
   settlements: Record<string, Settlement>
   returns: Record<string, Return>
   events: ResultEvent[]
@@ -271,6 +357,10 @@ export interface State {
   requests: Record<string, { order: string; isDecided: boolean }>
   purchases: Record<string, Purchase>
   receipts: Record<string, Receipt>
+  tradeIns: Record<string, TradeIn>
+  holdingDays: number
+  claims: Record<string, Claim>
+  sent: Sent[]
   repricings: Record<string, Repricing>
 }
 

@@ -1,5 +1,7 @@
 import { allow } from '../access.ts'
 import {
+  bankChoices,
+  bankChoicesQuery,
   bankLine,
   bankLines,
   bankLinesQuery,
@@ -36,11 +38,20 @@ export const bankCalls = calls('bank', {
     query: bankLinesQuery,
     response: bankLines,
   },
+  getBankLinesByIdChoices: {
+    method: 'GET',
+    path: '/bank/lines/:id/choices',
+    access,
+    summary: 'What a line may pay, by an order’s code or the name of a customer or deliverer',
+    params: byId,
+    query: bankChoicesQuery,
+    response: bankChoices,
+  },
   postBankLinesByIdSettle: {
     method: 'POST',
     path: '/bank/lines/:id/settle',
     access,
-    summary: 'Settles an order or a deliverer’s settlement by a line',
+    summary: 'Settles an order, a part of it, instalments or a deliverer’s settlement by a line',
     headers: idempotencyHeader,
     params: byId,
     body: settleLineBody,

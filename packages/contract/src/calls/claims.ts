@@ -15,7 +15,7 @@ import {
 } from '../claims.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
 
-const access = allow('bo:manage:internal_sales', 'bo:manage:orders')
+const access = allow('bo:manage:internal_sales', 'bo:manage:selling', 'bo:manage:orders')
 const images = { field: 'images', most: MAX_CLAIM_IMAGES }
 
 export const claimsCalls = calls('claims', {

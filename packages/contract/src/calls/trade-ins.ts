@@ -8,20 +8,31 @@ import {
   tradeInPageQuery,
   tradeInPrices,
   tradeInPricesBody,
+  tradeInProducts,
+  tradeInProductsQuery,
 } from '../trade-ins.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
 
-const access = allow('bo:manage:internal_sales', 'bo:manage:orders')
+const TRADERS = ['bo:manage:internal_sales', 'bo:manage:selling', 'bo:manage:orders'] as const
+const access = allow(...TRADERS)
 const images = { field: 'documentImage', most: 1 }
 
 export const tradeInsCalls = calls('tradeIns', {
   getTradeIns: {
     method: 'GET',
     path: '/trade-ins',
-    access: allow('bo:manage:internal_sales', 'bo:manage:orders', 'bo:manage:device_book'),
+    access: allow(...TRADERS, 'bo:manage:device_book'),
     summary: 'Used phones that the shop bought, latest first',
     query: tradeInPageQuery,
     response: tradeInList,
+  },
+  getTradeInsProducts: {
+    method: 'GET',
+    path: '/trade-ins/products',
+    access,
+    summary: 'Products that a used phone can be, best match first',
+    query: tradeInProductsQuery,
+    response: tradeInProducts,
   },
   getTradeInsPrices: {
     method: 'GET',

@@ -47,17 +47,20 @@ export function newSerials(
   return serials
 }
 
+/** A sold unit that the shop has again may still be recorded as returned. */
+export function leaveOrder(state: State, serial: string): void {
+  const unit = state.units[serial]
+  if (unit?.place === 'sold' && unit.order !== null)
+    state.reentered.push({ serial, order: unit.order, product: unit.product, cost: unit.cost })
+}
+
 /** Units enter the stock at a cost; units received free of charge do not change it. */
 export function enterGoods(state: State, line: EntryPlan['lines'][number]): void {
   const product = get(state.products, line.product)
   const costs = [product.cost, line.cost] as const
   if (line.cost > 0) product.cost = line.cost
   moveStock(state, line.product, 'entry', line.quantity, { costs })
-  for (const serial of line.serials) {
-    const unit = state.units[serial]
-    if (unit?.place === 'sold' && unit.order !== null)
-      state.reentered.push({ serial, order: unit.order, product: unit.product, cost: unit.cost })
-  }
+  for (const serial of line.serials) leaveOrder(state, serial)
   placeUnits(state, line.product, line.serials, 'stock')
   for (const serial of product.isSerialised ? line.serials : []) {
     const unit = get(state.units, serial)

@@ -1,76 +1,125 @@
 import { expireOrders } from '../../../src/features/sales/pix/expire-orders.ts'
 import { notice, notify } from '../../pix.ts'
 import { action, mostly, oneOf } from '../action.ts'
-import { credit, refuse, toPay, unpaidOrders } from '../rules.ts'
-import { get, namesOf, type Order, type PixPayment, type State } from '../state.ts'
+import { afterPix, credit, refuse, toPay, unpaidOrders, waitingParts } from '../rules.ts'
+import {
+  type Charge,
+  get,
+  namesOf,
+  type Order,
+  type Part,
+  type PixPayment,
+  type Seen,
+  type State,
+} from '../state.ts'
+import { chargedDebts, takeMoney } from './receivables.ts'
 import { undo } from './workflow.ts'
 
 const GIVEN_UP = [7, 12]
 
-const isPaid = (order: Order) => order.hasPayment || order.isConfirmed
+const isPaid = ({ seen, isConfirmed }: Seen) => seen > 0 || isConfirmed
 
-function judge(order: Order | undefined, amount: number): PixPayment['outcome'] {
-  if (!order) return 'unknown'
-  if (isPaid(order)) return 'duplicate'
-  if (order.status !== 9) return 'late'
-  if (amount === toPay(order)) return 'matched'
-  return amount < toPay(order) ? 'short' : 'surplus'
+const partOf = (order: Order, part: number | null) => (part === null ? undefined : order.parts[part])
+
+const amountOf = (order: Order, part: Part | undefined) => part?.amount ?? toPay(order)
+
+/** The amount of a code, and why it does not settle by itself any more. */
+function chargeNow(state: State, charge: Charge): { due: number; over?: 'duplicate' | 'late' } {
+  if ('instalments' in charge)
+    return {
+      due: charge.amount,
+      ...(chargedDebts(state, charge).open.length === 0 && { over: 'duplicate' }),
+    }
+  const order = get(state.orders, charge.order)
+  const part = partOf(order, charge.part)
+  const due = amountOf(order, part)
+  if (isPaid(part ?? order)) return { due, over: 'duplicate' }
+  return { due, ...(order.status !== 9 && { over: 'late' }) }
 }
 
-function takePix(state: State, order: Order, paid: number): void {
-  order.paid = paid
-  order.status = state.pixAuto ? 1 : 11
+function judge(state: State, charge: Charge | undefined, amount: number): PixPayment['outcome'] {
+  if (!charge) return 'unknown'
+  const { due, over } = chargeNow(state, charge)
+  if (over) return over
+  if (amount === due) return 'matched'
+  return amount < due ? 'short' : 'surplus'
 }
+
+function takePix(state: State, order: Order, part: Part | undefined, paid: number): void {
+  order.status = afterPix(state, order)
+  order.paid += paid
+  if (part) part.status = 'received'
+}
+
+/** What of a payment names an order: of instalments, that of the first one. */
+const orderOf = (state: State, charge: Charge): Pick<PixPayment, 'order' | 'part'> =>
+  'instalments' in charge
+    ? { order: chargedDebts(state, charge).all[0]?.order ?? null, part: null }
+    : { order: charge.order, part: charge.part }
 
 interface SeenPlan {
   name: string
-  order: string | null
+  /** The code that was paid. */
+  charge: string | null
   amount: number
   /** An earlier payment that the provider reports again. */
   again: string | null
 }
 
-const endToEnds = new WeakMap<object, Map<string, string>>()
-
 const paymentSeen = action<SeenPlan>({
   name: 'paymentSeen',
   workflow: 'paymentSeen',
-  weight: 7,
+  weight: 12,
   routes: ['POST /api/webhooks/pix'],
   plan(state, random, name) {
-    const pix = namesOf(state.orders).filter((one) => get(state.orders, one).payment === 'pix')
-    const order = mostly(random, pix, (one) => get(state.orders, one).status === 9) ?? null
+    const now = (one: string) => chargeNow(state, get(state.charges, one))
+    const charge = mostly(random, namesOf(state.charges), (one) => !now(one).over) ?? null
+    if (charge === null && random.chance(0.8)) return undefined
     const again = random.chance(0.1) ? (oneOf(random, namesOf(state.payments)) ?? null) : null
-    const due = order ? toPay(get(state.orders, order)) : 500
+    const due = charge ? now(charge).due : 500
     const amount = Math.max(1, due + random.pick([0, 0, 0, -random.int(1, 900), random.int(1, 900)]))
-    return { name, order: random.chance(0.95) ? order : null, amount, again }
+    return { name, charge: random.chance(0.95) ? charge : null, amount, again }
   },
-  status: (state, { order }) => (order ? String(get(state.orders, order).status) : 'no order'),
-  apply(state, { name, order, amount, again }) {
+  status(state, { charge: name }) {
+    const charge = name === null ? undefined : get(state.charges, name)
+    if (!charge) return 'no order'
+    if ('instalments' in charge)
+      return `instalments ${chargedDebts(state, charge).open.length > 0 ? 'open' : 'settled'}`
+    return `${charge.part === null ? '' : 'part '}${get(state.orders, charge.order).status}`
+  },
+  apply(state, { name, charge: code, amount, again }) {
     if (again) return 200
-    const row = order === null ? undefined : state.orders[order]
-    const charged = row && (row.hasCharge ? row : undefined)
-    const outcome = judge(charged, amount)
-    if (outcome === 'matched' && charged) {
-      takePix(state, charged, amount)
-      charged.hasPayment = true
+    const charge = code === null ? undefined : state.charges[code]
+    const outcome = judge(state, charge, amount)
+    const named = charge ? orderOf(state, charge) : { order: null, part: null }
+    state.payments[name] = { ...named, amount, outcome, isDecided: false }
+    if (outcome !== 'matched' || !charge) return 200
+    const isDebt = 'instalments' in charge
+    Object.assign(get(state.payments, name), { usedFor: isDebt ? null : charge.order })
+    if ('instalments' in charge) {
+      const { open } = chargedDebts(state, charge)
+      takeMoney(state, `${name}d`, open, { customer: charge.customer, kind: 'pix', amount, isReported: true })
+      return 200
     }
-    state.payments[name] = { order: charged ? order : null, amount, outcome, isDecided: false }
+    const order = get(state.orders, charge.order)
+    const part = partOf(order, charge.part)
+    takePix(state, order, part, amount)
+    Object.assign(part ?? order, { seen: amount })
     return 200
   },
-  async send({ shop, txids, ids }, { name, order, amount, again }) {
-    const known = endToEnds.get(txids) ?? new Map<string, string>()
-    endToEnds.set(txids, known)
-    const told = notice(order === null ? null : (txids.get(order) ?? null), amount / 100)
-    const endToEndId = (again && known.get(again)) || told.endToEndId
-    if (!again) known.set(name, endToEndId)
+  async send({ shop, txids, endToEnds, ids }, { name, charge, amount, again }) {
+    const told = notice(charge === null ? null : (txids.get(charge) ?? null), amount / 100)
+    const endToEndId = (again && endToEnds.get(again)) || told.endToEndId
+    if (!again) endToEnds.set(name, endToEndId)
     const answer = await notify(shop, [{ ...told, endToEndId }])
-    const { id } = await shop.db
+    const { id, debt } = await shop.db
       .selectFrom('pix_payments')
-      .select('id')
+      .leftJoin('receivable_payments', 'pix_payment_id', 'pix_payments.id')
+      .select(['pix_payments.id', 'receivable_payments.id as debt'])
       .where('end_to_end_id', '=', endToEndId)
       .executeTakeFirstOrThrow()
     if (!again) ids.set(name, id)
+    if (!again && debt !== null) ids.set(`${name}d`, debt)
     return answer
   },
 })
@@ -98,27 +147,37 @@ const decidePix = action<DecidePlan>({
   apply(state, { payment: name, decision, order: chosen }) {
     const payment = get(state.payments, name)
     refuse([payment.outcome === 'matched', 404], [payment.isDecided, 409])
-    payment.isDecided = true
-    if (decision === 'refund') return 200
+    if (decision === 'refund') {
+      payment.isDecided = true
+      return 200
+    }
     const orderName = chosen ?? payment.order
-    payment.isDecided = false
     refuse([orderName === null, 422])
     const order = get(state.orders, orderName as string)
     let taken = 0
     if (decision === 'accept') {
+      const own = payment.order === orderName ? partOf(order, payment.part) : undefined
+      const part = own ?? waitingParts(order, 'pix')[0]
+      const target = part ?? order
+      // What a person confirmed, or what is to be paid.
+      const due = target.isConfirmed && !part ? order.paid : amountOf(order, part)
       refuse(
-        [order.payment !== 'pix', 422],
-        [!order.isConfirmed && order.status !== 9, 409],
-        [order.isConfirmed && (GIVEN_UP.includes(order.status) || order.hasPayment), 409],
+        [order.payment !== 'pix' && !part, 422],
+        [
+          !target.isConfirmed && (order.status !== 9 || (part !== undefined && part.status !== 'waiting')),
+          409,
+        ],
+        [target.isConfirmed && (GIVEN_UP.includes(order.status) || target.seen > 0), 409],
         // A smaller payment is not the one that a person confirmed.
-        [order.isConfirmed && payment.amount < order.paid, 422],
+        [target.isConfirmed && payment.amount < due, 422],
       )
-      taken = Math.min(payment.amount, order.isConfirmed ? order.paid : toPay(order))
-      if (!order.isConfirmed) takePix(state, order, taken)
-      order.hasPayment = true
+      taken = Math.min(payment.amount, due)
+      if (!target.isConfirmed) takePix(state, order, part, taken)
+      target.seen = taken
     }
     payment.isDecided = true
     payment.order = orderName
+    payment.usedFor = decision === 'accept' ? orderName : null
     credit(state, order.customer, payment.amount - taken)
     return 200
   },

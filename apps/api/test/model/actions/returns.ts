@@ -4,7 +4,7 @@ import { action, type Context, mostly } from '../action.ts'
 import { lowerDebt } from '../debts.ts'
 import type { RefundAnswer } from '../refund-provider.ts'
 import { credit, moveCash, note, refuse, surplus } from '../rules.ts'
-import { get, namesOf, type Return, type State } from '../state.ts'
+import { get, namesOf, type Order, type Return, type State } from '../state.ts'
 import { checkGoods, placeOrder, saveOrder } from './selling.ts'
 import { putInto, refusedBack, serialsBack, takeBack } from './workflow.ts'
 
@@ -54,17 +54,21 @@ interface ReturnPlan {
   settle: Return['settle']
 }
 
-/** A provider refunds at most the money of the Pix that was not refunded before; the rest is credit. */
+/** The largest Pix of the order that the provider reported. */
+const pixOf = (order: Order) => Math.max(order.seen, ...order.parts.map(({ seen }) => seen))
+
+/** A provider refunds at most the money of that Pix which was not refunded before; the rest is credit. */
 function refundOf(state: State, { order: name, settle }: ReturnPlan, given: number): number {
   const order = get(state.orders, name)
   if (settle === 'credit') return 0
-  if (settle !== 'pix' || !order.hasPayment) return given
+  const most = pixOf(order)
+  if (settle !== 'pix' || most === 0) return given
   const before = Object.values(state.returns).filter((one) => one.order === name && one.settle === 'pix')
-  return Math.min(given, Math.max(0, order.paid - before.reduce((sum, { refund }) => sum + refund, 0)))
+  return Math.min(given, Math.max(0, most - before.reduce((sum, { refund }) => sum + refund, 0)))
 }
 
 /** Takes goods of a sale back as a document, and gives their value to the customer. */
-function giveBack(state: State, plan: ReturnPlan, kind: 'exchange' | 'return'): void {
+export function giveBack(state: State, plan: ReturnPlan, kind: 'exchange' | 'return'): void {
   const order = get(state.orders, plan.order)
   let value = 0
   const record = { order: plan.order, by: 'admin', hasDocument: true }
@@ -81,7 +85,7 @@ function giveBack(state: State, plan: ReturnPlan, kind: 'exchange' | 'return'): 
   lowerDebt(state, plan.order, value + freight - given)
   const refund = refundOf(state, plan, given)
   const isDone = plan.settle === 'credit' || plan.settle === 'cash' || refund === 0
-  const asksProvider = plan.settle === 'pix' && order.hasPayment && refund > 0
+  const asksProvider = plan.settle === 'pix' && pixOf(order) > 0 && refund > 0
   state.returns[plan.name] = {
     order: plan.order,
     settle: plan.settle,

@@ -2,7 +2,16 @@ import { PNG_BASE64 } from '../../make.ts'
 import type { Random } from '../../random.ts'
 import { action, type Context, mostly } from '../action.ts'
 import { isStopped, openTerm, PLANS } from '../debts.ts'
-import { credit, moveStock, refuse, toPay, unitPrice, unpaidOrders, warrantyOf } from '../rules.ts'
+import {
+  credit,
+  moveStock,
+  openTradeIns,
+  refuse,
+  toPay,
+  unitPrice,
+  unpaidOrders,
+  warrantyOf,
+} from '../rules.ts'
 import {
   get,
   namesOf,
@@ -11,8 +20,10 @@ import {
   type PartKind,
   type Payment,
   type State,
+  type TradeIn,
   UNPAID,
 } from '../state.ts'
+import { refusedTradeIns, settleTradeIn } from './phones.ts'
 
 interface CartPlan {
   as: string
@@ -137,7 +148,7 @@ type PlannedPart = Pick<Part, 'kind' | 'amount' | 'days'>
 const START: Record<SinglePayment, number> = { cash: 1, pix: 9, transfer: 11 }
 
 /** The price of goods under the customer's terms of the moment. */
-export function priceOf(state: State, goods: Record<string, number>, choice: Choice) {
+export function priceOf(state: State, goods: Record<string, number>, choice: Choice, tradedIn = 0) {
   const customer = get(state.customers, choice.customer)
   const lines = Object.entries(goods).map(([product, quantity]) => {
     const row = get(state.products, product)
@@ -153,9 +164,14 @@ export function priceOf(state: State, goods: Record<string, number>, choice: Cho
     subTotal,
     warranty,
     freight,
-    creditUsed: choice.useCredit ? Math.min(customer.balance, total) : 0,
+    creditUsed: Math.min((choice.useCredit ? customer.balance : 0) + tradedIn, total),
   }
 }
+
+const sumOfPrices = (bought: readonly TradeIn[]) => bought.reduce((sum, { price }) => sum + price, 0)
+
+/** What used phones in the cart lower its price by. */
+const tradedIn = (state: State, customer: string) => sumOfPrices(openTradeIns(state, customer))
 
 /** What is left to pay beside the credit. */
 function restOf(state: State, choice: Choice): number {
@@ -163,13 +179,18 @@ function restOf(state: State, choice: Choice): number {
     state,
     get(state.customers, choice.customer).cart,
     choice,
+    tradedIn(state, choice.customer),
   )
   return subTotal + warranty + freight - creditUsed
 }
 
-/** Transfers are approved before the order goes on; cash, cards and term hold nothing up. */
+const hasPart = (parts: readonly PlannedPart[], of: PartKind) => parts.some(({ kind }) => kind === of)
+
+/** Every Pix is seen first, then transfers are approved; cash, cards and term hold nothing up. */
 function statusOf(payment: SinglePayment, hasProof: boolean, parts: readonly PlannedPart[]): number {
-  if (parts.length > 0) return parts.some(({ kind }) => kind === 'transfer') ? 11 : 1
+  if (hasPart(parts, 'pix')) return 9
+  if (parts.length > 0 && !hasPart(parts, 'transfer')) return 1
+  if (parts.length > 0) return hasProof ? 11 : 10
   return payment === 'transfer' && !hasProof ? 10 : START[payment]
 }
 
@@ -184,10 +205,14 @@ function holdsTooMuch(state: State, order: Order): boolean {
   return held.length >= MOST_UNPAID || units > state.unpaidUnits
 }
 
+const KINDS = ['cash', 'cash', 'card', 'transfer', 'pix', 'pix', 'term', 'term', 'term'] as const
+/** What customers choose: the shop cannot see their card, or cash before it is handed over. */
+const OWN_KINDS = ['transfer', 'pix', 'pix', 'term'] as const
+
 /** An amount in one to three parts, seldom one that does not add up. */
-function planParts(random: Random, total: number): PlannedPart[] {
+function planParts(random: Random, total: number, isOwn: boolean): PlannedPart[] {
   if (total === 0) return []
-  const kinds = random.shuffled(['cash', 'cash', 'card', 'transfer', 'term', 'term'] as const)
+  const kinds = random.shuffled(isOwn && random.chance(0.95) ? OWN_KINDS : KINDS)
   const cuts = Array.from({ length: random.int(0, 2) }, () => random.int(1, Math.max(1, total - 1)))
   const ends = [...new Set([...cuts, random.chance(0.97) ? total : total + 1])].toSorted((a, b) => a - b)
   return ends.map((end, index) => {
@@ -197,16 +222,20 @@ function planParts(random: Random, total: number): PlannedPart[] {
   })
 }
 
+const isForOwn = (kind: PartKind) => (OWN_KINDS as readonly PartKind[]).includes(kind)
+
 const sumOf = (parts: readonly PlannedPart[], of?: PartKind) =>
   parts.reduce((sum, { kind, amount }) => sum + (of === undefined || kind === of ? amount : 0), 0)
 
 /** Why these parts cannot pay the amount. */
 const refusedParts = (state: State, plan: CheckoutPlan, total: number): [boolean, ...number[]][] => {
-  const { parts, customer, hasProof, isAllowed } = plan
+  const { parts, as, customer, hasProof, isAllowed } = plan
   const onTerm = sumOf(parts, 'term')
+  const isOwn = as === customer
   return [
     [sumOf(parts) !== total, 422],
-    [parts.some(({ kind }) => kind === 'transfer') && !hasProof, 422],
+    [isOwn && (parts.some(({ kind }) => !isForOwn(kind)) || (onTerm > 0 && isAllowed)), 403],
+    [!isOwn && hasPart(parts, 'transfer') && !hasProof, 422],
     [parts.some(({ days, amount }) => days && (!PLANS.includes(days) || amount < days.length)), 422],
     [onTerm > 0 && !isAllowed && isStopped(state, customer, onTerm), 409],
   ]
@@ -223,6 +252,7 @@ export function placeOrder(
   name: string,
   goods: Record<string, number>,
   { payment, hasProof, as, parts, ...choice }: Omit<CheckoutPlan, 'name' | 'isAllowed'>,
+  bought: readonly TradeIn[] = [],
 ): Order {
   const customer = get(state.customers, choice.customer)
   const order: Order = {
@@ -231,12 +261,15 @@ export function placeOrder(
     parts: parts.map((part) => ({
       ...part,
       lowered: 0,
+      hasProof,
+      isConfirmed: false,
+      seen: 0,
       status: part.kind === 'card' ? 'received' : 'waiting',
     })),
     status: statusOf(payment, hasProof, parts),
     isPickup: choice.isPickup,
     isFast: choice.isFast,
-    ...priceOf(state, goods, choice),
+    ...priceOf(state, goods, choice, sumOfPrices(bought)),
     paid: sumOf(parts, 'card'),
     termPaid: 0,
     cash: null,
@@ -252,19 +285,21 @@ export function placeOrder(
     attempts: 0,
     settlement: null,
     isConfirmed: false,
-    hasPayment: false,
+    seen: 0,
     soldBy: as === choice.customer ? null : as,
     placedOn: state.day,
     shippedOn: null,
     isSale: false,
-    hasCharge: false,
   }
   if (order.creditUsed > 0 && toPay(order) === 0) order.status = 1
   refuse([UNPAID.includes(order.status) && holdsTooMuch(state, order), 409])
-  order.hasCharge = order.status === 9
   state.orders[name] = order
+  if (order.status === 9 && parts.length === 0) state.charges[name] = { order: name, part: null }
+  for (const [part, { kind }] of parts.entries())
+    if (kind === 'pix') state.charges[`${name}/${part}`] = { order: name, part }
   for (const [index, { amount, days }] of parts.entries())
     if (days) openTerm(state, name, index, amount, days)
+  for (const one of bought) settleTradeIn(state, one)
   credit(state, order.customer, -order.creditUsed)
   for (const { product, quantity, price } of order.lines)
     moveStock(state, product, 'sale', -quantity, { price })
@@ -287,7 +322,7 @@ const bodyOf = ({ isPickup, withWarranty, isFast, useCredit, hasProof, payment, 
   isFastDelivery: isFast,
   useCredit,
   ...(hasProof &&
-    (payment === 'transfer' || plan.parts.some(({ kind }) => kind === 'transfer')) && {
+    (payment === 'transfer' || hasPart(plan.parts, 'transfer')) && {
       receiptImage: PNG_BASE64,
     }),
   ...(plan.parts.length > 0 && {
@@ -297,18 +332,27 @@ const bodyOf = ({ isPickup, withWarranty, isFast, useCredit, hasProof, payment, 
       ...(part.kind === 'card' && { card: { brand: 'Visa' } }),
     })),
   }),
-  ...(plan.isAllowed &&
-    plan.parts.some(({ kind }) => kind === 'term') && { allowance: { reason: 'Conhecido' } }),
+  ...(plan.isAllowed && hasPart(plan.parts, 'term') && { allowance: { reason: 'Conhecido' } }),
 })
+
+interface Placed {
+  orderId: number
+  code: string
+  txid?: string | null
+  charges?: { txid: string }[]
+}
 
 export const saveOrder = (
   context: Context,
   name: string,
-  { orderId, code, txid }: { orderId: number; code: string; txid?: string | null },
+  { orderId, code, txid, charges = [] }: Placed,
+  parts: readonly PlannedPart[] = [],
 ) => {
   context.ids.set(name, orderId)
   context.codes.set(name, code)
   if (txid) context.txids.set(name, txid)
+  const pix = [...parts.keys()].filter((part) => parts[part]?.kind === 'pix')
+  for (const [index, part] of pix.entries()) context.txids.set(`${name}/${part}`, charges[index]?.txid ?? '')
 }
 
 const checkout = action<CheckoutPlan>({
@@ -337,27 +381,28 @@ const checkout = action<CheckoutPlan>({
       customer,
       isPickup,
       payment: random.pick<SinglePayment>(
-        isOwn ? ['transfer', 'pix', 'pix', 'cash'] : ['cash', 'cash', 'cash', 'transfer', 'pix'],
+        isOwn ? ['transfer', 'pix', 'pix', 'cash', 'cash'] : ['cash', 'cash', 'cash', 'transfer', 'pix'],
       ),
       hasProof: random.chance(isOwn ? 0.5 : 0.9),
       withWarranty: random.chance(warrantyPpm > 0 ? 0.4 : 0.03),
       isFast: random.chance(isPickup || fastTax === 0 ? 0.03 : 0.3),
       useCredit: random.chance(0.5),
-      isAllowed: random.chance(0.2),
+      isAllowed: random.chance(isOwn ? 0.02 : 0.2),
     }
-    const isInParts = !isOwn && plan.payment === 'cash' && random.chance(0.5)
-    return { ...plan, parts: isInParts ? planParts(random, restOf(state, plan)) : [] }
+    const isInParts = plan.payment === 'cash' && random.chance(isOwn ? 0.9 : 0.5)
+    return { ...plan, parts: isInParts ? planParts(random, restOf(state, plan), isOwn) : [] }
   },
   status: (_, { payment, as, customer, parts }) =>
-    parts.length > 0 ? 'parts' : `${payment} ${as === customer ? 'own' : 'desk'}`,
+    `${parts.length > 0 ? 'parts' : payment} ${as === customer ? 'own' : 'desk'}`,
   apply(state, plan) {
     const customer = get(state.customers, plan.customer)
     const isOwn = plan.as === plan.customer
     const rest = restOf(state, plan)
-    const isCovered = rest === 0 && priceOf(state, customer.cart, plan).creditUsed > 0
+    const inCart = tradedIn(state, plan.customer)
+    const isCovered = rest === 0 && priceOf(state, customer.cart, plan, inCart).creditUsed > 0
     refuse(
       [isOut(state, plan), 401, 403],
-      [isOwn && plan.payment === 'cash', 403],
+      [isOwn && plan.payment === 'cash' && plan.parts.length === 0, 403],
       [customer.isBlocked, 409],
       [plan.withWarranty && customer.warrantyPpm === 0, 422],
       [plan.isFast && (plan.isPickup || customer.fastTax === 0), 422],
@@ -365,8 +410,9 @@ const checkout = action<CheckoutPlan>({
       [!isOwn && plan.payment === 'transfer' && !plan.hasProof && !isCovered, 422],
       ...(plan.parts.length > 0 ? refusedParts(state, plan, rest) : []),
       ...checkGoods(state, customer.cart),
+      refusedTradeIns(state, plan.customer),
     )
-    placeOrder(state, plan.name, customer.cart, plan)
+    placeOrder(state, plan.name, customer.cart, plan, openTradeIns(state, plan.customer))
     customer.cart = {}
     return 201
   },
@@ -378,7 +424,7 @@ const checkout = action<CheckoutPlan>({
       bodyOf(plan),
       key,
     ),
-  learn: (context, { name }, data) => saveOrder(context, name, data),
+  learn: (context, { name, parts }, data) => saveOrder(context, name, data, parts),
 })
 
 export const SELLING = [addToCart, changeCart, scanToCart, reorder, checkout]

@@ -2,9 +2,10 @@ import type { WorkflowAction } from '@shop/domain/workflow-table'
 import { PNG_BASE64 } from '../../make.ts'
 import type { Random } from '../../random.ts'
 import { nextImei } from '../../serials.ts'
-import { type Action, action, type Context, mostly } from '../action.ts'
+import { type Action, action, type Context, mostly, oneOf } from '../action.ts'
 import { debtOf, endDebt, lowerDebt, openRest } from '../debts.ts'
 import {
+  afterPix,
   alreadyIn,
   cashDue,
   credit,
@@ -23,6 +24,7 @@ import {
   toPay,
   unitsAt,
   unitsIn,
+  waitingParts,
 } from '../rules.ts'
 import { type Back, DELIVERERS, get, namesOf, type Order, type State } from '../state.ts'
 
@@ -372,18 +374,21 @@ const cancel = ruled<Step>({
   body: () => ({ comment: 'Desistiu' }),
 })
 
+/** An approved transfer counts as what was to be paid. */
+export function receiveTransfers(order: Order): void {
+  if (order.payment === 'transfer' && order.parts.length === 0) order.paid = toPay(order)
+  for (const part of order.parts.filter(({ kind }) => kind === 'transfer')) {
+    part.status = 'received'
+    order.paid += part.amount
+  }
+}
+
 const approve = ruled<Step>({
   action: 'approve',
   weight: 12,
   path: 'approve',
   to: from({ 11: 1 }),
-  effect(_state, _plan, order) {
-    if (order.payment === 'transfer' && order.parts.length === 0) order.paid = toPay(order)
-    for (const part of order.parts.filter(({ kind }) => kind === 'transfer')) {
-      part.status = 'received'
-      order.paid += part.amount
-    }
-  },
+  effect: (_state, _plan, order) => receiveTransfers(order),
 })
 
 const refuseOrder = ruled<Step>({
@@ -408,6 +413,9 @@ const sendProof = ruled<Step>({
   path: 'proof',
   others: 'customer',
   to: from({ 10: 11 }),
+  effect(_state, _plan, order) {
+    for (const part of order.parts) part.hasProof = true
+  },
   body: () => ({ receiptImage: PNG_BASE64 }),
 })
 
@@ -415,16 +423,28 @@ interface ConfirmStep extends Step {
   amount: number
 }
 
+/** The part of an order in parts that a confirmed Pix pays. */
+const confirmed = (order: Order, paid: number) => {
+  const waiting = waitingParts(order, 'pix')
+  return waiting.find(({ amount }) => amount === paid) ?? waiting[0]
+}
+
 const confirmPix = ruled<ConfirmStep>({
   action: 'confirmPix',
   weight: 3,
   path: 'pix',
-  to: ({ status }, { pixAuto }) => (status === 9 ? (pixAuto ? 1 : 11) : undefined),
-  plan: (state, random, name) => ({ amount: toPay(get(state.orders, name)) + (random.chance(0.8) ? 0 : 1) }),
-  refusals: (_, { amount }, order) => [[amount !== toPay(order), 422]],
+  to: (order, state) => (order.status === 9 ? afterPix(state, order) : undefined),
+  plan(state, random, name) {
+    const order = get(state.orders, name)
+    const due = oneOf(random, waitingParts(order, 'pix'))?.amount ?? toPay(order)
+    return { amount: due + (random.chance(0.8) ? 0 : 1) }
+  },
+  refusals: (_, { amount }, order) => [[amount !== (confirmed(order, amount)?.amount ?? toPay(order)), 422]],
   effect(_, { amount }, order) {
-    order.paid = amount
-    order.isConfirmed = true
+    const part = confirmed(order, amount)
+    order.paid += amount
+    if (part) part.status = 'received'
+    Object.assign(part ?? order, { isConfirmed: true })
   },
   body: ({ amount }) => ({ amount: amount / 100, note: 'No extrato' }),
 })

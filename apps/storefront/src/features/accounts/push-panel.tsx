@@ -2,7 +2,7 @@ import { usePush } from '@shop/browser/use-push'
 
 /** Turns messages on this device on and off. */
 export function PushPanel() {
-  const { isOn, disabled, problem, change } = usePush()
+  const { isOn, disabled, problem, change } = usePush('/loja/sw.js')
   return (
     <>
       <label className="row">

@@ -1,7 +1,9 @@
 import { errorText } from '@shop/browser/api-error'
 import { allowedOptions, priceOf, toChoice } from '@shop/browser/cart-options'
+import { arePartsComplete, type PartDraft } from '@shop/browser/payment-parts'
 import type { PreCheckout } from '@shop/contract/selling'
-import { formatBRL } from '@shop/domain/money'
+import { type Cents, formatBRL } from '@shop/domain/money'
+import { hasPlan } from '@shop/domain/term-plans'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -18,10 +20,12 @@ export function Checkout({ sale }: { sale: PreCheckout }) {
   const [chosen, setChosen] = useState(readOptions)
   const { customerId } = sale.cart
   const [comments, setComments] = useState(() => readComments(customerId))
-  const options = { ...chosen, ...allowedOptions(sale, chosen), payment: chosen.payment }
-  const price = priceOf(sale, options)
+  const allowed = { ...chosen, ...allowedOptions(sale, chosen), payment: chosen.payment }
+  const price = priceOf(sale, allowed)
   const { toPayCents } = price
+  const options = { ...allowed, parts: allowedParts(sale, chosen.parts, toPayCents) }
   const ordering = useOrder(customerId)
+  const isIncomplete = options.parts !== undefined && !arePartsComplete(options.parts, toPayCents)
 
   const choose = (change: Partial<OwnOptions>) => {
     const next = { ...chosen, ...change }
@@ -32,15 +36,15 @@ export function Checkout({ sale }: { sale: PreCheckout }) {
 
   const order = (event: FormEvent) => {
     event.preventDefault()
-    if (ordering.isPending) return
+    if (ordering.isPending || isIncomplete) return
     const body = { ...toChoice(options, toPayCents), ...(comments.trim() && { comments: comments.trim() }) }
-    ordering.mutate({ payment: options.payment, body })
+    ordering.mutate({ payment: options.parts ? 'parts' : options.payment, body })
   }
 
-  const pay = options.payment === 'pix' ? 'Pagar com Pix' : 'Finalizar pedido'
+  const pay = options.payment === 'pix' && !options.parts ? 'Pagar com Pix' : 'Finalizar pedido'
   return (
     <form className="stack" onSubmit={order}>
-      <Choices sale={sale} options={options} onChoose={choose} />
+      <Choices sale={sale} options={options} toPay={toPayCents} onChoose={choose} />
       <div className="field">
         <label htmlFor="comments">Recado para a loja (opcional)</label>
         <textarea
@@ -63,6 +67,10 @@ export function Checkout({ sale }: { sale: PreCheckout }) {
     </form>
   )
 }
+
+/** The chosen parts while there is something to pay and the customer's terms are those that they were chosen from. */
+const allowedParts = (sale: PreCheckout, parts: PartDraft[] | undefined, toPay: Cents) =>
+  toPay > 0 && parts?.every(({ days }) => !days || hasPlan(sale.customer.termPlans, days)) ? parts : undefined
 
 /** Places the order of the cart and opens it. */
 function useOrder(customerId: number) {

@@ -2,21 +2,22 @@ import { formatReais } from '@shop/browser/format'
 import { shopTimeZone } from '@shop/browser/session'
 import type { PreCheckout } from '@shop/contract/selling'
 import { nextDeparture } from '@shop/domain/departures'
+import type { Cents } from '@shop/domain/money'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { useCompany } from '../../shared/company.ts'
 import { useOwnData } from '../../shared/own-data.ts'
 import { formatMoment } from '../../shared/ui/format.ts'
+import { Choice } from './choice.tsx'
 import type { OwnOptions } from './options.ts'
+import { PaymentChoices } from './payment-choices.tsx'
 
 interface Props {
   sale: PreCheckout
   options: OwnOptions
+  toPay: Cents
   onChoose: (change: Partial<OwnOptions>) => void
 }
 
-export function Choices({ sale, options, onChoose }: Props) {
-  const { pixAuto } = useCompany()
+export function Choices({ sale, options, toPay, onChoose }: Props) {
   const freight = options.withWarranty ? 'grátis com a garantia' : formatReais(sale.shippingCost)
   return (
     <>
@@ -71,23 +72,7 @@ export function Choices({ sale, options, onChoose }: Props) {
           )}
         </fieldset>
       )}
-      <fieldset className="choices">
-        <legend>Pagamento</legend>
-        <Choice
-          name="payment"
-          label="Pix"
-          hint={pixAuto ? 'confirmado na hora' : 'a loja confere o pagamento'}
-          checked={options.payment === 'pix'}
-          onChoose={() => onChoose({ payment: 'pix' })}
-        />
-        <Choice
-          name="payment"
-          label="Depósito ou transferência"
-          hint="o comprovante pode ir agora ou depois"
-          checked={options.payment === 'transfer'}
-          onChoose={() => onChoose({ payment: 'transfer' })}
-        />
-      </fieldset>
+      <PaymentChoices sale={sale} options={options} toPay={toPay} onChoose={onChoose} />
     </>
   )
 }
@@ -109,31 +94,3 @@ function Where({ isFast }: { isFast: boolean }) {
     </p>
   )
 }
-
-interface ChoiceProps {
-  type?: 'radio' | 'checkbox'
-  name?: string
-  label: ReactNode
-  /** Its price. */
-  note?: string
-  /** Its explanation. */
-  hint?: string
-  checked: boolean
-  onChoose: (checked: boolean) => void
-}
-
-const Choice = ({ type = 'radio', name, label, note, hint, checked, onChoose }: ChoiceProps) => (
-  <label className="choice">
-    <input
-      type={type}
-      name={name}
-      checked={checked}
-      onChange={(event) => onChoose(event.currentTarget.checked)}
-    />
-    <span className="grow">
-      {label}
-      {hint && <span className="muted small">{hint}</span>}
-    </span>
-    {note && <span className="muted small figure">{note}</span>}
-  </label>
-)

@@ -18,7 +18,9 @@ export function readOptions(): OwnOptions {
   }
 }
 
-export const saveOptions = (options: OwnOptions) => localStorage.setItem(KEY, JSON.stringify(options))
+/** Without the parts: their amounts belong to this cart. */
+export const saveOptions = ({ parts: _, ...options }: OwnOptions) =>
+  localStorage.setItem(KEY, JSON.stringify(options))
 
 /** The message for the shop, typed and not sent yet, in this tab. */
 const commentsOf = (customerId: number) => `loja:comments:${customerId}`

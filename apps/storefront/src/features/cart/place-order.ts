@@ -11,7 +11,7 @@ export interface Placed {
 }
 
 interface Sent {
-  payment: 'pix' | 'transfer'
+  payment: 'pix' | 'transfer' | 'parts'
   body: CheckoutBody
 }
 
@@ -39,6 +39,7 @@ const forget = (customerId: number) => localStorage.removeItem(nameOf(customerId
 const ADDRESSES = {
   pix: calls.postOrdersCheckoutPixById,
   transfer: calls.postOrdersCheckoutBankTransferById,
+  parts: calls.postOrdersCheckoutById,
 }
 
 const post = (customerId: number, key: string, { payment, body }: Sent) =>

@@ -1,5 +1,7 @@
 import { formatReais } from '@shop/browser/format'
+import { isInParts } from '@shop/browser/order-payment'
 import type { OwnOrder } from '@shop/contract/own-orders'
+import { nearestCents, reaisFromCents } from '@shop/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useLiveOrders } from '../../shared/api/order-events.ts'
@@ -20,6 +22,7 @@ import { Picture } from '../../shared/ui/picture.tsx'
 import './orders.css'
 import { OrderSteps } from './order-steps.tsx'
 import { orderOf } from './orders.api.ts'
+import { PartsPanel } from './parts-panel.tsx'
 import { PixPayment } from './pix-payment.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
@@ -77,8 +80,9 @@ const Order = ({ order }: { order: OwnOrder }) => (
         {order.receivedBy && <p className="muted small">Recebido por {order.receivedBy}.</p>}
         {!isEnded(order.statusKey) && <ShareTracking url={order.trackingUrl} code={order.code} />}
       </section>
-      {isPaying(order.statusKey) && <PixPayment orderId={order.orderId} />}
+      {isPaying(order.statusKey) && <PixPayment order={order} />}
       {order.canSendProof && <TransferPayment order={order} />}
+      <PartsPanel order={order} />
       <RequestsPanel order={order} />
       <History order={order} />
     </div>
@@ -102,6 +106,9 @@ function Lines({ order }: { order: OwnOrder }) {
     ['Devolução', -order.totalReturn],
     ['Crédito usado', -order.creditUsed],
   ]
+  // With parts the order's own `toPay` is what is taken in cash.
+  const sum = sums.reduce((cents, [, reais]) => cents + nearestCents(reais), 0)
+  const toPay = isInParts(order) ? reaisFromCents(Math.max(0, sum)) : order.toPay
   return (
     <section className="surface" aria-label="Produtos">
       <ul className="items">
@@ -131,7 +138,7 @@ function Lines({ order }: { order: OwnOrder }) {
         )}
         <div className="total">
           <dt>Total</dt>
-          <dd className="figure">{formatReais(order.toPay)}</dd>
+          <dd className="figure">{formatReais(toPay)}</dd>
         </div>
       </dl>
       <p className="muted small">

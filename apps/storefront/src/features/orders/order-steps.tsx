@@ -1,3 +1,4 @@
+import { isInParts } from '@shop/browser/order-payment'
 import type { OwnOrder } from '@shop/contract/own-orders'
 import { ORDER_STATUS as S } from '@shop/domain/order-status'
 import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
@@ -25,12 +26,17 @@ const STEPS = {
 }
 
 /** The progress of an order. */
-export function OrderSteps({ order }: { order: Pick<OwnOrder, 'statusKey' | 'typeOfDelivery' | 'payment'> }) {
+export function OrderSteps({
+  order,
+}: {
+  order: Pick<OwnOrder, 'statusKey' | 'typeOfDelivery' | 'payment' | 'parts'>
+}) {
   const done = DONE[order.statusKey]
   if (done === undefined) return null
-  // Cash is paid at the door: such an order is only confirmed before it is packed.
+  // Cash is paid at the door, and instalments later: such an order is only confirmed before it is packed.
+  const isPaidLater = isInParts(order) && order.parts.some(({ status }) => status === 'waiting')
   const paid = done > 0 ? 'Pago' : 'Pagamento'
-  const first = order.payment === PAYMENTS.cash ? 'Confirmado' : paid
+  const first = order.payment === PAYMENTS.cash || (done > 0 && isPaidLater) ? 'Confirmado' : paid
   const steps = [first, ...(order.typeOfDelivery === DELIVERY[2] ? STEPS.fetched : STEPS.delivered)]
   return (
     <ol className="steps-done">

@@ -1,8 +1,8 @@
 import { ApiError, errorText, seenProofs } from '@shop/browser/api-error'
-import { formatReais } from '@shop/browser/format'
 import { toProofBase64 } from '@shop/browser/picture-file'
 import type { OwnOrder } from '@shop/contract/own-orders'
 import { formatDocument } from '@shop/domain/documents'
+import { formatBRL, nearestCents } from '@shop/domain/money'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reload } from '../../shared/api/stored-query.ts'
@@ -16,9 +16,12 @@ const PROOF_SIDE = 1_600
 /** The accounts for the transfer, and the upload of its proof. */
 export function TransferPayment({ order }: { order: OwnOrder }) {
   const query = useQuery(ACCOUNTS)
+  const amount = order.parts
+    .filter(({ kind, status }) => kind === 'transfer' && status === 'waiting')
+    .reduce((cents, part) => cents + nearestCents(part.amount), 0)
   return (
     <section className="surface stack" aria-labelledby="transfer">
-      <h2 id="transfer">Transfira {formatReais(order.toPay)}</h2>
+      <h2 id="transfer">Transfira {formatBRL(amount)}</h2>
       {!query.data && <Loading query={query} />}
       <ul className="stack">
         {query.data?.accounts.map(({ id, name, bank, agency, account, cnpj }) => (

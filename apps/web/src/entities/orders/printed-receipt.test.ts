@@ -54,6 +54,29 @@ test('the head of a paper omits blank details of the company', () => {
   expect(paperCompany({ ...CARD, cnpj: '', phone: '', address: blank }).lines).toEqual([])
 })
 
+test('a receipt of an order in parts lists them, also a single one, above the cash alone', () => {
+  const lines = (parts: object[], toPay: number) =>
+    orderReceipt({ ...ORDER, creditUsed: 0, parts: parts as Order['parts'], toPay }, CARD, null)
+      .totals.slice(2)
+      .map(({ label, value }) => `${label} ${value.replaceAll('\u00a0', ' ')}`)
+  const card = {
+    id: 1,
+    kind: 'card',
+    amount: 15,
+    status: 'received',
+    card: { brand: 'Visa', instalments: 3 },
+  }
+  const cash = { id: 2, kind: 'cash', amount: 10, status: 'waiting' }
+  expect(lines([card, cash], 10)).toEqual([
+    'Cartão (Visa, 3x) R$ 15,00',
+    'Dinheiro R$ 10,00',
+    'A pagar em dinheiro R$ 10,00',
+  ])
+  const term = { id: 3, kind: 'term', amount: 25, status: 'waiting' }
+  expect(lines([term], 0)).toEqual(['A prazo R$ 25,00', 'A pagar em dinheiro R$ 0,00'])
+  expect(lines([{ ...cash, id: 0, amount: 25 }], 25)).toEqual(['Total a pagar R$ 25,00'])
+})
+
 test('a receipt shows how its total is computed, without lines of zero', () => {
   const { totals, items } = orderReceipt(ORDER, CARD, null)
   expect(totals.map(({ label, value }) => `${label} ${value.replaceAll('\u00a0', ' ')}`)).toEqual([

@@ -1,5 +1,5 @@
 import { formatDateTime, formatReais } from '@shop/browser/format'
-import { partLines } from '@shop/browser/order-payment'
+import { isInParts, partLines } from '@shop/browser/order-payment'
 import type { CompanyCard } from '@shop/contract/company'
 import type { Order } from '@shop/contract/orders'
 import { type Cents, formatBRL } from '@shop/domain/money'
@@ -32,6 +32,7 @@ type ReceiptOrder = Pick<
   | 'customer'
   | 'createdAt'
   | 'typeOfDelivery'
+  | 'parts'
   | 'payment'
   | 'subTotal'
   | 'totalWarranty'
@@ -52,11 +53,7 @@ interface Taken {
 
 /** With its parts above it, the last line is the cash alone. */
 const totalLabel = (order: ReceiptOrder, taken: Taken | undefined) =>
-  partLines(order).length > 0
-    ? `${taken ? 'Pago' : 'A pagar'} em dinheiro`
-    : taken
-      ? 'Total pago'
-      : 'Total a pagar'
+  isInParts(order) ? `${taken ? 'Pago' : 'A pagar'} em dinheiro` : taken ? 'Total pago' : 'Total a pagar'
 
 /** The receipt of an order. It is not a tax document, and says so. */
 export function orderReceipt(

@@ -16,6 +16,7 @@ import { changeSettings, linesIn, missingOrders, refreshBank, SETTINGS, undoLine
 import classes from './bank.module.css'
 import { BANK_VIEWS, type BankView } from './bank-search.ts'
 import { ImportButton } from './import-button.tsx'
+import { proposalText } from './proposal-text.ts'
 
 const SettleDialog = lazyPart(() => import('./settle-dialog.tsx').then((it) => it.SettleDialog))
 const IgnoreDialog = lazyPart(() => import('./ignore-dialog.tsx').then((it) => it.IgnoreDialog))
@@ -35,18 +36,19 @@ function Pays({ line }: { line: BankLine }) {
   if (line.code) return <>{line.settlementId === null ? line.code : `Acerto ${line.code}`}</>
   if (line.status === 'ignored') return <>{line.reason}</>
   const [first] = line.proposals
-  if (!first) return <span className={classes.fit}>Nenhum pedido parecido</span>
+  if (!first) return <span className={classes.fit}>Nada parecido</span>
   const more = line.proposals.length > 1 ? ` e mais ${line.proposals.length - 1}` : ''
   return (
     <span>
-      {first.code} · {first.name}
+      {proposalText(first)} · {first.name}
       {more} <span className={classes.fit}>({first.why})</span>
     </span>
   )
 }
 
 const paysText = (line: BankLine) =>
-  line.code ?? (line.status === 'ignored' ? line.reason : (line.proposals[0]?.code ?? ''))
+  line.code ??
+  (line.status === 'ignored' ? line.reason : line.proposals[0] ? proposalText(line.proposals[0]) : '')
 
 const PAYS_HEADER: Record<BankLineStatus, string> = {
   waiting: 'Pode pagar',

@@ -41,8 +41,15 @@ export const ignoreLine = (id: number) => (body: BodyOf<'postBankLinesByIdIgnore
 
 export const undoLine = (id: number) => request(at(calls.postBankLinesByIdUndo, { id }))
 
-/** The order of a code, to settle it by hand. */
-export const orderOfCode = (code: string) => request(at(calls.getOrdersByCode, { code }))
+/** What a line may pay, by an order's code or the name of a customer or deliverer. */
+export const choicesFor = (id: number, search: string) =>
+  queryOptions({
+    queryKey: ['bank', 'choices', id, search],
+    queryFn: ({ signal }) =>
+      request(at(calls.getBankLinesByIdChoices, { id }), { query: { search }, signal }),
+    enabled: search !== '',
+  })
 
 /** A settled line approves its order. */
-export const refreshBank = () => refresh(['bank'], ['orders'], ['order-proofs'], ['work'], ['news'])
+export const refreshBank = () =>
+  refresh(['bank'], ['orders'], ['order-proofs'], ['receivables'], ['work'], ['news'])

@@ -1,7 +1,8 @@
-import { Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
 import { type BankLine, ignoreLineBody } from '@shop/contract/bank'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { ReasonField } from '../../shared/form/reason-field.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { notify } from '../../shared/ui/notices.ts'
 import { ignoreLine, refreshBank } from './bank.api.ts'
@@ -33,15 +34,7 @@ export function IgnoreDialog({ line, onClose }: { line: BankLine; onClose: () =>
       <Text size="sm">
         <strong>{formatReais(line.amount)}</strong> · {line.description}
       </Text>
-      <Textarea
-        data-autofocus
-        label="Motivo"
-        required
-        autosize
-        minRows={2}
-        maxLength={500}
-        {...form.field('reason')}
-      />
+      <ReasonField data-autofocus {...form.field('reason')} />
     </FormDialog>
   )
 }

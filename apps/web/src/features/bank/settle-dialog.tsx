@@ -1,32 +1,42 @@
 import { Radio, Text, Textarea, TextInput } from '@mantine/core'
 import { formatDate, formatReais } from '@shop/browser/format'
 import type { BankLine, BankProposal } from '@shop/contract/bank'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { notify } from '../../shared/ui/notices.ts'
-import { orderOfCode, refreshBank, settleLine } from './bank.api.ts'
+import { choicesFor, refreshBank, settleLine } from './bank.api.ts'
 import classes from './bank.module.css'
+import { proposalText } from './proposal-text.ts'
 
-const OTHER = 'other'
-const keyOf = ({ orderId, settlementId }: BankProposal) =>
-  orderId === null ? `s${settlementId}` : `o${orderId}`
+const keyOf = ({ orderId, partId, settlementId, instalments }: BankProposal) =>
+  instalments ? `i${instalments.join('-')}` : `o${orderId}p${partId}s${settlementId}`
 
-/** What a line pays: a proposal, or an order by its code. */
+const bodyOf = ({ orderId, partId, settlementId, instalments }: BankProposal) => ({
+  ...(orderId !== null && { orderId }),
+  ...(partId !== null && { partId }),
+  ...(settlementId !== null && { settlementId }),
+  ...(instalments && { instalments }),
+})
+
+/** What a line pays: a proposal, or what is found by a code or name. */
 export function SettleDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
+  const [search, setSearch] = useState('')
+  const [asked, setAsked] = useState('')
+  const { data: found, isFetching } = useQuery(choicesFor(line.id, asked))
+  const known = new Set(line.proposals.map(keyOf))
+  const choices = [...line.proposals, ...(found?.items ?? []).filter((one) => !known.has(keyOf(one)))]
   const [first] = line.proposals
   const form = useAppForm({
-    initialValues: { choice: first ? keyOf(first) : OTHER, code: '', reason: '' },
+    initialValues: { choice: first ? keyOf(first) : '', reason: '' },
     rules: {
-      code: (code, { choice }) => (choice === OTHER && !code.trim() ? 'Informe o código do pedido' : null),
+      choice: (choice) => (choices.some((one) => keyOf(one) === choice) ? null : 'Escolha o que ele paga'),
     },
     toBody: (values) => values,
-    save: async ({ choice, code, reason }, key) => {
-      const found = line.proposals.find((one) => keyOf(one) === choice)
-      const what =
-        found?.settlementId != null
-          ? { settlementId: found.settlementId }
-          : { orderId: found?.orderId ?? (await orderOfCode(code.trim())).orderId }
-      return settleLine(line.id)({ ...what, reason }, key)
+    save: ({ choice, reason }, key) => {
+      const chosen = choices.find((one) => keyOf(one) === choice)
+      return settleLine(line.id)({ ...(chosen && bodyOf(chosen)), reason }, key)
     },
     onSaved: ({ code }) => {
       notify.success('Lançamento conciliado.', code ?? undefined)
@@ -36,30 +46,49 @@ export function SettleDialog({ line, onClose }: { line: BankLine; onClose: () =>
     draft: `bank-line:${line.id}`,
     errorText: 'Não foi possível conciliar o lançamento, tente novamente mais tarde.',
   })
+  const chosen = choices.find((one) => keyOf(one) === form.values.choice)
+  const isOther = chosen !== undefined && chosen.amount !== line.amount
   return (
     <FormDialog form={form} title="Conciliar lançamento" submit="Conciliar" cancel="Voltar" onClose={onClose}>
       <Text size="sm">
         <strong>{formatReais(line.amount)}</strong> · {line.description}
       </Text>
-      <Radio.Group label="O que ele paga" {...form.field('choice')}>
-        <div className={classes.proposals}>
-          {line.proposals.map((one) => (
-            <Radio
-              key={keyOf(one)}
-              value={keyOf(one)}
-              label={`${one.orderId === null ? 'Acerto' : 'Pedido'} ${one.code} · ${one.name} · ${formatReais(one.amount)}`}
-              description={`${formatDate(new Date(one.at))}: ${one.why}`}
-            />
-          ))}
-          <Radio value={OTHER} label="Outro, pelo código" />
-        </div>
-      </Radio.Group>
-      {form.values.choice === OTHER && (
-        <TextInput label="Código do pedido" required maxLength={20} {...form.field('code')} />
+      <TextInput
+        label="Procurar outro pedido, parcela ou acerto"
+        placeholder="Código do pedido, nome do cliente ou do motoboy"
+        maxLength={120}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onBlur={() => setAsked(search.trim())}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          setAsked(search.trim())
+        }}
+      />
+      {found?.items.length === 0 && !isFetching && (
+        <Text size="sm" role="status">
+          Nada em aberto com “{asked}”.
+        </Text>
+      )}
+      {choices.length > 0 && (
+        <Radio.Group label="O que ele paga" {...form.field('choice')}>
+          <div className={classes.proposals}>
+            {choices.map((one) => (
+              <Radio
+                key={keyOf(one)}
+                value={keyOf(one)}
+                label={`${proposalText(one)} · ${one.name} · ${formatReais(one.amount)}`}
+                description={[formatDate(new Date(one.at)), one.why].filter(Boolean).join(': ')}
+              />
+            ))}
+          </div>
+        </Radio.Group>
       )}
       <Textarea
         label="Motivo, se o valor for outro"
-        description="O que passar do valor do pedido vira crédito do cliente."
+        description="O que passar vira crédito do cliente; o que faltar fica em aberto, vencendo hoje."
+        required={isOther}
         autosize
         minRows={1}
         maxLength={500}

@@ -1,9 +1,10 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { type DefectiveProduct, moveDefectiveBody } from '@shop/contract/defective'
 import { DEFECTIVE_KINDS, DEFECTIVE_MOVES, type DefectiveMove } from '@shop/domain/defective'
 import { useQuery } from '@tanstack/react-query'
 import { SerialNumbers } from '../../entities/units/serial-numbers.tsx'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { ReasonField } from '../../shared/form/reason-field.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { notify } from '../../shared/ui/notices.ts'
 import { CountInput } from '../../shared/ui/number-input.tsx'
@@ -75,7 +76,7 @@ export function MoveDialog({ product, onClose }: Props) {
           onChange={(serials) => form.form.setFieldValue('serials', serials)}
         />
       )}
-      <Textarea label="Motivo" required autosize minRows={2} maxLength={500} {...form.field('comment')} />
+      <ReasonField {...form.field('comment')} />
     </FormDialog>
   )
 }

@@ -17,6 +17,15 @@ test('a cash order is to be collected, any other is paid', () => {
   expect(dueText({ paymentKey: 'transfer', toPay: 10 })).toBe('PAGO')
 })
 
+test('an order whose rest is owed is not called paid, until its instalments are settled', () => {
+  const term = { id: 1, kind: 'term', amount: 10, status: 'waiting', days: [30] } as const
+  const parts = (due: { dueDate: string; open: number }[] | null) => [{ ...term, days: [30], due }]
+  const owed = parts([{ dueDate: '2026-12-22', open: 10 }])
+  expect(dueText({ paymentKey: 'term', toPay: 0, parts: owed })).toBe('A PRAZO')
+  expect(dueText({ paymentKey: 'mixed', toPay: 5, parts: owed })).toBe('COBRAR R$\u00a05,00')
+  expect(dueText({ paymentKey: 'term', toPay: 0, parts: parts(null) })).toBe('PAGO')
+})
+
 test('the day counts the orders on the way, and each delivered one once, with what was received for it', () => {
   const orders = [
     order(1, 3, 'cash', 5),

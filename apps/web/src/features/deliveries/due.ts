@@ -4,10 +4,11 @@ import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { dueAtDoor } from '../../entities/orders/settle-order.ts'
 
-/** 'COBRAR R$ 1.253,34' or 'PAGO'. */
-export function dueText(order: Pick<OrderSummary, 'paymentKey' | 'toPay'>) {
+/** 'COBRAR R$ 1.253,34', 'A PRAZO' where the rest is owed, or 'PAGO'. */
+export function dueText(order: Pick<OrderSummary, 'paymentKey' | 'toPay'> & Partial<Pick<Order, 'parts'>>) {
   const due = dueAtDoor(order)
-  return due > 0 ? `COBRAR ${formatReais(due)}` : 'PAGO'
+  if (due > 0) return `COBRAR ${formatReais(due)}`
+  return order.parts?.some((part) => part.due?.length) ? 'A PRAZO' : 'PAGO'
 }
 
 const ON_THE_ROAD: readonly number[] = [ORDER_STATUS.EM_ENTREGA, ORDER_STATUS.EM_ENTREGA_IMEDIATA]

@@ -1,4 +1,5 @@
 import { formatReais } from '@shop/browser/format'
+import { isInParts } from '@shop/browser/order-payment'
 import type { Order } from '@shop/contract/orders'
 import { formatPercent, ppmFromPercent } from '@shop/domain/percent'
 import { levelLabel } from '@shop/domain/pricing'
@@ -28,7 +29,7 @@ export function explainTotal(order: Order): Line[] {
     ['Devoluções', -order.totalReturn, order.totalReturn > 0],
     ['Total', order.total, true, true],
     ['Crédito usado', -order.creditUsed, order.creditUsed > 0],
-    ['A receber', order.toPay, true],
+    [isInParts(order) ? 'A receber em dinheiro' : 'A receber', order.toPay, true],
     ['Recebido', order.paid, order.paid > 0],
     ['A favor do cliente', order.surplus, order.surplus > 0],
   ]

@@ -8,6 +8,7 @@ import { PushCard } from './push-card.tsx'
 const PUBLIC_KEY = 'AQID'
 const ENDPOINT = 'https://push.exemplo/navegador'
 
+let installed: string[]
 let sent: { method: string; body: unknown }[]
 let subscription: PushSubscription | null
 let permission: NotificationPermission
@@ -34,6 +35,7 @@ const signIn = (personId: string) =>
 beforeEach(() => {
   localStorage.clear()
   sent = []
+  installed = []
   subscription = null
   permission = 'default'
   const worker = {
@@ -48,7 +50,11 @@ beforeEach(() => {
   }
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { getRegistration: async () => worker },
+    value: {
+      getRegistration: async () => worker,
+      ready: Promise.resolve(worker),
+      register: async (script: string) => void installed.push(script),
+    },
   })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
   vi.stubGlobal('PushManager', class {})
@@ -79,7 +85,7 @@ test('messages are turned on after the browser’s question, and off again', asy
   expect(element.checked).toBe(false)
   fireEvent.click(element)
   await waitFor(() => expect(element.checked).toBe(true))
-  expect(sent).toEqual([TOLD])
+  expect([sent, installed]).toEqual([[TOLD], ['/sw.js']])
   await waitFor(() => expect(element.disabled).toBe(false))
   fireEvent.click(element)
   await waitFor(() => expect(element.checked).toBe(false))

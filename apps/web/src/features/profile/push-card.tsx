@@ -4,7 +4,7 @@ import { Card } from '../../shared/ui/card.tsx'
 
 /** Turns messages in this browser on and off. */
 export function PushCard() {
-  const { isOn, disabled, problem, change } = usePush()
+  const { isOn, disabled, problem, change } = usePush('/sw.js')
   return (
     <Card title="Avisos neste navegador">
       <Switch

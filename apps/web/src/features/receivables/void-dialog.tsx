@@ -1,7 +1,8 @@
-import { Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
 import { type ReceivablePayment, voidPaymentBody } from '@shop/contract/receivables'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { ReasonField } from '../../shared/form/reason-field.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { notify } from '../../shared/ui/notices.ts'
 import { refreshReceivables, voidPayment } from './receivables.api.ts'
@@ -35,15 +36,7 @@ export function VoidDialog({ payment, onClose }: { payment: ReceivablePayment; o
         As parcelas pagas com estes {formatReais(payment.amount)} voltam a ficar em aberto
         {payment.kind === 'cash' ? ' e o dinheiro sai do caixa aberto' : ''}.
       </Text>
-      <Textarea
-        data-autofocus
-        label="Motivo"
-        required
-        autosize
-        minRows={2}
-        maxLength={500}
-        {...form.field('comment')}
-      />
+      <ReasonField data-autofocus {...form.field('comment')} />
     </FormDialog>
   )
 }

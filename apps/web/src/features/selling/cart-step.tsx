@@ -4,8 +4,10 @@ import { newKey } from '@shop/browser/new-key'
 import { arePartsComplete } from '@shop/browser/payment-parts'
 import type { PreCheckout } from '@shop/contract/selling'
 import type { SimilarProof } from '@shop/contract/wire'
+import { isWalkIn } from '@shop/domain/customer-email'
 import { formatBRL } from '@shop/domain/money'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconRecycle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { bottomBar } from '../../shared/ui/bottom-bar.ts'
 import { Card } from '../../shared/ui/card.tsx'
@@ -78,6 +80,17 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish, 
             <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
               Voltar para produtos
             </Button>
+            {!isWalkIn(customer) && (
+              <Button
+                variant="default"
+                leftSection={<IconRecycle size={16} aria-hidden />}
+                renderRoot={(props) => (
+                  <Link to="/admin/trade-ins" search={{ form: true, customer: customer.id }} {...props} />
+                )}
+              >
+                Usado na troca
+              </Button>
+            )}
             <div ref={bottomBar} className={classes.finish}>
               <span className={classes.sum} aria-hidden>
                 {price.creditUsedCents > 0 ? 'A pagar' : 'Total'}{' '}

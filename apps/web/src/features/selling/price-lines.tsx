@@ -45,7 +45,10 @@ export function PriceLines({ sale, price, options }: Props) {
         <>
           {tradeIns > 0 && (
             <div className={classes.line}>
-              <dt>Usados na troca</dt>
+              <dt>
+                Usados na troca{' '}
+                <span className={classes.note}>{sale.tradeIns?.map(({ code }) => code).join(', ')}</span>
+              </dt>
               <dd>{formatBRL(-tradeIns)}</dd>
             </div>
           )}

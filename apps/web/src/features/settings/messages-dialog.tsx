@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Switch, Textarea } from '@mantine/core'
 import type { OrderMessages } from '@shop/contract/messages'
 import { saveOrderMessagesBody } from '@shop/contract/messages'
-import { ORDER_MAILS, type OrderMailKind } from '@shop/domain/customer-mails'
+import { SWITCHED_MAILS, type SwitchedMailKind } from '@shop/domain/customer-mails'
 import {
   DEFAULT_MESSAGES,
   EXAMPLE_VALUES,
@@ -35,7 +35,7 @@ export function MessagesDialog({ onClose }: { onClose: () => void }) {
 }
 
 const PLACES = Object.entries(PLACEHOLDERS)
-const KINDS = Object.keys(ORDER_MAILS) as OrderMailKind[]
+const KINDS = Object.keys(SWITCHED_MAILS) as SwitchedMailKind[]
 
 const valuesOf = ({ texts, mails }: OrderMessages) => ({
   texts: Object.fromEntries(texts.map(({ statusKey, text }) => [statusKey, text])),
@@ -128,7 +128,7 @@ function MessagesForm({ saved, onClose }: { saved: OrderMessages; onClose: () =>
         {KINDS.map((kind) => (
           <Switch
             key={kind}
-            label={ORDER_MAILS[kind]}
+            label={SWITCHED_MAILS[kind]}
             checked={mails[kind] ?? true}
             onChange={({ currentTarget }) =>
               form.form.setFieldValue('mails', { ...mails, [kind]: currentTarget.checked })

@@ -1,16 +1,25 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { newTradeInBody, type TradeInPrices } from '@shop/contract/trade-ins'
+import { newTradeInBody } from '@shop/contract/trade-ins'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { GRADES, type Grade, TRADE_IN_SETTLEMENTS, type TradeInSettlement } from '@shop/domain/trade-ins'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ProductChoice } from '../../entities/products/product-choice.tsx'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { useMayOpen } from '../../shared/navigation.ts'
 import { notify } from '../../shared/ui/notices.ts'
 import { MoneyInput } from '../../shared/ui/number-input.tsx'
 import { emptyRecord, RecordFields, type RecordValues, recordBody } from './record-fields.tsx'
-import { refreshTradeIns, saveTradeIn, sellersFoundBy, tradeInPrices } from './trade-ins.api.ts'
+import {
+  customerOfSale,
+  findProducts,
+  refreshTradeIns,
+  saveTradeIn,
+  sellersFoundBy,
+  tradeInPrices,
+} from './trade-ins.api.ts'
 
 const TYPING_PAUSE_MS = 250
 
@@ -25,6 +34,7 @@ interface Values extends RecordValues {
   phone: string
   address: string
   productId: string
+  productName: string
   serial: string
   secondSerial: string
   grade: Grade
@@ -32,19 +42,20 @@ interface Values extends RecordValues {
   settle: TradeInSettlement
 }
 
-const firstValues = (): Values => ({
-  who: 'person',
-  customerId: '',
+const firstValues = (customerId: number | undefined): Values => ({
+  who: customerId ? 'customer' : 'person',
+  customerId: String(customerId ?? ''),
   name: '',
   cpf: '',
   phone: '',
   address: '',
   productId: '',
+  productName: '',
   serial: '',
   secondSerial: '',
   grade: 'B',
   price: null,
-  settle: 'cash',
+  settle: customerId ? 'cart' : 'cash',
   ...emptyRecord(),
 })
 
@@ -80,20 +91,18 @@ const RULES = {
       : null,
 }
 
-/** Products that the shop buys, once each. */
-const productOptions = ({ prices }: TradeInPrices) => [
-  { value: '', label: 'Selecione' },
-  ...[...new Map(prices.map(({ productId, name }) => [productId, name]))].map(([id, name]) => ({
-    value: String(id),
-    label: name,
-  })),
-]
+interface Props {
+  /** Of an open sale that the phone is bought in. */
+  customerId: number | undefined
+  onClose: () => void
+}
 
 /** Buys a used phone: who sells, which phone, its price by the table, and the record that the law asks for. */
-export function NewTradeInDialog({ onClose }: { onClose: () => void }) {
+export function NewTradeInDialog({ customerId, onClose }: Props) {
+  const sells = useMayOpen('/admin/selling')
   const { data: table = { prices: [] } } = useQuery(tradeInPrices)
   const form = useAppForm({
-    initialValues: firstValues(),
+    initialValues: firstValues(customerId),
     rules: RULES,
     schema: newTradeInBody,
     toBody,
@@ -103,28 +112,32 @@ export function NewTradeInDialog({ onClose }: { onClose: () => void }) {
       void refreshTradeIns()
       onClose()
     },
+    draft: `trade-in:${customerId ?? 'new'}`,
     errorText: 'Não foi possível registrar a compra, tente novamente mais tarde.',
   })
   const { values } = form
-  const propose = (change: Partial<Pick<Values, 'productId' | 'grade'>>) => {
+  const propose = (change: Partial<Pick<Values, 'productId' | 'productName' | 'grade'>>) => {
     const { productId, grade } = { ...values, ...change }
     const row = table.prices.find((one) => String(one.productId) === productId && one.grade === grade)
     form.form.setValues({ ...change, ...(row && { price: centsFromReais(row.price) }) })
   }
   return (
     <FormDialog form={form} size="lg" title="Comprar aparelho" submit="Registrar compra" onClose={onClose}>
-      <NativeSelect
-        data-autofocus
-        label="Quem vende"
-        data={[
-          { value: 'person', label: 'Pessoa sem cadastro' },
-          { value: 'customer', label: 'Cliente cadastrado' },
-        ]}
-        {...form.field('who')}
-      />
-      {values.who === 'customer' ? (
+      {customerId === undefined && sells && (
+        <NativeSelect
+          label="Quem vende"
+          data={[
+            { value: 'person', label: 'Pessoa sem cadastro' },
+            { value: 'customer', label: 'Cliente cadastrado' },
+          ]}
+          {...form.field('who')}
+        />
+      )}
+      {customerId !== undefined && <CustomerOfSale id={customerId} />}
+      {customerId === undefined && values.who === 'customer' && (
         <CustomerChoice field={form.field('customerId')} />
-      ) : (
+      )}
+      {values.who === 'person' && (
         <>
           <TextInput label="Nome" required maxLength={120} {...form.field('name')} />
           <TextInput label="CPF" required inputMode="numeric" maxLength={30} {...form.field('cpf')} />
@@ -132,14 +145,18 @@ export function NewTradeInDialog({ onClose }: { onClose: () => void }) {
           <TextInput label="Endereço" required maxLength={300} {...form.field('address')} />
         </>
       )}
-      <NativeSelect
+      <ProductChoice
         label="Produto"
-        description="Os da tabela de preços de usados"
         required
-        data={productOptions(table)}
-        {...form.field('productId')}
-        onChange={({ currentTarget }) => propose({ productId: currentTarget.value })}
+        problem={form.field('productId').error}
+        find={findProducts}
+        onProduct={({ id, name }) => propose({ productId: String(id), productName: name })}
       />
+      {values.productName && (
+        <p>
+          Aparelho: <strong>{values.productName}</strong>
+        </p>
+      )}
       <NativeSelect
         label="Estado"
         data={optionsOf(GRADES)}
@@ -149,18 +166,29 @@ export function NewTradeInDialog({ onClose }: { onClose: () => void }) {
       <TextInput label="IMEI ou número de série" required maxLength={60} {...form.field('serial')} />
       <TextInput label="Segundo IMEI" maxLength={60} {...form.field('secondSerial')} />
       <MoneyInput label="Preço de compra" required {...form.field('price')} />
-      <NativeSelect
-        label="Como o vendedor recebe"
-        data={optionsOf(TRADE_IN_SETTLEMENTS)}
-        {...form.field('settle')}
-      />
+      {customerId === undefined && (
+        <NativeSelect
+          label="Como o vendedor recebe"
+          data={optionsOf(TRADE_IN_SETTLEMENTS)}
+          {...form.field('settle')}
+        />
+      )}
       <RecordFields values={values} onChange={(change) => form.form.setValues(change)} />
     </FormDialog>
   )
 }
 
+function CustomerOfSale({ id }: { id: number }) {
+  const { data } = useQuery(customerOfSale(id))
+  return (
+    <p>
+      Na compra de <strong>{data?.name ?? '…'}</strong>: o valor é abatido do que ele paga.
+    </p>
+  )
+}
+
 interface ChoiceProps {
-  /** Of the form. */
+  /** What the form binds to its input. */
   field: object
 }
 

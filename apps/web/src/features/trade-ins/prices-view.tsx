@@ -1,10 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
 import type { TradeInPrices } from '@shop/contract/trade-ins'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { GRADES, type Grade } from '@shop/domain/trade-ins'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { ProductChoice } from '../../entities/products/product-choice.tsx'
 import { FormRefusal } from '../../shared/form/form-refusal.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Card } from '../../shared/ui/card.tsx'
@@ -12,7 +10,7 @@ import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { MoneyInput } from '../../shared/ui/number-input.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
-import { productOf, refreshTradeIns, savePrices, tradeInPrices } from './trade-ins.api.ts'
+import { findProducts, refreshTradeIns, savePrices, tradeInPrices } from './trade-ins.api.ts'
 import classes from './trade-ins.module.css'
 
 const ALL_GRADES = Object.keys(GRADES) as Grade[]
@@ -86,8 +84,10 @@ function PricesForm({ table }: { table: TradeInPrices }) {
             ))}
           </fieldset>
         ))}
-        <AddProduct
-          onAdd={(productId, name) =>
+        <ProductChoice
+          label="Acrescentar produto"
+          find={findProducts}
+          onProduct={({ id: productId, name }) =>
             rows.some((row) => row.productId === productId) || set([...rows, { productId, name, prices: {} }])
           }
         />
@@ -96,33 +96,5 @@ function PricesForm({ table }: { table: TradeInPrices }) {
         </div>
       </form>
     </Card>
-  )
-}
-
-function AddProduct({ onAdd }: { onAdd: (productId: number, name: string) => unknown }) {
-  const [code, setCode] = useState('')
-  const { data: product } = useQuery(productOf(code.trim()))
-  return (
-    <div className={classes.add}>
-      <TextInput
-        label="Código do produto"
-        description={product ? product.name : 'De um produto com números de série'}
-        maxLength={20}
-        value={code}
-        onChange={({ currentTarget }) => setCode(currentTarget.value)}
-      />
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={18} aria-hidden />}
-        disabled={!product}
-        onClick={() => {
-          if (!product) return
-          onAdd(product.id, product.name)
-          setCode('')
-        }}
-      >
-        Acrescentar
-      </Button>
-    </div>
   )
 }

@@ -22,7 +22,7 @@ const NewTradeInDialog = lazyPart(() => import('./new-trade-in-dialog.tsx').then
 const CompleteDialog = lazyPart(() => import('./complete-dialog.tsx').then((it) => it.CompleteDialog))
 const PricesView = lazyPart(() => import('./prices-view.tsx').then((it) => it.PricesView))
 
-const OPENED = ['open', 'form'] as const
+const OPENED = ['open', 'form', 'customer'] as const
 
 const route = getRouteApi('/admin-frame/admin/trade-ins')
 
@@ -72,6 +72,9 @@ export function TradeInsScreen() {
   const { open: show, close } = useOpened<TradeInsSearch>(OPENED)
   const [completing, setCompleting] = useState<TradeIn>()
   const seesPrices = useMayOpen('/admin/products')
+  // The sale replaces this form, to which Back must not lead.
+  const backToSale = (customer: number) =>
+    navigate({ to: '/admin/selling', search: { customer, step: 'cart' }, replace: true })
   const withdraw = useMutation({
     mutationFn: withdrawTradeIn,
     onSuccess: () => void refreshTradeIns(),
@@ -133,7 +136,12 @@ export function TradeInsScreen() {
           />
         </Card>
       )}
-      {search.form && <NewTradeInDialog onClose={close} />}
+      {search.form && (
+        <NewTradeInDialog
+          customerId={search.customer}
+          onClose={() => (search.customer ? backToSale(search.customer) : close())}
+        />
+      )}
       {completing && <CompleteDialog tradeIn={completing} onClose={() => setCompleting(undefined)} />}
     </>
   )

@@ -4,11 +4,16 @@ export interface TradeInsSearch {
   /** The open purchase. */
   open?: number | undefined
   form?: true | undefined
+  /** Id of the customer in whose sale the phone is bought. */
+  customer?: number | undefined
 }
+
+const idOf = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined)
 
 export const readTradeInsSearch = (search: Record<string, unknown>): TradeInsSearch => ({
   ...search,
   view: search.view === 'prices' ? 'prices' : undefined,
-  open: Number.isInteger(search.open) && Number(search.open) > 0 ? Number(search.open) : undefined,
+  open: idOf(search.open),
   form: search.form === true ? true : undefined,
+  customer: idOf(search.customer),
 })

@@ -27,17 +27,17 @@ export const sellersFoundBy = (text: string) =>
     enabled: text !== '',
   })
 
-/** The product of a typed code; null when there is none. */
-export const productOf = (code: string) =>
+/** The customer of an open sale. */
+export const customerOfSale = (id: number) =>
   queryOptions({
-    queryKey: ['trade-ins', 'product', code],
-    queryFn: async ({ signal }) => {
-      const [product] = await request(calls.getProductsLookup, { query: { codes: code }, signal })
-      return product ?? null
-    },
-    enabled: code !== '',
-    meta: { silent: true },
+    queryKey: ['trade-ins', 'customer', id],
+    queryFn: ({ signal }) => request(at(calls.getOrdersPreCheckoutById, { id }), { signal }),
+    select: ({ customer }) => customer,
   })
+
+/** Products with serial numbers. */
+export const findProducts = async (search: string) =>
+  (await request(calls.getTradeInsProducts, { query: { search } })).items
 
 export const saveTradeIn = sendOnce(calls.postTradeIns)
 export const completeTradeIn = (id: number) => sendOnce(at(calls.patchTradeInsById, { id }))

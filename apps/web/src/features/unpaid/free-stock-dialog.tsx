@@ -1,7 +1,8 @@
-import { Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { counted, formatReais } from '@shop/browser/format'
 import { freeStockBody, type UnpaidCustomer } from '@shop/contract/unpaid-orders'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { ReasonField } from '../../shared/form/reason-field.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { notify } from '../../shared/ui/notices.ts'
 import { freeStock, refreshUnpaid } from './unpaid.api.ts'
@@ -44,16 +45,7 @@ export function FreeStockDialog({ held, onClose }: Props) {
         {counted(held.units, 'unidade', 'unidades')}, {formatReais(held.value)}) serão cancelados e as
         unidades voltam ao estoque. Um pedido que for pago antes disso continua.
       </Text>
-      <Textarea
-        data-autofocus
-        label="Motivo"
-        description="Só a equipe lê."
-        required
-        autosize
-        minRows={2}
-        maxLength={500}
-        {...form.field('comment')}
-      />
+      <ReasonField data-autofocus description="Só a equipe lê." {...form.field('comment')} />
     </FormDialog>
   )
 }

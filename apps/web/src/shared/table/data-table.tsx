@@ -60,7 +60,7 @@ export interface TableProps<Row extends object> {
   onSelect?: (rows: Row[]) => void
   /** On double click and Enter: shows the row's record. */
   onOpen?: (row: Row) => void
-  /** j, k and Escape of the keyboard select; the screen says so. For the only table of a screen. */
+  /** The keys j, k and Escape select rows, which the screen explains. For a screen with one table. */
   byKeys?: boolean
   /** Instead of selecting. */
   onRowClick?: (row: Row) => void

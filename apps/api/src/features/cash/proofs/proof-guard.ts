@@ -44,7 +44,7 @@ function refuseSeen(actor: Actor, similar: SimilarProof[]): never {
 }
 
 /** Locks the id. @throws AppError ID_USED when it paid something else */
-export async function refuseUsedId(tx: Tx, endToEndId: string, orderId: number): Promise<void> {
+export async function refuseUsedId(tx: Tx, endToEndId: string, orderId: number | null): Promise<void> {
   await lockEndToEndId(tx, endToEndId)
   if (await isUsedElsewhere(tx, endToEndId, orderId))
     throw new AppError('ID_USED', 'Esse identificador já foi usado em outro pagamento.')

@@ -11,15 +11,15 @@ export const lockProofs = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit
 export const lockEndToEndId = (tx: Tx, endToEndId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${endToEndId}, 0))`.execute(tx)
 
-/** Whether something else than this order was paid with the id. */
-export async function isUsedElsewhere(tx: Tx, endToEndId: string, orderId: number): Promise<boolean> {
+/** Whether something else than this order, or anything where it is null, was paid with the id. */
+export async function isUsedElsewhere(tx: Tx, endToEndId: string, orderId: number | null): Promise<boolean> {
+  const isElsewhere = sql`end_to_end_id = ${endToEndId} and (${orderId}::int is null or order_id is distinct from ${orderId})`
   const { rows } = await sql<{ used: boolean }>`select
-    exists (select from proofs where end_to_end_id = ${endToEndId} and order_id <> ${orderId})
-    or exists (select from pix_confirmations where end_to_end_id = ${endToEndId} and order_id <> ${orderId})
-    or exists (select from pix_payments where end_to_end_id = ${endToEndId} and order_id is distinct from ${orderId}
-      and (outcome = 'matched' or decision in ('accept', 'keep')))
-    or exists (select from bank_lines where end_to_end_id = ${endToEndId} and status = 'settled'
-      and order_id is distinct from ${orderId}) as used`.execute(tx)
+    exists (select from proofs where ${isElsewhere})
+    or exists (select from pix_confirmations where ${isElsewhere})
+    or exists (select from pix_payments where ${isElsewhere} and (outcome = 'matched' or decision = 'accept'))
+    or exists (select from pix_payments where end_to_end_id = ${endToEndId} and decision = 'keep')
+    or exists (select from bank_lines where ${isElsewhere} and status = 'settled') as used`.execute(tx)
   return rows[0]?.used === true
 }
 

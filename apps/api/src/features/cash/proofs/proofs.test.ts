@@ -6,6 +6,7 @@ import { type Answer, openTestShop, type Person, type TestShop } from '../../../
 import { makeOrder, PNG_BASE64 } from '../../../../test/make.ts'
 import { DAMAGES, type Damage, random, receipt, type Transfer, transfer } from '../../../../test/receipts.ts'
 import { newEndToEndId } from '../../../../test/statements.ts'
+import { writePdf } from '../../../../test/write-pdf.ts'
 
 let shop: TestShop
 let staff: Person
@@ -141,33 +142,9 @@ test('an id pays one thing, whatever the reason', async () => {
   expect(paid).toMatchObject({ status: 409, code: 'ID_USED' })
 })
 
-/** A PDF of one page with these lines. */
-function pdf(lines: readonly string[]): Buffer {
-  const text = lines
-    .map((line, at) => `1 0 0 1 50 ${700 - at * 20} Tm (${line.replace(/[()\\]/g, '\\$&')}) Tj`)
-    .join('\n')
-  const stream = `BT /F1 12 Tf\n${text}\nET`
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ]
-  let file = '%PDF-1.4\n'
-  const offsets = objects.map((object, at) => {
-    const offset = file.length
-    file += `${at + 1} 0 obj${object}endobj\n`
-    return offset
-  })
-  const start = file.length
-  file += `xref\n0 6\n0000000000 65535 f \n${offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')}`
-  return Buffer.from(`${file}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${start}\n%%EOF`, 'latin1')
-}
-
 test('a PDF is a proof: its text says id, amount, day and payer, and its id pays one thing', async () => {
   const endToEndId = newEndToEndId(DAY)
-  const file = pdf([
+  const file = writePdf([
     'Comprovante Pix',
     'Valor R$ 1.234,56',
     'Data 05/03/2026',
@@ -191,11 +168,11 @@ test('a PDF is a proof: its text says id, amount, day and payer, and its id pays
 
 test('a PDF with the same words is seen; one above 2 MB, or broken, is refused and nothing is kept', async () => {
   const lines = ['Comprovante sem id', 'Valor R$ 10,00']
-  await prove((await unproven()).id, pdf(lines))
+  await prove((await unproven()).id, writePdf(lines))
   const order = await unproven()
-  const again = Buffer.concat([pdf(lines), Buffer.from('\n%saved again\n')])
+  const again = Buffer.concat([writePdf(lines), Buffer.from('\n%saved again\n')])
   expect(await prove(order.id, again)).toMatchObject({ code: 'PROOF_SEEN', similar: [{ distance: 0 }] })
-  const large = Buffer.concat([pdf(lines), Buffer.alloc(2 * 1024 * 1024, 32)])
+  const large = Buffer.concat([writePdf(lines), Buffer.alloc(2 * 1024 * 1024, 32)])
   expect(await prove(order.id, large)).toMatchObject({
     status: 413,
     errors: ['O PDF deve ter no máximo 2 MB.'],

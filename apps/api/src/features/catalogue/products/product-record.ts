@@ -1,52 +1,33 @@
 import type { CreateProduct, Product } from '@shop/contract/products'
 import { type Cents, centsFromReais, formatBRL } from '@shop/domain/money'
 import { formatPercent, ppmFromPercent } from '@shop/domain/percent'
-import {
-  bronzePpm,
-  goldPrice,
-  type Level,
-  type PriceTerms,
-  priceForLevel,
-  silverPrice,
-} from '@shop/domain/pricing'
+import { type Level, type PriceTerms, priceForLevel } from '@shop/domain/pricing'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { percentage, reais } from '../../../wire.ts'
 import { describeChanges } from '../../platform/audit/audit.ts'
-import { publicLink } from '../../platform/files/signed-link.ts'
-import { imageFiles } from './product-search.ts'
 
-// A product's columns, their conversion to and from the API, and their texts in the audit trail. CONTRIBUTING.md lists
-// the other files that a new field needs.
+// A product's text for the API, the columns that a form sets, and its fields in the audit trail. CONTRIBUTING.md lists the
+// other files that a new field needs.
 
-const PRODUCT_COLUMNS = [
-  'products.id',
-  'products.code',
-  'products.gtin',
-  'products.name',
-  'products.description',
-  'products.cost_cents',
-  'products.sell_price_cents',
-  'products.gold_ppm',
-  'products.silver_ppm',
-  'products.stock',
-  'products.stock_alert',
-  'products.defective',
-  'products.serialised',
-  'products.warranty_months',
-  'products.tags',
-  'products.archived_at',
-  'products.version',
-] as const
+/** A product as the API's JSON: the stored text, and what changes with each sale. */
+const text = sql<string>`product_text || ',"stock":' || stock || ',"defective":' || defective
+  || ',"version":' || version || ',"arrivesOn":' || coalesce('"' || arrives_on || '"', 'null') || '}'`.as(
+  'text',
+)
 
-/** A product with the names of its brand and reference and the keys of its pictures. */
+export const selectTexts = (db: Db) => db.selectFrom('products').select(text)
+
+/** A product's text with the names and terms that the server itself needs. */
 export const selectProducts = (db: Db) =>
-  db
-    .selectFrom('products')
-    .innerJoin('brands', 'brands.id', 'products.brand_id')
-    .leftJoin('brand_references', 'brand_references.id', 'products.reference_id')
-    .select([...PRODUCT_COLUMNS, 'brands.name as brand', 'brand_references.name as reference'])
-    .select([imageFiles.as('files'), sql<string | null>`products.arrives_on::text`.as('arrives_on')])
+  selectTexts(db).select([
+    'products.id',
+    'products.code',
+    'products.gtin',
+    'products.cost_cents',
+    'products.sell_price_cents',
+    'products.gold_ppm',
+    'products.silver_ppm',
+  ])
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>
 
@@ -61,37 +42,7 @@ export const termsOf = (
 })
 
 /** A product for the API: reais and percent. */
-export function toProduct(row: ProductRow): Product {
-  const terms = termsOf(row)
-  return {
-    id: row.id,
-    code: row.code,
-    gtin: row.gtin,
-    name: row.name,
-    description: row.description,
-    brand: row.brand,
-    reference: row.reference ?? '',
-    cost: reais(row.cost_cents),
-    sellPrice: reais(row.sell_price_cents),
-    goldPrice: reais(goldPrice(terms)),
-    silverPrice: reais(silverPrice(terms)),
-    discount: {
-      goldPercentage: percentage(row.gold_ppm),
-      silverPercentage: percentage(row.silver_ppm),
-      bronzePercentage: percentage(bronzePpm(terms)),
-    },
-    stock: row.stock,
-    stockAlert: row.stock_alert,
-    defective: row.defective,
-    arrivesOn: row.arrives_on,
-    serialised: row.serialised,
-    warrantyMonths: row.warranty_months,
-    tags: row.tags,
-    imagesUrl: row.files.map(publicLink),
-    archived: row.archived_at !== null,
-    version: row.version,
-  }
-}
+export const toProduct = (row: Pick<ProductRow, 'text'>): Product => JSON.parse(row.text)
 
 /** The current unit price for a customer of this level, in cents. */
 export const unitPriceCents = (row: Parameters<typeof termsOf>[0], level: Level): Cents =>

@@ -1,11 +1,11 @@
 import type { ProductPage, ProductSort } from '@shop/contract/products'
 import { gtinKey } from '@shop/domain/gtin'
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type AliasableExpression, type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
 import { anyOf, folded } from '../../../db/sql-parts.ts'
 import { gtinOf } from './gtin.queries.ts'
-import { type ProductRow, selectProducts } from './product-record.ts'
+import { type ProductRow, selectProducts, selectTexts } from './product-record.ts'
 import { bestFirst, bestMatches, holdsWords } from './product-search.ts'
 
 export interface Rows {
@@ -62,13 +62,19 @@ const totalOf = (db: Db, filter: Partial<ProductPage>) =>
         .select(sql<number>`coalesce(sum(quantity), 0)::int8`.as('total'))
         .where('archived', '=', sql.lit(false))
 
-export async function countActive(db: Db, filter: Partial<ProductPage>): Promise<number> {
-  return (await totalOf(db, filter).executeTakeFirstOrThrow()).total
-}
+/** The texts of products in the order of their rows, as one text. */
+const listOf = (db: Db, rows: AliasableExpression<{ text: string }>) =>
+  db
+    .selectFrom(rows.as('rows'))
+    .select(sql<string>`'[' || coalesce(string_agg(text, ','), '') || ']'`.as('items'))
+    .as('list')
+
+const readList = async (db: Db, rows: AliasableExpression<{ text: string }>): Promise<string> =>
+  (await db.selectFrom(listOf(db, rows)).select('items').executeTakeFirstOrThrow()).items
 
 /**
- * Active products, and in each row how many there are in all. Rows before the page are skipped in the index of the sort
- * order alone; the first page skips none and is read in one go.
+ * Active products as a list's text, and how many there are in all. Rows before the page are skipped in the index of the
+ * sort order alone; the first page skips none and is read in one go.
  */
 export function findPage(db: Db, { offset, limit, sort, ...filter }: ProductPage) {
   const { column, direction } = orderOf(sort)
@@ -78,41 +84,37 @@ export function findPage(db: Db, { offset, limit, sort, ...filter }: ProductPage
     .orderBy('products.id', direction)
     .limit(limit)
     .offset(offset)
-  const rows = selectProducts(db)
-    .select(totalOf(db, filter).as('total'))
-    .orderBy(column, direction)
-    .orderBy('products.id', direction)
+  const rows = selectTexts(db).orderBy(column, direction).orderBy('products.id', direction)
   const page =
     offset === 0 ? rows.where(isActive(filter)).limit(limit) : rows.where('products.id', 'in', skipping)
-  return page.execute()
+  return db
+    .selectFrom([totalOf(db, filter).as('counted'), listOf(db, page)])
+    .select(['total', 'items'])
+    .executeTakeFirstOrThrow()
 }
 
 /** Archived products, latest first. */
-export const findArchived = (db: Db, { offset, limit }: Rows): Promise<ProductRow[]> =>
-  selectProducts(db)
-    .where('products.archived_at', 'is not', null)
-    .orderBy('products.archived_at', 'desc')
-    .orderBy('products.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+export const findArchived = (db: Db, { offset, limit }: Rows) =>
+  readList(
+    db,
+    selectTexts(db)
+      .where('products.archived_at', 'is not', null)
+      .orderBy('products.archived_at', 'desc')
+      .orderBy('products.id', 'desc')
+      .limit(limit)
+      .offset(offset),
+  )
 
-export const findByReference = (
-  db: Db,
-  brand: string,
-  reference: string,
-  { offset, limit }: Rows,
-): Promise<ProductRow[]> =>
-  selectProducts(db)
-    .where('products.archived_at', 'is', null)
-    .where('brands.removed_at', 'is', null)
-    .where('brands.name_key', '=', folded(brand))
-    .where('brand_references.name_key', '=', folded(reference))
-    .orderBy('products.name_key')
-    .orderBy('products.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+export const findByReference = (db: Db, brand: string, reference: string, { offset, limit }: Rows) =>
+  readList(
+    db,
+    selectTexts(db)
+      .where(isActive({ brand, reference }))
+      .orderBy('products.name_key')
+      .orderBy('products.id')
+      .limit(limit)
+      .offset(offset),
+  )
 
 /** Active products of these codes or GTINs, each once, in the codes' order. */
 export async function findByCodes(db: Db, codes: readonly string[]): Promise<ProductRow[]> {
@@ -126,11 +128,11 @@ export async function findByCodes(db: Db, codes: readonly string[]): Promise<Pro
 }
 
 /** The products that match the term, best match first. */
-export const searchByTerm = (db: Db, term: string): Promise<ProductRow[]> =>
-  selectProducts(db)
-    .innerJoin(bestMatches(term).as('best'), 'best.id', 'products.id')
-    .orderBy(bestFirst)
-    .execute()
+export const searchByTerm = (db: Db, term: string) =>
+  readList(
+    db,
+    selectTexts(db).innerJoin(bestMatches(term).as('best'), 'best.id', 'products.id').orderBy(bestFirst),
+  )
 
 /** In the order of the ids. */
 export async function findByIds(db: Db, ids: readonly number[]): Promise<ProductRow[]> {

@@ -2,17 +2,19 @@ import type { App, AppContext, Feature } from '../../../context.ts'
 import { IMPORT_BODY_LIMIT } from '../../../http.ts'
 import { actorOf } from '../../../plugins/access.ts'
 import { once, requestKeyOf } from '../../../plugins/once.ts'
+import { asJson } from '../../../plugins/responses.ts'
 import { route } from '../../../route.ts'
 import { archiveProducts, unarchiveProduct } from './archive-product.ts'
 import { addImage, removeImage } from './change-image.ts'
 import { importProducts } from './import-products.ts'
-import { listArchived, listByCodes, listByReference, listProducts, searchAll } from './products.service.ts'
+import { findArchived, findByReference } from './products.queries.ts'
+import { listByCodes, listProducts, searchAll } from './products.service.ts'
 import { changeProduct, createProduct } from './write-product.ts'
 
 function registerReads(app: App, { db }: AppContext): void {
   route(app, 'getProducts', (request) => listProducts(db, request.query))
 
-  route(app, 'getProductsArchiveds', (request) => listArchived(db, request.query))
+  route(app, 'getProductsArchiveds', async (request) => asJson(await findArchived(db, request.query)))
 
   route(app, 'getProductsLookup', (request) => listByCodes(db, request.query.codes))
 
@@ -20,7 +22,7 @@ function registerReads(app: App, { db }: AppContext): void {
 
   route(app, 'getProductsByBrandByReference', async (request) => {
     const { brand, reference } = request.params
-    return listByReference(db, brand, reference, request.query)
+    return asJson(await findByReference(db, brand, reference, request.query))
   })
 }
 

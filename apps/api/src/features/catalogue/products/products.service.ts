@@ -2,17 +2,9 @@ import type { Product, ProductList, ProductPage } from '@shop/contract/products'
 import { notFound } from '../../../app-error.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { type LockedProduct, lockByCodes } from '../../../db/lock-products.ts'
+import { asJson } from '../../../plugins/responses.ts'
 import { toProduct } from './product-record.ts'
-import {
-  countActive,
-  findArchived,
-  findByCodes,
-  findByIds,
-  findByReference,
-  findPage,
-  type Rows,
-  searchByTerm,
-} from './products.queries.ts'
+import { findByCodes, findByIds, findPage, searchByTerm } from './products.queries.ts'
 
 export const unknownProduct = (code: string) => notFound(`Produto ${code} não encontrado.`)
 
@@ -21,23 +13,8 @@ export const unknownProduct = (code: string) => notFound(`Produto ${code} não e
  * row.
  */
 export async function listProducts(db: Db, page: ProductPage): Promise<ProductList> {
-  const rows = await findPage(db, page)
-  // Behind the last page there is no row that says the total.
-  const total = rows[0]?.total ?? (await countActive(db, page))
-  return { items: rows.map(toProduct), page: Math.floor(page.offset / page.limit), total }
-}
-
-export async function listArchived(db: Db, rows: Rows): Promise<Product[]> {
-  return (await findArchived(db, rows)).map(toProduct)
-}
-
-export async function listByReference(
-  db: Db,
-  brand: string,
-  reference: string,
-  rows: Rows,
-): Promise<Product[]> {
-  return (await findByReference(db, brand, reference, rows)).map(toProduct)
+  const { items, total } = await findPage(db, page)
+  return asJson(`{"items":${items},"page":${Math.floor(page.offset / page.limit)},"total":${total}}`)
 }
 
 /** Active products of these codes, in the codes' order; unknown and archived ones are left out. */
@@ -47,7 +24,7 @@ export async function listByCodes(db: Db, codes: readonly string[]): Promise<Pro
 
 /** At most 100 active products, best match first. An empty term finds nothing. */
 export async function searchAll(db: Db, term: string): Promise<Product[]> {
-  return term ? (await searchByTerm(db, term)).map(toProduct) : []
+  return term ? asJson(await searchByTerm(db, term)) : []
 }
 
 export async function readProduct(db: Db, id: number): Promise<Product> {

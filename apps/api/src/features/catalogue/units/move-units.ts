@@ -144,7 +144,7 @@ export async function moveUnits(tx: Tx, actor: Actor, moves: readonly UnitMove[]
       kind: plan.step.kind,
       state: plan.step.to,
       source: plan.move.entry?.source ?? null,
-      // Of the unit at this moment: a later entry gives it another one.
+      // The unit’s cost at this moment: a later entry changes it.
       cost_cents: changed(plan).cost_cents,
       order_id: plan.move.orderId ?? null,
       movement_id: plan.move.movementId ?? null,

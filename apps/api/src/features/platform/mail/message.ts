@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../escape-html.ts'
 import type { Mail } from './mailer.ts'
 
-/** A line of a table: what it is and its amount; the last one is the sum. */
+/** A line of a table: what it is and its amount. */
 export interface MailRow {
   label: string
   amount: string
@@ -11,9 +11,12 @@ interface Content {
   subject: string
   before: readonly string[]
   code?: string
+  /** The last one is the sum. */
   rows?: readonly MailRow[]
-  /** A long text to copy into another app. */
-  copy?: { label: string; text: string }
+  /** A second table, without a sum: how it is paid. */
+  payments?: readonly MailRow[]
+  /** Long texts to copy into another app. */
+  copies?: readonly { label: string; text: string }[]
   link?: { address: string; text: string }
   after: readonly string[]
   signature?: { address: string; text: string }
@@ -35,14 +38,16 @@ const button = ({ address, text }: { address: string; text: string }) =>
 const sign = ({ address, text }: { address: string; text: string }) =>
   `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dfe3e8;font-size:14px"><a href="${escapeHtml(address)}" style="color:#0b6b78">${escapeHtml(text)}</a></p>`
 
-function table(rows: readonly MailRow[]) {
+function table(rows: readonly MailRow[], hasSum: boolean) {
   const lines = rows.map(({ label, amount }, place) => {
-    const isSum = place === rows.length - 1
+    const isSum = hasSum && place === rows.length - 1
     const style = `padding:8px 0;border-top:1px solid #dfe3e8;vertical-align:top${isSum ? ';font-weight:700' : ''}`
     return `<tr><td style="${style}">${escapeHtml(label)}</td><td style="${style};padding-left:16px;text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`
   })
   return `<table role="presentation" style="width:100%;margin:0 0 24px;border-collapse:collapse;font-size:15px">${lines.join('')}</table>`
 }
+
+const textOf = (rows: readonly MailRow[]) => rows.map(({ label, amount }) => `${label}: ${amount}`).join('\n')
 
 const copied = ({ label, text }: { label: string; text: string }) =>
   `<p style="margin:0 0 4px;font-weight:700">${escapeHtml(label)}</p>
@@ -53,12 +58,13 @@ const picture = ({ name }: { name: string }) =>
 
 /** A message with a code to type, a table, a text to copy or a link to open, as plain text and as HTML with the same content. */
 export function mailMessage(to: string, content: Content): Mail {
-  const { subject, before, code, rows, copy, link, after, signature, logo } = content
+  const { subject, before, code, rows, payments = [], copies = [], link, after, signature, logo } = content
   const lines = [
     ...before,
     ...(code ? [`    ${code}`] : []),
-    ...(rows ? [rows.map(({ label, amount }) => `${label}: ${amount}`).join('\n')] : []),
-    ...(copy ? [`${copy.label}\n${copy.text}`] : []),
+    ...(rows ? [textOf(rows)] : []),
+    ...(payments.length > 0 ? [`Pagamento\n${textOf(payments)}`] : []),
+    ...copies.map(({ label, text }) => `${label}\n${text}`),
     ...(link ? [link.address] : []),
     ...after,
     ...(signature ? [`${signature.text}: ${signature.address}`] : []),
@@ -70,8 +76,9 @@ export function mailMessage(to: string, content: Content): Mail {
 ${logo ? picture(logo) : ''}
 ${before.map(paragraph).join('\n')}
 ${code ? bigCode(code) : ''}
-${rows ? table(rows) : ''}
-${copy ? copied(copy) : ''}
+${rows ? table(rows, true) : ''}
+${payments.length > 0 ? `<p style="margin:0 0 4px;font-weight:700">Pagamento</p>${table(payments, false)}` : ''}
+${copies.map(copied).join('\n')}
 ${link ? button(link) : ''}
 ${after.map(paragraph).join('\n')}
 ${signature ? sign(signature) : ''}

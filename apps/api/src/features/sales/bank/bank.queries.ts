@@ -1,10 +1,12 @@
 import type { BankLineStatus, CsvColumns } from '@shop/contract/bank'
+import type { Cents } from '@shop/domain/money'
+import type { Payment } from '@shop/domain/pricing'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
-import { TO_PAY } from '../orders/order-totals.ts'
 import type { NewLine } from './bank-row.ts'
+import { EXPECTED, type Match } from './payable.queries.ts'
 
 /** Held by every change of lines: an import, its automatic settlements, and what people decide see each other. */
 const LOCK = 7_406_310_241
@@ -64,73 +66,18 @@ export const saveColumns = (tx: Tx, titles: string, columns: CsvColumns) =>
     .onConflict((conflict) => conflict.column('titles').doUpdateSet({ columns: JSON.stringify(columns) }))
     .execute()
 
-/** What an order's money at the bank is: what was received for it, else what is to be paid. */
-const EXPECTED = sql<number>`case when paid_cents > 0 then paid_cents else ${TO_PAY} end`
-
-/** Orders whose money a line can show: in approval, or received and not undone. */
-const PAYABLE = sql<boolean>`(payment in ('transfer', 'pix') and not in_bank
-  and (orders.status = 11 or (paid_cents > 0 and orders.status not in (7, 9, 10, 12))))`
-
-/** The ids by which the Pix system names an order's payment. */
-const NAMED = sql`(select end_to_end_id, order_id from proofs where end_to_end_id is not null
-  union select end_to_end_id, order_id from pix_confirmations where end_to_end_id is not null
-  union select end_to_end_id, order_id from pix_payments
-    where order_id is not null and (outcome = 'matched' or decision = 'accept'))`
-
-/** Banks book a transfer of Friday night on Monday. */
-const DAYS_LATER = 3
-
-export interface Match {
-  line_id: number
-  order_id: number
-  status: number
-}
-
-/**
- * The waiting lines that pay exactly one order, each with it: by the id of the payment, or by amount, day and the payer's
- * document where one order fits the line alone, and the line is the only one that fits it.
- */
-export async function findMatches(db: Db, timeZone: string): Promise<Match[]> {
-  const { rows } = await sql<Match>`
-    with waiting as materialized (
-      select id, day, amount_cents, document, end_to_end_id from bank_lines where status = 'waiting'
-    ), named as materialized (
-      select end_to_end_id, order_id from ${NAMED} as named
-        where end_to_end_id in (select end_to_end_id from waiting)
-    ), by_id as (
-      select distinct on (orders.id) waiting.id as line_id, orders.id as order_id, orders.status
-      from waiting join named using (end_to_end_id) join orders on orders.id = named.order_id
-      where ${PAYABLE} and ${EXPECTED} = waiting.amount_cents
-      order by orders.id, waiting.id
-    ), fitting as (
-      select waiting.id as line_id, orders.id as order_id, orders.status,
-        count(*) over (partition by waiting.id) as orders, count(*) over (partition by orders.id) as lines
-      from waiting
-        join customers on customers.document = waiting.document
-        join orders on orders.customer_id = customers.id
-          and orders.placed_at > waiting.day - make_interval(days => ${sql.lit(DAYS_LATER + 2)})
-      where ${PAYABLE} and ${EXPECTED} = waiting.amount_cents
-        and waiting.day between (placed_at at time zone ${timeZone})::date
-          and (placed_at at time zone ${timeZone})::date + ${sql.lit(DAYS_LATER)}
-        and not exists (select from named where named.end_to_end_id = waiting.end_to_end_id)
-        and (waiting.end_to_end_id is null
-          or not exists (select from proofs where order_id = orders.id and end_to_end_id is not null))
-        and orders.id not in (select order_id from by_id)
-    )
-    select line_id, order_id, status from by_id
-    union all select line_id, order_id, status from fitting where orders = 1 and lines = 1`.execute(db)
-  return rows
-}
-
 /** Settles lines by orders that are approved already, all at once. */
 export async function settleApproved(tx: Tx, matches: readonly Match[], who: string): Promise<void> {
-  const [lines, orders] = [matches.map((one) => one.line_id), matches.map((one) => one.order_id)]
-  await sql`select from orders where id = any(${orders}) order by id for no key update`.execute(tx)
-  await sql`update bank_lines set status = 'settled', order_id = settled.order_id, by_itself = true,
-      decided_who = ${who}, decided_at = now()
-    from unnest(${lines}::bigint[], ${orders}::int[]) as settled (line_id, order_id)
+  const of = <Key extends keyof Match>(name: Key) => matches.map((one) => one[name])
+  await sql`select from orders where id = any(${of('order_id')}) order by id for no key update`.execute(tx)
+  await sql`update bank_lines set status = 'settled', order_id = settled.order_id, part_id = settled.part_id,
+      by_itself = true, decided_who = ${who}, decided_at = now()
+    from unnest(${of('line_id')}::bigint[], ${of('order_id')}::int[], ${of('part_id')}::int[])
+      as settled (line_id, order_id, part_id)
     where bank_lines.id = settled.line_id`.execute(tx)
-  await sql`update orders set in_bank = true where id = any(${orders})`.execute(tx)
+  const wholes = matches.filter(({ part_id }) => part_id === null).map(({ order_id }) => order_id)
+  await sql`update orders set in_bank = true where id = any(${wholes})`.execute(tx)
+  await sql`update order_parts set in_bank = true where id = any(${of('part_id')}::int[])`.execute(tx)
 }
 
 const selectLines = (db: Db) =>
@@ -177,54 +124,40 @@ export async function findLines(
   return { rows, total }
 }
 
-export interface ProposalRow {
-  line_id: number
-  order_id: number | null
-  settlement_id: number | null
-  code: string | null
-  name: string
-  cents: number
-  at: string
-  same_id: boolean
-  same_document: boolean
-  same_name: boolean
-}
-
-/** What each of the lines may pay: by id, or by amount within days; at most five, the most likely first. */
-export async function findProposals(db: Db, lineIds: readonly number[]): Promise<ProposalRow[]> {
-  const { rows } = await sql<ProposalRow>`
-    select line.id as line_id, found.* from bank_lines as line, lateral (
-      select orders.id as order_id, null::int as settlement_id, orders.code, customers.name, ${EXPECTED} as cents,
-        placed_at as at, named.order_id is not null as same_id, customers.document = line.document as same_document,
-        fold(line.description) like '%' || split_part(fold(customers.name), ' ', 1) || '%' as same_name
-      from orders join customers on customers.id = customer_id
-        left join ${NAMED} as named on named.order_id = orders.id and named.end_to_end_id = line.end_to_end_id
-      where ${PAYABLE} and (named.order_id is not null or (${EXPECTED} = line.amount_cents
-        and placed_at between line.day - interval '10 days' and line.day + interval '3 days'))
-      union all
-      select null, settlements.id, null, employees.name,
-        case when line.amount_cents = handed_cents then handed_cents else expected_cents - handed_cents end,
-        settlements.at, false, false, fold(line.description) like '%' || split_part(fold(employees.name), ' ', 1) || '%'
-      from settlements join employees on employees.id = deliverer_id
-      where voided_at is null and line.amount_cents in (handed_cents, expected_cents - handed_cents)
-        and settlements.at between line.day - interval '10 days' and line.day + interval '3 days'
-        and not exists (select from bank_lines as other where other.settlement_id = settlements.id)
-      order by same_id desc, same_document desc nulls last, same_name desc, at desc limit 5
-    ) as found where line.id = ${anyOf(lineIds)} and line.status = 'waiting'`.execute(db)
-  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
-}
-
 /** The order as its settlement by a line needs it; locks nothing. */
 export const findPaidOrder = (db: Db, id: number) =>
   db
     .selectFrom('orders')
-    .select(['id', 'code', 'status', 'payment', 'customer_id', 'paid_cents', 'in_bank'])
+    .select(['id', 'code', 'status', 'payment', 'customer_id', 'other_parts_cents', 'in_bank'])
     .select(EXPECTED.as('expected_cents'))
     .where('id', '=', id)
     .executeTakeFirst()
 
-export const setInBank = (tx: Tx, orderId: number, inBank: boolean) =>
-  tx.updateTable('orders').set({ in_bank: inBank }).where('id', '=', orderId).execute()
+/** Whether a line shows the money of an order, or of one of its parts. */
+export async function setInBank(tx: Tx, orderId: number, partId: number | null, inBank: boolean) {
+  if (partId === null)
+    await tx.updateTable('orders').set({ in_bank: inBank }).where('id', '=', orderId).execute()
+  else await tx.updateTable('order_parts').set({ in_bank: inBank }).where('id', '=', partId).execute()
+}
+
+/** The transfers and Pix of an order in parts. */
+export const findBankParts = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('order_parts')
+    .select(['id', 'kind', 'amount_cents', 'status', 'in_bank'])
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', ['transfer', 'pix'])
+    .orderBy('position')
+    .execute()
+export type BankPart = Awaited<ReturnType<typeof findBankParts>>[number]
+
+/** Less was received for an order than was counted, or again as much, in cents. */
+export const addPaid = (tx: Tx, orderId: number, cents: Cents) =>
+  tx
+    .updateTable('orders')
+    .set((eb) => ({ paid_cents: eb('paid_cents', '+', cents) }))
+    .where('id', '=', orderId)
+    .execute()
 
 export const findPaidSettlement = (tx: Tx, id: number) =>
   tx
@@ -252,37 +185,35 @@ export const decideLine = (tx: Tx, id: number, decided: Partial<Insertable<Datab
     .where('id', '=', id)
     .execute()
 
-/** Orders whose money no line shows, from the first day of the statements on, latest first. */
-const missing = (db: Db) =>
-  db
-    .selectFrom('orders')
-    .where('in_bank', '=', false)
-    .where('payment', 'in', ['transfer', 'pix'])
-    .where('paid_cents', '>', 0)
-    .where(sql<boolean>`orders.status not in (7, 12)`)
-    // No order before the first line; all of none without a line.
-    .where('placed_at', '>=', sql<string>`(select min(day) from bank_lines)`)
+/**
+ * Orders without parts, and transfers and Pix of others, whose money no line shows; from the first day of the statements
+ * on, none without a line.
+ */
+const MISSING = sql`(
+  select id as order_id, payment, paid_cents as cents, placed_at, customer_id, code from orders
+  where not in_bank and payment in ('transfer', 'pix') and paid_cents > 0 and other_parts_cents = 0
+    and status not in (7, 12) and placed_at >= (select min(day) from bank_lines)
+  union all
+  select orders.id, kind, amount_cents, placed_at, customer_id, code from order_parts join orders on orders.id = order_id
+  where kind in ('transfer', 'pix') and order_parts.status = 'received' and not order_parts.in_bank
+    and placed_at >= (select min(day) from bank_lines))`
 
+interface MissingRow {
+  order_id: number
+  code: string
+  name: string
+  payment: Payment
+  cents: Cents
+  placed_at: string
+}
+
+/** Orders whose money no line shows, latest first. */
 export async function findMissing(db: Db, { page, items }: { page: number; items: number }) {
-  const [rows, { total }] = await Promise.all([
-    missing(db)
-      .innerJoin('customers', 'customers.id', 'orders.customer_id')
-      .select([
-        'orders.id',
-        'orders.code',
-        'customers.name',
-        'orders.payment',
-        'orders.paid_cents',
-        'orders.placed_at',
-      ])
-      .orderBy('placed_at', 'desc')
-      .orderBy('orders.id', 'desc')
-      .limit(items)
-      .offset(page * items)
-      .execute(),
-    missing(db)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+  const [{ rows }, counted] = await Promise.all([
+    sql<MissingRow>`select order_id, missing.code, name, payment, cents, placed_at
+      from ${MISSING} as missing join customers on customers.id = customer_id
+      order by placed_at desc, order_id desc, payment limit ${items} offset ${page * items}`.execute(db),
+    sql<{ total: number }>`select count(*)::int8 as total from ${MISSING} as missing`.execute(db),
   ])
-  return { rows, total }
+  return { rows, total: counted.rows[0]?.total ?? 0 }
 }

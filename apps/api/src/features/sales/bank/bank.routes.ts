@@ -9,6 +9,7 @@ import {
   getStatementSettings,
   listLines,
   listMissing,
+  searchChoices,
 } from './bank.service.ts'
 import { importStatement } from './import-statement.ts'
 import { ignoreLine, settleLine, undoLine } from './settle-line.ts'
@@ -40,6 +41,10 @@ export const bankRoutes: Feature = (app, context) => {
   )
 
   route(app, 'getBankLines', (request) => listLines(db, request.query))
+
+  route(app, 'getBankLinesByIdChoices', (request) =>
+    searchChoices(db, request.params.id, request.query.search),
+  )
 
   route(app, 'postBankLinesByIdSettle', (request) =>
     once(db, request, async (tx) => {

@@ -1,4 +1,5 @@
 import type {
+  BankChoices,
   BankLine,
   BankLineStatus,
   BankLines,
@@ -14,14 +15,8 @@ import { type Db, inTransaction } from '../../../db/database.ts'
 import { reais } from '../../../wire.ts'
 import { describeChanges, writeAudit } from '../../platform/audit/audit.ts'
 import { findCompany, lockCompany } from '../../platform/settings/settings.queries.ts'
-import {
-  findLine,
-  findLines,
-  findMissing,
-  findProposals,
-  type LineRow,
-  type ProposalRow,
-} from './bank.queries.ts'
+import { findLine, findLines, findMissing, type LineRow } from './bank.queries.ts'
+import { findChoices, findProposals, type ProposalRow } from './payable.queries.ts'
 
 /** As a settlement's own list shows it. */
 const settlementCode = (id: number) => `A${String(id).padStart(6, '0')}`
@@ -31,15 +26,18 @@ const whyOf = (row: ProposalRow): string =>
     row.same_id && 'mesmo identificador',
     row.same_document && 'mesmo documento',
     row.same_name && 'nome parecido',
-    'mesmo valor',
+    row.same_amount && 'mesmo valor',
   ]
     .filter(Boolean)
     .join(', ')
 
 const toProposal = (row: ProposalRow): BankProposal => ({
   orderId: row.order_id,
+  partId: row.part_id,
+  part: row.part_kind,
+  instalments: row.instalments,
   settlementId: row.settlement_id,
-  code: row.code ?? settlementCode(row.settlement_id ?? 0),
+  code: row.code ?? (row.settlement_id === null ? '' : settlementCode(row.settlement_id)),
   name: row.name,
   amount: reais(row.cents),
   at: row.at,
@@ -90,16 +88,22 @@ export async function getLine(db: Db, id: number): Promise<BankLine> {
   return toLine(row, await findProposals(db, [id]))
 }
 
+/** What a person looks for, the most likely first. @throws AppError NOT_FOUND */
+export async function searchChoices(db: Db, id: number, search: string): Promise<BankChoices> {
+  if (!(await findLine(db, id))) throw notFound('Lançamento não encontrado.')
+  return { items: (await findChoices(db, id, search)).map(toProposal) }
+}
+
 /** Orders that count as paid and whose money no line shows, latest first. */
 export async function listMissing(db: Db, page: { page: number; items: number }): Promise<BankMissing> {
   const { rows, total } = await findMissing(db, page)
   const items = rows.map((row) => ({
-    orderId: row.id,
+    orderId: row.order_id,
     code: row.code,
     customer: row.name,
     payment: PAYMENTS[row.payment],
-    amount: reais(row.paid_cents),
-    placedAt: row.placed_at,
+    amount: reais(row.cents),
+    placedAt: new Date(row.placed_at).toISOString(),
   }))
   return { items, total }
 }

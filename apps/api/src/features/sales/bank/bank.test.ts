@@ -1,12 +1,16 @@
 import type { BankLine, BankLines, BankMissing, ImportedStatement } from '@shop/contract/bank'
 import type { Work } from '@shop/contract/dashboard'
+import type { CustomerReceivables } from '@shop/contract/receivables'
 import { addDays, shopDay } from '@shop/domain/shop-time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder } from '../../../../test/make.ts'
 import { csv, newEndToEndId, ofx1, ofx2, type TestLine } from '../../../../test/statements.ts'
+import { systemActor } from '../../../actor.ts'
 import { findInconsistencies } from '../../../checks/check-shop.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { openRest } from '../receivables/debt.ts'
 
 const TODAY = shopDay(new Date(), 'America/Sao_Paulo')
 
@@ -172,7 +176,7 @@ test('a person settles a line once; another amount needs a reason, and what is o
   expect(await decide(more, 'settle', { orderId: exact.id })).toMatchObject({ status: 409 })
   expect(await decide(more, 'settle', { orderId: over.id })).toMatchObject({ status: 422 })
   const less = await withMemo('PESSOA menos')
-  expect(await decide(less, 'settle', { orderId: over.id, reason: 'Faltou' })).toMatchObject({ status: 422 })
+  expect(await decide(less, 'settle', { orderId: over.id })).toMatchObject({ status: 422 })
   expect(await decide(more, 'settle', { orderId: over.id, reason: 'Arredondou' })).toMatchObject({
     status: 200,
   })
@@ -217,6 +221,66 @@ test('an order approved without the bank is missing until a line shows it; undoi
   expect(await missing()).toBe(true)
   expect(await orderOf(id)).toMatchObject({ status: 1, in_bank: false })
   expect((await counted()).bankLines).toBe((before.bankLines ?? 0) + 1)
+})
+
+test('a smaller amount approves the order with a reason, and leaves the rest open that day', async () => {
+  const { id, customer } = await waitingOrder(210)
+  await send(ofx1([line(200, 'FALTAM DEZ')]))
+  const found = await withMemo('FALTAM DEZ')
+  expect(await decide(found, 'settle', { orderId: id })).toMatchObject({ status: 422 })
+  expect(await decide(found, 'settle', { orderId: id, reason: 'Faltou' })).toMatchObject({ status: 200 })
+  expect(await orderOf(id)).toMatchObject({ status: 1, paid_cents: 20_000, in_bank: true })
+  const owed = await shop.call<CustomerReceivables>('GET', `/receivables/customers/${customer.id}`, admin)
+  expect(owed.data.items).toMatchObject([{ orderId: id, open: 10, dueDate: TODAY }])
+})
+
+/** An order that waits for nothing but 10 reais that its customer owes, and the instalment's id. */
+async function debt() {
+  const { id, customer } = await waitingOrder(10)
+  await shop.call('PATCH', '/workflow/order/approve', admin, { orderId: id })
+  const by = systemActor('Teste')
+  await inTransaction(shop.db, (tx) =>
+    openRest(tx, { orderId: id, customerId: customer.id, amountCents: 1_000, by }),
+  )
+  const { data } = await shop.call<CustomerReceivables>('GET', `/receivables/customers/${customer.id}`, admin)
+  return { customer, instalment: data.items[0]?.id ?? 0 }
+}
+
+test('an id that became credit, or paid instalments, pays nothing else', async () => {
+  const endToEndId = newEndToEndId(TODAY)
+  const payment = { end_to_end_id: endToEndId, amount_cents: 1_000, paid_at: new Date().toISOString() }
+  await shop.db
+    .insertInto('pix_payments')
+    .values({
+      ...payment,
+      outcome: 'unknown',
+      decision: 'keep',
+      decided_who: 'x',
+      decided_at: payment.paid_at,
+    })
+    .execute()
+  const { instalment } = await debt()
+  const { id, document } = await waitingOrder(10)
+  await shop.call('PATCH', '/workflow/order/approve', admin, { orderId: id })
+  await send(ofx1([line(10, `GUARDADO ${document} ${endToEndId}`)]))
+  const kept = await withMemo('GUARDADO')
+  for (const what of [{ orderId: id }, { instalments: [instalment] }])
+    expect(await decide(kept, 'settle', what)).toMatchObject({ status: 409, code: 'ID_USED' })
+})
+
+test('a payment by a line is void only with the line', async () => {
+  const { instalment } = await debt()
+  await send(ofx1([line(10, 'PARCELA PAGA')]))
+  await decide(await withMemo('PARCELA PAGA'), 'settle', { instalments: [instalment] })
+  const { receivable_payment_id: payment } = await shop.db
+    .selectFrom('bank_lines')
+    .select('receivable_payment_id')
+    .where('description', '=', 'PARCELA PAGA')
+    .executeTakeFirstOrThrow()
+  const voided = await shop.call('POST', `/receivables/payments/${payment}/void`, admin, { comment: 'x' })
+  expect(voided.status).toBe(409)
+  const undone = await decide(await withMemo('PARCELA PAGA', 'settled'), 'undo')
+  expect(undone).toMatchObject({ status: 200, data: { status: 'waiting' } })
 })
 
 test('a setting keeps lines from settling by themselves', async () => {

@@ -5,7 +5,8 @@ import { AppError } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { findCompany } from '../../platform/settings/settings.queries.ts'
-import { findMatches, lockStatements, type Match, settleApproved } from './bank.queries.ts'
+import { lockStatements, settleApproved } from './bank.queries.ts'
+import { findMatches, type Match } from './payable.queries.ts'
 import { settleLine } from './settle-line.ts'
 
 const BANK = systemActor('Extrato')
@@ -30,9 +31,13 @@ export async function settleByThemselves({
     return found
   })
   let settled = matches.filter((match) => !waitsForApproval(match)).length
-  for (const { line_id, order_id } of matches.filter(waitsForApproval)) {
+  for (const { line_id, order_id, part_id } of matches.filter(waitsForApproval)) {
     // Somebody decided meanwhile about the line or the order: it waits for a person.
-    const done = await settleLine(db, BANK, line_id, { orderId: order_id, reason: '' }).then(
+    const done = await settleLine(db, BANK, line_id, {
+      orderId: order_id,
+      partId: part_id ?? undefined,
+      reason: '',
+    }).then(
       () => true,
       (error) => {
         if (error instanceof AppError) return false

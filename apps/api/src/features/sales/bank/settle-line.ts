@@ -1,5 +1,5 @@
 import type { SettleLine } from '@shop/contract/bank'
-import { formatBRL } from '@shop/domain/money'
+import { type Cents, formatBRL } from '@shop/domain/money'
 import { ORDER_STATUS, statusLabel } from '@shop/domain/order-status'
 import { type Actor, systemActor } from '../../../actor.ts'
 import { invalidState, notFound, ruleViolation } from '../../../app-error.ts'
@@ -8,10 +8,14 @@ import { refuseUsedId } from '../../cash/proofs/proof-guard.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { lockCredit, recordCredit } from '../credit/credit-ledger.ts'
 import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
-import { changeOrderIn } from '../orders/change-order.ts'
+import { changeOrderIn, writeHistory } from '../orders/change-order.ts'
+import { endRest, findCost, findLastInstalment, openRest } from '../receivables/debt.ts'
 import { receiveDebt, voidDebtPayment } from '../receivables/receive-debt.ts'
 import {
+  addPaid,
+  type BankPart,
   decideLine,
+  findBankParts,
   findDebtorOf,
   findPaidOrder,
   findPaidSettlement,
@@ -22,6 +26,8 @@ import {
 } from './bank.queries.ts'
 
 const { AGUARDANDO_APROVACAO, PROCESSANDO, AGUARDANDO_COMPROVANTE, CANCELADO, REPROVADOS } = ORDER_STATUS
+
+const UNDONE: readonly number[] = [CANCELADO, REPROVADOS]
 
 /** What must be done first with an order in these statuses. */
 const NOT_YET: Partial<Record<number, string>> = {
@@ -45,43 +51,87 @@ function refuseOtherAmount(line: LockedLine, expectedCents: number, reason: stri
     )
 }
 
-/** An order in approval is approved; money beyond its price is credited to the customer. */
-async function payOrder(
-  tx: Tx,
-  by: Actor,
-  line: LockedLine,
-  orderId: number,
-  reason: string,
-): Promise<string> {
+/** What a settled line did besides. */
+interface Paid {
+  what: string
+  partId: number | null
+  creditedCents: Cents
+  restId: number | null
+}
+
+type PaidOrder = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>
+
+/** The part that the line pays: the named one, else the only one that it can be; undefined for an order without parts. */
+function choosePart(parts: readonly BankPart[], order: PaidOrder, line: LockedLine, partId?: number) {
+  const [only, ...others] = parts.filter(({ in_bank }) => !in_bank)
+  const [exact, ...more] = parts.filter((part) => !part.in_bank && part.amount_cents === line.amount_cents)
+  const named = partId === undefined ? undefined : parts.find(({ id }) => id === partId)
+  const part = named ?? (exact && more.length === 0 ? exact : others.length === 0 ? only : undefined)
+  if (partId !== undefined && !named) throw notFound('Parte do pedido não encontrada.')
+  if (!part && only)
+    throw ruleViolation(`O pedido ${order.code} tem várias partes por transferência ou Pix: escolha uma.`)
+  return part
+}
+
+/** @throws AppError INVALID_STATE, RULE_VIOLATION where a bank cannot show the money of the order or part now */
+function checkPayable(order: PaidOrder, part: BankPart | undefined): void {
+  if (!part && order.payment !== 'transfer' && order.payment !== 'pix')
+    throw ruleViolation(`O pedido ${order.code} não tem nada a pagar por transferência ou Pix.`)
+  if (part ? part.in_bank : order.in_bank)
+    throw invalidState(`O pedido ${order.code} já foi pago por outro lançamento do extrato.`)
+  const first = part?.status === 'received' ? undefined : NOT_YET[order.status]
+  if (first) throw invalidState(first)
+  if (UNDONE.includes(order.status))
+    throw invalidState(`O pedido ${order.code} está em “${statusLabel(order.status)}” e não pode ser pago.`)
+}
+
+/** What the line lacks is owed from today on. Returns the instalment and the line for the history. */
+async function oweRest(tx: Tx, by: Actor, order: PaidOrder, amountCents: Cents) {
+  if (amountCents <= 0) return { restId: null, notes: [] }
+  const notes = await openRest(tx, { orderId: order.id, customerId: order.customer_id, amountCents, by })
+  return { restId: await findLastInstalment(tx, order.id), notes }
+}
+
+/**
+ * An order in approval is approved with the last of its transfers and Pix. What the line has beyond the price is credited
+ * to the customer, what it lacks stays open.
+ */
+async function payOrder(tx: Tx, by: Actor, line: LockedLine, paying: SettleLine): Promise<Paid> {
+  const { orderId = 0, partId, reason } = paying
   const seen = await findPaidOrder(tx, orderId)
   if (!seen) throw notFound('Pedido não encontrado.')
   // Customers are locked before orders.
   await lockCredit(tx, seen.customer_id)
   await tx.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute()
   const order = (await findPaidOrder(tx, orderId)) ?? seen
-  if (order.payment !== 'transfer' && order.payment !== 'pix')
-    throw ruleViolation(`O pedido ${order.code} não é pago inteiro por transferência ou Pix.`)
-  if (order.in_bank) throw invalidState(`O pedido ${order.code} já foi pago por outro lançamento do extrato.`)
-  const first = NOT_YET[order.status]
-  if (first) throw invalidState(first)
-  if (order.status === CANCELADO || order.status === REPROVADOS)
-    throw invalidState(`O pedido ${order.code} está em “${statusLabel(order.status)}” e não pode ser pago.`)
-  refuseOtherAmount(line, order.expected_cents, reason)
-  if (line.amount_cents < order.expected_cents)
+  const parts = await findBankParts(tx, orderId)
+  const part = choosePart(parts, order, line, partId)
+  checkPayable(order, part ?? parts[0])
+  const expected = part?.amount_cents ?? order.expected_cents
+  refuseOtherAmount(line, expected, reason)
+  // The Pix of an order in approval was seen already: its transfers are what is approved.
+  const transfers = parts.filter(({ kind }) => kind === 'transfer')
+  const isLast = (transfers.length > 0 ? transfers : parts).every(
+    ({ id, in_bank }) => in_bank || id === part?.id,
+  )
+  const approves = order.status === AGUARDANDO_APROVACAO && isLast
+  const short = Math.max(0, expected - line.amount_cents)
+  if (short > 0 && order.status === AGUARDANDO_APROVACAO && !isLast)
     throw ruleViolation(
-      `O lançamento é ${formatBRL(order.expected_cents - line.amount_cents)} menor que o valor do pedido ${order.code}: receba o resto de outra forma antes de conciliar.`,
+      `As outras partes do pedido ${order.code} ainda não estão no extrato: concilie-as antes de um valor menor.`,
     )
-  if (line.end_to_end_id) await refuseUsedId(tx, line.end_to_end_id, orderId)
-  if (order.status === AGUARDANDO_APROVACAO) {
-    const fact = `${formatBRL(line.amount_cents)} visto no extrato do banco.`
-    await changeOrderIn(tx, systemActor(by.who), 'approve', orderId, { fact })
-  }
-  const over = line.amount_cents - order.expected_cents
+  const { restId, notes } = await oweRest(tx, by, order, short)
+  const fact = [`${formatBRL(line.amount_cents)} visto no extrato do banco.`, ...notes].join(' ')
+  if (approves) await changeOrderIn(tx, systemActor(by.who), 'approve', orderId, { fact })
+  else if (short > 0)
+    await writeHistory(tx, by, orderId, 'bankRest', order.status, { notes: [fact], personal: [] })
+  if (short > 0) await addPaid(tx, orderId, -short)
+  const over = Math.max(0, line.amount_cents - expected)
   if (over > 0)
     await recordCredit(tx, by, { customerId: order.customer_id, kind: 'pix', amountCents: over, orderId })
   await payOutWalkIn(tx, by, orderId)
-  await setInBank(tx, orderId, true)
-  return `Pedido ${order.code}`
+  await setInBank(tx, orderId, part?.id ?? null, true)
+  return { what: `Pedido ${order.code}`, partId: part?.id ?? null, creditedCents: over, restId }
 }
 
 /** The cash of a deliverer that came by transfer: all that was handed over, or what was missing of it. */
@@ -99,11 +149,12 @@ async function payInstalments(
   tx: Tx,
   by: Actor,
   line: LockedLine,
-  instalments: readonly number[],
+  { instalments = [], reason }: SettleLine,
 ): Promise<number> {
   const customerId = await findDebtorOf(tx, instalments)
   if (customerId === undefined) throw ruleViolation('Escolha parcelas de um só cliente.')
-  const comment = `Extrato: ${line.day}`
+  if (reason === '') refuseOtherAmount(line, await findCost(tx, instalments), reason)
+  const comment = `Extrato: ${line.day}${reason && `. ${reason}`}`
   const { id } = await receiveDebt(tx, by, {
     customerId,
     amount: line.amount_cents,
@@ -115,31 +166,33 @@ async function payInstalments(
 }
 
 /**
- * Settles one thing by a waiting line; another amount needs a reason. Done twice, the second is refused.
+ * Settles one thing by a waiting line; another amount needs a reason: what is over becomes credit, what is missing stays
+ * open. Done twice, the second is refused.
  * @throws AppError NOT_FOUND, INVALID_STATE (decided already, paid already, not to be paid in its status), RULE_VIOLATION
- * (no reason for another amount, less than the order's amount), ID_USED
+ * (no reason for another amount, several parts to choose from), ID_USED
  */
-export const settleLine = (
-  db: Db,
-  by: Actor,
-  lineId: number,
-  { orderId, settlementId, instalments, reason }: SettleLine,
-): Promise<void> =>
+export const settleLine = (db: Db, by: Actor, lineId: number, paying: SettleLine): Promise<void> =>
   inTransaction(db, async (tx) => {
+    const { orderId, settlementId, reason } = paying
     const line = await waitingLine(tx, lineId)
     if (line.amount_cents <= 0)
       throw ruleViolation('Um lançamento de saída não paga um pedido nem um acerto.')
+    if (line.end_to_end_id) await refuseUsedId(tx, line.end_to_end_id, orderId ?? null)
     let paymentId: number | null = null
-    let what = ''
-    if (orderId !== undefined) what = await payOrder(tx, by, line, orderId, reason)
-    else if (settlementId !== undefined) what = await paySettlement(tx, line, settlementId, reason)
+    let paid: Paid = { what: '', partId: null, creditedCents: 0, restId: null }
+    if (orderId !== undefined) paid = await payOrder(tx, by, line, paying)
+    else if (settlementId !== undefined)
+      paid = { ...paid, what: await paySettlement(tx, line, settlementId, reason) }
     else {
-      paymentId = await payInstalments(tx, by, line, instalments ?? [])
-      what = `Recebimento ${paymentId}`
+      paymentId = await payInstalments(tx, by, line, paying)
+      paid = { ...paid, what: `Recebimento ${paymentId}` }
     }
     await decideLine(tx, lineId, {
       status: 'settled',
       order_id: orderId ?? null,
+      part_id: paid.partId,
+      credited_cents: paid.creditedCents,
+      rest_id: paid.restId,
       settlement_id: settlementId ?? null,
       receivable_payment_id: paymentId,
       reason,
@@ -147,7 +200,7 @@ export const settleLine = (
       decided_by: by.employeeId,
       decided_who: by.who,
     })
-    await writeAudit(tx, by, 'decide', 'bank-line', lineId, `${formatBRL(line.amount_cents)}: ${what}`)
+    await writeAudit(tx, by, 'decide', 'bank-line', lineId, `${formatBRL(line.amount_cents)}: ${paid.what}`)
   })
 
 /** Ignores a waiting line. @throws AppError NOT_FOUND, INVALID_STATE */
@@ -164,9 +217,29 @@ export const ignoreLine = (db: Db, by: Actor, lineId: number, reason: string): P
     await writeAudit(tx, by, 'decide', 'bank-line', lineId, `${formatBRL(line.amount_cents)}: ignorado`)
   })
 
+/** Takes back what settling an order did, except its approval: credit of what was over, the open rest. */
+async function undoOrder(tx: Tx, by: Actor, line: LockedLine, orderId: number): Promise<void> {
+  const order = await findPaidOrder(tx, orderId)
+  if (!order) throw notFound('Pedido não encontrado.')
+  await lockCredit(tx, order.customer_id)
+  await tx.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute()
+  if (line.credited_cents > 0)
+    await recordCredit(tx, by, {
+      customerId: order.customer_id,
+      kind: 'lineVoid',
+      amountCents: -line.credited_cents,
+      orderId,
+    })
+  // The rest of an order that was cancelled since has ended with it.
+  const isUndone = UNDONE.includes((await findPaidOrder(tx, orderId))?.status ?? order.status)
+  if (line.rest_id !== null && !isUndone) await addPaid(tx, orderId, await endRest(tx, line.rest_id, by))
+  await setInBank(tx, orderId, line.part_id, false)
+}
+
 /**
  * Lets a settled or ignored line wait again. An order that it approved stays approved, and is missing in the bank.
- * @throws AppError NOT_FOUND, INVALID_STATE when it waits already, or its surplus became credit
+ * @throws AppError NOT_FOUND, INVALID_STATE when it waits already or its open rest was paid, INSUFFICIENT_CREDIT when what
+ *   was over is used
  */
 export const undoLine = (db: Db, by: Actor, lineId: number): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -174,19 +247,13 @@ export const undoLine = (db: Db, by: Actor, lineId: number): Promise<void> =>
     const line = await lockLine(tx, lineId)
     if (!line) throw notFound('Lançamento não encontrado.')
     if (line.status === 'waiting') throw invalidState('Este lançamento ainda não foi decidido.')
-    if (line.order_id !== null) {
-      const order = await findPaidOrder(tx, line.order_id)
-      if (order && line.amount_cents > order.expected_cents)
-        throw invalidState(
-          'O que passou do valor do pedido já virou crédito do cliente: não pode ser desfeito.',
-        )
-      await setInBank(tx, line.order_id, false)
-    }
-    if (line.receivable_payment_id !== null)
-      await voidDebtPayment(tx, by, line.receivable_payment_id, 'Lançamento do extrato desfeito')
+    if (line.order_id !== null) await undoOrder(tx, by, line, line.order_id)
     await decideLine(tx, lineId, {
       status: 'waiting',
       order_id: null,
+      part_id: null,
+      credited_cents: 0,
+      rest_id: null,
       settlement_id: null,
       receivable_payment_id: null,
       reason: '',
@@ -194,5 +261,8 @@ export const undoLine = (db: Db, by: Actor, lineId: number): Promise<void> =>
       decided_by: by.employeeId,
       decided_who: by.who,
     })
+    // Nothing is void that a line still pays.
+    if (line.receivable_payment_id !== null)
+      await voidDebtPayment(tx, by, line.receivable_payment_id, 'Lançamento do extrato desfeito')
     await writeAudit(tx, by, 'undo', 'bank-line', lineId, formatBRL(line.amount_cents))
   })

@@ -1,7 +1,10 @@
-import { type CustomerMailKind, ORDER_MAILS } from '@shop/domain/customer-mails'
+import { type CustomerMailKind, ORDER_MAILS, REMINDER_MAILS } from '@shop/domain/customer-mails'
+import { chargesOf, formatDay, type ReceivableTerms } from '@shop/domain/instalments'
 import { formatBRL } from '@shop/domain/money'
+import { PART_STATES } from '@shop/domain/order-parts'
 import { REQUEST_KINDS } from '@shop/domain/order-requests'
 import { ORDER_STATUS, UNPAID_STATUSES } from '@shop/domain/order-status'
+import { PART_KINDS } from '@shop/domain/pricing'
 import { firstName } from '@shop/domain/text'
 import { trackingText } from '@shop/domain/tracking'
 import type { MailRow } from './customer-mails.queries.ts'
@@ -13,7 +16,11 @@ interface Words {
   button?: string
   /** Links to the order's public page instead of the shop. */
   tracked?: true
+  /** Links to the customer's own page in the shop. */
+  inAccount?: true
 }
+
+type Terms = ReceivableTerms & { today: string }
 
 const FOLLOW = { button: 'Acompanhar o pedido', tracked: true } as const
 const OPEN = { button: 'Abrir a loja' } as const
@@ -23,7 +30,51 @@ const { AGUARDANDO_ESTOQUISTA } = ORDER_STATUS
 const asked = ({ request_kind }: MailRow) => REQUEST_KINDS[request_kind ?? 'return']
 const order = ({ order_code }: MailRow) => `o seu pedido ${order_code}`
 
-const WORDS: Record<CustomerMailKind, (row: MailRow) => Words> = {
+/** What is owed of the instalment of a reminder today. */
+function debtOf({ due_date, open_cents, fine_cents, interest_cents, interest_day }: MailRow, terms: Terms) {
+  const dueDate = due_date ?? terms.today
+  const openCents = open_cents ?? 0
+  const debt = { dueDate, openCents, fineCents: fine_cents, interestCents: interest_cents ?? 0 }
+  return { dueDate, openCents, ...chargesOf({ ...debt, interestDay: interest_day }, terms, terms.today) }
+}
+
+/** The sentence is of today, whenever the mail was queued. */
+function reminder(row: MailRow, terms: Terms): Words {
+  const { dueDate } = debtOf(row, terms)
+  const isLate = dueDate < terms.today
+  const when =
+    dueDate === terms.today ? 'vence hoje' : `${isLate ? 'venceu' : 'vence'} em ${formatDay(dueDate)}`
+  return {
+    subject: `A parcela do pedido ${row.order_code} ${when}`,
+    sentences: [
+      `A parcela ${row.number}/${row.count} do pedido ${row.order_code} ${when}.`,
+      isLate
+        ? 'Se já pagou, desconsidere este aviso. Você pode pagar com Pix na loja, em “Minhas contas”.'
+        : 'Você pode pagar com Pix na loja, em “Minhas contas”.',
+    ],
+    button: 'Ver as minhas contas',
+    inAccount: true,
+  }
+}
+
+/** What the instalment of a reminder costs today. */
+function costOf(row: MailRow, terms: Terms) {
+  const { openCents, fineCents, interestCents } = debtOf(row, terms)
+  const lines: [label: string, cents: number][] = [
+    [`Parcela ${row.number}/${row.count}`, openCents],
+    ['Multa', fineCents],
+    ['Juros', interestCents],
+  ]
+  return [
+    ...lines.flatMap(([label, cents]) => (cents > 0 ? [{ label, amount: formatBRL(cents) }] : [])),
+    { label: 'Total de hoje', amount: formatBRL(openCents + fineCents + interestCents) },
+  ]
+}
+
+const WORDS: Record<CustomerMailKind, (row: MailRow, terms: Terms) => Words> = {
+  dueSoon: reminder,
+  dueToday: reminder,
+  overdue: reminder,
   approved: () => ({
     subject: 'O seu cadastro foi aprovado',
     sentences: ['O seu cadastro foi aprovado: você já pode ver os preços e comprar.'],
@@ -100,7 +151,7 @@ const WORDS: Record<CustomerMailKind, (row: MailRow) => Words> = {
 }
 
 /** What a mail says in one line; a message in a browser says nothing else. */
-export const mailSubject = (row: MailRow) => WORDS[row.kind](row).subject
+export const mailSubject = (row: MailRow, terms: Terms) => WORDS[row.kind](row, terms).subject
 
 /** What was ordered, line by line, and the sum as the order says it. */
 function rowsOf({ items, freight_cents, warranty_cents, credit_used_cents, total_cents }: MailRow) {
@@ -121,22 +172,41 @@ function rowsOf({ items, freight_cents, warranty_cents, credit_used_cents, total
 
 const isOfOrder = (kind: CustomerMailKind) => kind in ORDER_MAILS
 
-/** The code of an order that still waits for its Pix. */
-const pixOf = ({ kind, order_status, pix_code }: MailRow) =>
-  kind === 'placed' && order_status === ORDER_STATUS.PROCESSANDO && pix_code
-    ? { copy: { label: 'Pix copia e cola', text: pix_code } }
-    : {}
+/** The codes of an order that still waits for its Pix. */
+function pixOf({ kind, order_status, pix_code, parts }: MailRow) {
+  if (kind !== 'placed' || order_status !== ORDER_STATUS.PROCESSANDO) return []
+  const codes = parts.flatMap(({ amount, status, code }) =>
+    code && status === 'waiting' ? [{ label: `Pix copia e cola de ${formatBRL(amount)}`, text: code }] : [],
+  )
+  return codes.length > 0 || !pix_code ? codes : [{ label: 'Pix copia e cola', text: pix_code }]
+}
+
+/** What is paid how, and what is waiting; none of an order in one payment, which the sentences describe. */
+const paymentsOf = ({ parts, is_pickup }: MailRow) =>
+  parts.flatMap(({ kind, amount, status, due }) => {
+    const name = PART_KINDS[kind]
+    if (due)
+      return due.map(({ dueDate, open }) => ({
+        label: `${name}, vence em ${formatDay(dueDate)}`,
+        amount: formatBRL(open),
+      }))
+    const atDoor = is_pickup ? 'na retirada' : 'na entrega'
+    const state = kind === 'cash' && status === 'waiting' ? atDoor : PART_STATES[status].toLowerCase()
+    return [{ label: `${name}, ${state}`, amount: formatBRL(amount) }]
+  })
 
 /** The texts of a mail in order; a mail about an order lists its products and links to its public page. */
-export function mailWords(row: MailRow, { shopUrl, trackingUrl, company, logo }: MailContext) {
-  const { subject, sentences, button, tracked } = WORDS[row.kind](row)
+export function mailWords(row: MailRow, { shopUrl, trackingUrl, company, logo, terms }: MailContext) {
+  const { subject, sentences, button, tracked, inAccount } = WORDS[row.kind](row, terms)
+  const address = tracked ? trackingUrl : inAccount ? `${shopUrl}conta` : shopUrl
   return {
     subject,
     ...(logo && { logo: { bytes: logo, name: company } }),
     before: [`Olá, ${firstName(row.name)}!`, ...sentences],
-    ...(isOfOrder(row.kind) && { rows: rowsOf(row) }),
-    ...pixOf(row),
-    ...(button && { link: { address: tracked ? trackingUrl : shopUrl, text: button } }),
+    ...(isOfOrder(row.kind) && { rows: rowsOf(row), payments: paymentsOf(row) }),
+    ...(row.kind in REMINDER_MAILS && { rows: costOf(row, terms) }),
+    copies: pixOf(row),
+    ...(button && { link: { address, text: button } }),
     after: [],
     signature: { address: shopUrl, text: company || 'Abrir a loja' },
   }
@@ -145,6 +215,8 @@ export function mailWords(row: MailRow, { shopUrl, trackingUrl, company, logo }:
 interface MailContext {
   shopUrl: string
   trackingUrl: string
+  /** The shop's settings for what is owed, and its day. */
+  terms: Terms
   /** The company's name; blank when it was not entered. */
   company: string
   /** PNG. */

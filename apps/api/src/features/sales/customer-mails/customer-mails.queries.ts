@@ -1,10 +1,14 @@
 import { COMPANY_ID } from '@shop/contract/company'
 import type { CustomerMailKind, OrderMailKind } from '@shop/domain/customer-mails'
+import type { Cents } from '@shop/domain/money'
+import type { PartState } from '@shop/domain/order-parts'
 import { ORDER_STATUS } from '@shop/domain/order-status'
+import type { PartKind } from '@shop/domain/pricing'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { later } from '../../../db/pipeline.ts'
 import { days } from '../../../db/sql-parts.ts'
+import { IS_NIGHT, REMINDERS } from './reminders.queries.ts'
 
 /** Whether a customer is reached: by a confirmed address, or in a browser. */
 const isReached = sql<boolean>`(email_verified_at is not null
@@ -52,7 +56,7 @@ export const recordArrivals = (db: Db) =>
     select customer_id, product_id, 'available' from arrived join customers on customers.id = customer_id
     where email_verified_at is not null and status = 'Approved'`.execute(db)
 
-/** Takes mails that are due, earliest first; rows locked by another process are skipped. */
+/** Takes mails that are due, earliest first, no reminder at night; rows locked by another process are skipped. */
 export const takeDue = (tx: Tx, most: number) =>
   tx
     .updateTable('customer_mails')
@@ -62,6 +66,7 @@ export const takeDue = (tx: Tx, most: number) =>
         .selectFrom('customer_mails')
         .select('id')
         .where('done_at', 'is', null)
+        .where((where) => where.or([where('kind', 'not in', REMINDERS), sql<boolean>`not ${IS_NIGHT}`]))
         .orderBy('id')
         .limit(most)
         .forUpdate()
@@ -70,14 +75,37 @@ export const takeDue = (tx: Tx, most: number) =>
     .returning(['id', 'kind', 'customer_id'])
     .execute()
 
+/** A part of an order as its mails show it; amounts in cents. */
+interface MailPart {
+  kind: PartKind
+  amount: Cents
+  status: PartState
+  code: string | null
+  /** Open instalments of a part on term, first due first. */
+  due: { dueDate: string; open: Cents }[] | null
+}
+
+const PARTS = sql<
+  MailPart[]
+>`(select coalesce(json_agg(json_build_object('kind', kind, 'amount', amount_cents,
+  'status', status, 'code', pix_code, 'due', case when kind = 'term' then (select json_agg(
+    json_build_object('dueDate', due_date::text, 'open', open_cents) order by due_date, id)
+    from instalments where part_id = order_parts.id and open_cents > 0) end)
+  order by position), '[]') from order_parts where order_id = orders.id)`
+
 /** A mail with the data of its text; undefined when it must not be sent any more. */
 export const findMail = (db: Db, id: number) =>
   db
     .selectFrom('customer_mails')
     .innerJoin('customers', 'customers.id', 'customer_mails.customer_id')
     .leftJoin('order_requests', 'order_requests.id', 'customer_mails.request_id')
+    .leftJoin('instalments', 'instalments.id', 'customer_mails.instalment_id')
     .leftJoin('orders', (join) =>
-      join.on('orders.id', '=', sql<number>`coalesce(customer_mails.order_id, order_requests.order_id)`),
+      join.on(
+        'orders.id',
+        '=',
+        sql<number>`coalesce(customer_mails.order_id, order_requests.order_id, instalments.order_id)`,
+      ),
     )
     .leftJoin('products', 'products.id', 'customer_mails.product_id')
     .select(['customer_mails.kind', 'customers.name', 'customers.email', 'orders.id as order_id'])
@@ -95,6 +123,12 @@ export const findMail = (db: Db, id: number) =>
     .select((eb) =>
       eb.selectFrom('pix_charges').whereRef('order_id', '=', 'orders.id').select('code').as('pix_code'),
     )
+    .select(PARTS.as('parts'))
+    .select(['instalments.number', 'count', 'open_cents', 'fine_cents', 'interest_cents'])
+    .select(sql<string | null>`due_date::text`.as('due_date'))
+    .select(sql<string | null>`interest_day::text`.as('interest_day'))
+    .select(sql<boolean>`instalments.id is not null and ${IS_NIGHT}`.as('is_too_late'))
+    .where((where) => where.or([where('instalments.id', 'is', null), where('open_cents', '>', 0)]))
     .where('customer_mails.id', '=', id)
     .where('customers.anonymized_at', 'is', null)
     .where('customers.status', '!=', 'Blocked')

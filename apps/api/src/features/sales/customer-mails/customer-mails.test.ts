@@ -115,6 +115,43 @@ describe('mails about an order', () => {
     expect(await sent()).toHaveLength(1)
   })
 
+  test('say of an order in parts what is paid how, what is waiting and when it is due', async () => {
+    const account = { bankSettingsType: 'Pix', name: 'Loja', pixType: 'Email', pixKey: 'pix@loja.com' }
+    await shop.call('PUT', '/orders/bank-settings', manager, { settings: [account] })
+    const terms = { credit_limit_cents: 100_000, term_plans: '30/60' }
+    const { id } = await makeCustomer(shop.db, { ...VERIFIED, ...terms })
+    const product = await makeProduct(shop.db, 2)
+    await shop.call('POST', `/orders/cart/add/${id}`, manager, { productId: product.id, quantity: 2 })
+    const { status, data } = await shop.call<{ orderId: number; charges: { pixCode: string }[] }>(
+      'POST',
+      `/orders/checkout/${id}`,
+      manager,
+      {
+        typeOfDelivery: 2,
+        withWarranty: false,
+        isFastDelivery: false,
+        parts: [
+          { kind: 'pix', amount: 50 },
+          { kind: 'pix', amount: 30 },
+          { kind: 'cash', amount: 20 },
+          { kind: 'term', amount: 100, days: [30, 60] },
+        ],
+      },
+    )
+    expect(status).toBe(201)
+    const [mail] = await sent()
+    const text = mail?.text.replace(/\u00a0/g, ' ')
+    expect(text).toMatch(
+      /Total: R\$ 200,00\n\nPagamento\nPix, aguardando: R\$ 50,00\nPix, aguardando: R\$ 30,00\nDinheiro, na retirada: R\$ 20,00\n(A prazo, vence em \d\d\/\d\d\/\d{4}: R\$ 50,00\n){2}\n/,
+    )
+    for (const { pixCode } of data.charges) expect(text).toContain(pixCode)
+    expect(mail?.html).toContain('A prazo, vence em')
+    await act('cancel', data.orderId, { comment: 'Desistiu' })
+    const [cancelled] = await sent()
+    expect(cancelled?.text).toContain('A prazo, não recebido')
+    expect(cancelled?.text).not.toContain('Pix copia e cola')
+  })
+
   test('leave nothing behind when the change itself fails', async () => {
     const { id } = await makeCustomer(shop.db, VERIFIED)
     const order = await makeOrder(shop.db, 7, { customer_id: id })

@@ -9,15 +9,18 @@ import { subscriptionsOfCustomer, subscriptionsOfHolders } from '../../platform/
 import { sendPush } from '../../platform/push/send-push.ts'
 import { findCompany } from '../../platform/settings/settings.queries.ts'
 import type { Connecting } from '../../platform/webhooks/public-connection.ts'
+import { findTerms } from '../receivables/receivable-terms.ts'
 import { trackingUrl } from '../tracking/tracking-link.ts'
 import { mailSubject, mailWords } from './customer-mail-text.ts'
 import { findMail, findToApprove, recordArrivals, takeAnnounced, takeDue } from './customer-mails.queries.ts'
+import { postpone, recordReminders } from './reminders.queries.ts'
 
 const BATCH = 200
 
 /** Moves every due mail to the job queue, each once: it leaves the table and enters the queue in one transaction. */
 export async function queueCustomerMails({ db, jobs }: AppContext): Promise<void> {
   await recordArrivals(db)
+  await recordReminders(db)
   for (;;) {
     const taken = await inTransaction(db, async (tx) => {
       const due = await takeDue(tx, BATCH)
@@ -42,8 +45,11 @@ export async function sendCustomerMail(
 ): Promise<void> {
   const mail = await findMail(db, mailId)
   if (!mail?.is_verified) return
+  // Tried again for so long that night fell: tomorrow.
+  if (mail.is_too_late) return void (await postpone(db, mailId))
   const company = await findCompany(db, COMPANY_ID)
   const words = mailWords(mail, {
+    terms: await findTerms(db),
     shopUrl: `${settings.PUBLIC_URL}/loja/`,
     trackingUrl: trackingUrl(settings, tokenSecret, mail.order_code ?? ''),
     company: company?.name ?? '',
@@ -61,7 +67,12 @@ export async function sendCustomerPush(
   const mail = await findMail(context.db, mailId)
   if (!mail) return
   const path = mail.order_id === null ? '/loja/' : `/loja/pedidos/${mail.order_id}`
-  await sendPush(context, subscriptionId, { title: mailSubject(mail), path }, connecting)
+  await sendPush(
+    context,
+    subscriptionId,
+    { title: mailSubject(mail, await findTerms(context.db)), path },
+    connecting,
+  )
 }
 
 /** Queues the news of orders to approve for every browser of those who approve, each once. */

@@ -204,7 +204,7 @@ async function gather(tx: Tx, id: number) {
     wants: await tx.selectFrom('product_wants').selectAll().where('customer_id', '=', id).execute(),
     mails: await tx
       .selectFrom('customer_mails')
-      .select(['kind', 'order_id', 'product_id', 'at', 'done_at'])
+      .select(['kind', 'order_id', 'product_id', 'instalment_id', 'at', 'done_at'])
       .where('customer_id', '=', id)
       .execute(),
     cart: await tx.selectFrom('cart_items').selectAll().where('customer_id', '=', id).execute(),

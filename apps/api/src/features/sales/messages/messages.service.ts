@@ -1,6 +1,6 @@
 import { COMPANY_ID } from '@shop/contract/company'
 import type { OrderMessage, OrderMessages, SaveOrderMessages } from '@shop/contract/messages'
-import { ORDER_MAILS, type OrderMailKind } from '@shop/domain/customer-mails'
+import { SWITCHED_MAILS, type SwitchedMailKind } from '@shop/domain/customer-mails'
 import { formatBRL } from '@shop/domain/money'
 import { DEFAULT_MESSAGES, fillMessage } from '@shop/domain/order-message'
 import { STATUS_KEYS, type StatusKey, statusLabel } from '@shop/domain/order-status'
@@ -33,7 +33,7 @@ const removeText = (tx: Tx, status: StatusKey) =>
 const muteMails = (tx: Tx, companyId: number, kinds: string[]) =>
   tx.updateTable('companies').set({ muted_mails: kinds }).where('id', '=', companyId).execute()
 
-const KINDS = Object.keys(ORDER_MAILS) as OrderMailKind[]
+const KINDS = Object.keys(SWITCHED_MAILS) as SwitchedMailKind[]
 
 export async function getMessages(db: Db): Promise<OrderMessages> {
   const [texts, company] = await Promise.all([findTexts(db), findCompany(db, COMPANY_ID)])
@@ -47,7 +47,7 @@ export async function getMessages(db: Db): Promise<OrderMessages> {
     })),
     mails: KINDS.map((kind) => ({
       kind,
-      label: ORDER_MAILS[kind],
+      label: SWITCHED_MAILS[kind],
       enabled: !company?.muted_mails.includes(kind),
     })),
   }
@@ -70,7 +70,7 @@ async function switchMails(tx: Tx, by: Actor, mails: NonNullable<SaveOrderMessag
   for (const { kind, enabled } of mails) after[enabled ? 'delete' : 'add'](kind)
   const change = describeChanges(
     KINDS.map((kind) => ({
-      label: `E-mail ${ORDER_MAILS[kind]}`,
+      label: `E-mail ${SWITCHED_MAILS[kind]}`,
       from: !before.has(kind),
       to: !after.has(kind),
     })),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeProduct, PNG_BASE64 } from '../../../../test/make.ts'
 import { notice, notify, SECRET, setPixAuto } from '../../../../test/pix.ts'
+import { findInconsistencies } from '../../../checks/check-shop.ts'
 import { checkGiven, checkParts, checkReceivables } from '../../../checks/ledgers.ts'
 
 let shop: TestShop
@@ -19,6 +20,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const check of [checkParts, checkGiven, checkReceivables])
     expect((await check(shop.db)).broken).toEqual([])
+  expect(await findInconsistencies(shop.db)).toEqual([])
   await shop.close()
 })
 

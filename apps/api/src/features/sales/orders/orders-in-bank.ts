@@ -6,8 +6,11 @@ import type { Db } from '../../../db/database.ts'
  * statement, or for what a bank does not show whole.
  */
 export async function isMissingInBank(db: Db, orderId: number): Promise<boolean | undefined> {
-  const { rows } = await sql<{ missing: boolean }>`select not in_bank as missing from orders
-    where id = ${orderId} and payment in ('transfer', 'pix')
-      and placed_at >= (select min(day) - 1 from bank_lines)`.execute(db)
+  const { rows } = await sql<{ missing: boolean }>`
+    select case when other_parts_cents = 0 then not orders.in_bank else bool_or(not order_parts.in_bank) end as missing
+    from orders left join order_parts on order_id = orders.id and kind in ('transfer', 'pix')
+    where orders.id = ${orderId} and (payment in ('transfer', 'pix') or order_parts.id is not null)
+      and placed_at >= (select min(day) - 1 from bank_lines)
+    group by orders.id`.execute(db)
   return rows[0]?.missing
 }

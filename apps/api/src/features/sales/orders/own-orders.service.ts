@@ -66,6 +66,7 @@ export async function getOwnOrder(
     totalExchange: order.totalExchange,
     totalReturn: order.totalReturn,
     creditUsed: order.creditUsed,
+    parts: order.parts,
     address: order.address,
     comments: order.comments,
     receivedBy: order.receivedBy,

@@ -67,3 +67,21 @@ test('an order shows its customer what happened and when, but neither costs nor 
   const text = JSON.stringify(data)
   for (const secret of ['Anotação', 'unitCost', 'Pessoa']) expect(text).not.toContain(secret)
 })
+
+test('a customer places an order in parts by their own choice, without cash, and sees what waits', async () => {
+  const ana = await customer({ credit_limit_cents: 10_000, term_plans: '30/60' })
+  const product = await makeProduct(shop.db, 1)
+  await shop.call('POST', `/orders/cart/add/${ana.id}`, ana, { productId: product.id, quantity: 1 })
+  const choice = { typeOfDelivery: 2, withWarranty: false, isFastDelivery: false }
+  const place = (parts: object[]) =>
+    shop.call<{ orderId: number }>('POST', `/orders/checkout/${ana.id}`, ana, { ...choice, parts })
+  const transfer = { kind: 'transfer', amount: 40 }
+  expect((await place([transfer, { kind: 'cash', amount: 60 }])).status).toBe(403)
+  const { data } = await place([transfer, { kind: 'term', amount: 60, days: [30, 60] }])
+  const { data: order } = await open(data.orderId, ana)
+  expect(order).toMatchObject({ statusKey: 10, canSendProof: true, payment: 'Vários' })
+  expect(order.parts).toMatchObject([
+    { kind: 'transfer', amount: 40, status: 'waiting' },
+    { kind: 'term', amount: 60, status: 'waiting', due: [{ open: 30 }, { open: 30 }] },
+  ])
+})

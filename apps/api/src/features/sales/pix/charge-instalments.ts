@@ -1,5 +1,4 @@
 import type { InstalmentPix } from '@shop/contract/receivables'
-import { chargesOf } from '@shop/domain/instalments'
 import { addDays, dayStart } from '@shop/domain/shop-time'
 import { invalidState, notFound, ruleViolation } from '../../../app-error.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -7,6 +6,7 @@ import { anyOf } from '../../../db/sql-parts.ts'
 import type { Settings } from '../../../settings.ts'
 import { reais } from '../../../wire.ts'
 import { findPixReceiver } from '../../platform/settings/settings.queries.ts'
+import { costOf } from '../receivables/debt.ts'
 import { selectInstalments } from '../receivables/debt-ledger.ts'
 import { findTerms } from '../receivables/receivable-terms.ts'
 import { generateTxid, makePixCode } from './charge-order.ts'
@@ -33,10 +33,7 @@ export async function chargeInstalments(
     throw ruleViolation('As parcelas são de clientes diferentes.')
   if (rows.some(({ openCents }) => openCents === 0)) throw invalidState('Uma das parcelas já está quitada.')
   const terms = await findTerms(tx)
-  const amountCents = rows.reduce((sum, row) => {
-    const { fineCents, interestCents } = chargesOf(row, terms, terms.today)
-    return sum + row.openCents + fineCents + interestCents
-  }, 0)
+  const amountCents = costOf(rows, terms)
   const validUntil = first.dueDate > terms.today ? first.dueDate : terms.today
   const txid = generateTxid()
   const { code, bankSettingId } = makePixCode(await findPixReceiver(tx).executeTakeFirst(), settings, {

@@ -1,8 +1,10 @@
 import { isWalkIn } from '@shop/domain/customer-email'
+import { chargesOf, type ReceivableTerms } from '@shop/domain/instalments'
 import { type Cents, formatBRL } from '@shop/domain/money'
 import type { Actor } from '../../../actor.ts'
-import { ruleViolation } from '../../../app-error.ts'
+import { invalidState, ruleViolation } from '../../../app-error.ts'
 import type { Tx } from '../../../db/database.ts'
+import { anyOf } from '../../../db/sql-parts.ts'
 import {
   fixedCharges,
   type InstalmentRow,
@@ -84,3 +86,42 @@ export async function openRest(
   ])
   return [`Fica em aberto, vencendo hoje: ${formatBRL(amountCents)}.`]
 }
+
+/** The instalment of an order that was opened last; null without one. */
+export const findLastInstalment = async (tx: Tx, orderId: number): Promise<number | null> =>
+  (await selectInstalments(tx).where('order_id', '=', orderId).execute()).reduce<number | null>(
+    (last, { id }) => Math.max(last ?? 0, id),
+    null,
+  )
+
+/**
+ * Ends an instalment of which nothing was paid or came back; returns its cents. Lock customer and order before.
+ * @throws AppError INVALID_STATE
+ */
+export async function endRest(tx: Tx, instalmentId: number, by: Actor): Promise<Cents> {
+  const row = await tx
+    .selectFrom('instalments')
+    .select(['amount_cents', 'open_cents'])
+    .where('id', '=', instalmentId)
+    .executeTakeFirstOrThrow()
+  if (row.open_cents !== row.amount_cents)
+    throw invalidState(
+      'O que ficou em aberto deste lançamento já foi pago ou devolvido: anule primeiro o recebimento.',
+    )
+  const rows = await selectInstalments(tx).where('id', '=', instalmentId).execute()
+  return take(tx, by, 'ended', rows, row.open_cents)
+}
+
+/** What instalments cost today, fine and interest included, in cents. */
+export async function findCost(tx: Tx, instalments: readonly number[]): Promise<Cents> {
+  const terms = await findTerms(tx)
+  const rows = await selectInstalments(tx).where('id', '=', anyOf(instalments)).execute()
+  return costOf(rows, terms)
+}
+
+/** What instalments cost on the terms' day, fine and interest included, in cents. */
+export const costOf = (rows: readonly InstalmentRow[], terms: ReceivableTerms & { today: string }): Cents =>
+  rows.reduce((sum, row) => {
+    const { fineCents, interestCents } = chargesOf(row, terms, terms.today)
+    return sum + row.openCents + fineCents + interestCents
+  }, 0)

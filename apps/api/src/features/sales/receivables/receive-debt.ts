@@ -220,12 +220,18 @@ async function lockPayment(tx: Tx, id: number) {
   if (payment.voided_at !== null) throw invalidState('Este recebimento já foi anulado.')
   if (payment.pix_payment_id !== null)
     throw invalidState('Este Pix entrou no banco e não se anula: devolva o valor ao cliente como crédito.')
+  const line = await tx
+    .selectFrom('bank_lines')
+    .select('id')
+    .where('receivable_payment_id', '=', id)
+    .executeTakeFirst()
+  if (line) throw invalidState('Este recebimento veio de um lançamento do extrato: desfaça o lançamento.')
   return payment
 }
 
 /**
  * Voids a payment: its instalments are open again, its credit is taken back, and its cash leaves the open till.
- * @throws AppError NOT_FOUND, INVALID_STATE (void already, cash without an open till), INSUFFICIENT_CREDIT when what was
+ * @throws AppError NOT_FOUND, INVALID_STATE (void already, cash without an open till, paid by a line of the bank), INSUFFICIENT_CREDIT when what was
  *   over is used
  */
 export async function voidDebtPayment(tx: Tx, by: Actor, id: number, comment: string): Promise<number> {

@@ -1,12 +1,13 @@
 import type { Reordered } from '@shop/contract/own-account'
 import type { PreCheckout, ScannedCart, SellingProduct, ShopProduct } from '@shop/contract/selling'
-import { type Level, priceForLevel, warrantyCents } from '@shop/domain/pricing'
+import { warrantyCents } from '@shop/domain/pricing'
 import { parsePlans } from '@shop/domain/term-plans'
 import { firstName } from '@shop/domain/text'
 import { AppError, invalidState, notFound } from '../../../app-error.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { together } from '../../../db/pipeline.ts'
 import type { Identity } from '../../../identity.ts'
+import { asJson } from '../../../plugins/responses.ts'
 import { percentage, reais } from '../../../wire.ts'
 import { unitPriceCents } from '../../catalogue/products/product-record.ts'
 import { findByCodes } from '../../catalogue/products/products.queries.ts'
@@ -18,7 +19,6 @@ import {
   addOrderToCart,
   type Buyer,
   changeLine,
-  type FoundProduct,
   findBuyerWithCart,
   findShopProduct,
   type LineChange,
@@ -35,21 +35,6 @@ export function checkBuyer<T extends Pick<Buyer, 'name' | 'status'>>(
     throw invalidState(`O cliente ${buyer.name} não está liberado para compras.`)
 }
 
-function toSellingProduct(found: FoundProduct, level: Level): SellingProduct {
-  const [productId, name, code, stock, costCents, sellPriceCents, goldPpm, silverPpm, files, arrivesOn] =
-    found
-  const price = priceForLevel({ costCents, sellPriceCents, goldPpm, silverPpm }, level)
-  return {
-    productId,
-    name,
-    code,
-    imagesUrl: files.map(publicLink),
-    priceDiscounted: reais(price),
-    stock,
-    arrivesOn,
-  }
-}
-
 /**
  * Products for a customer, at that customer's prices; the search is recorded for the charts. An empty term finds
  * nothing.
@@ -60,13 +45,13 @@ export async function searchForCustomer(
   term: string,
   email: string,
   identity: Identity,
-): Promise<SellingProduct[]> {
+): Promise<{ products: SellingProduct[] }> {
   const buyer = await searchForBuyer(db, email, term)
   const isOther = identity.kind === 'customer' && identity.id !== buyer?.id
   if (isOther) throw new AppError('FORBIDDEN', 'Você só pode pesquisar com o seu próprio cadastro.')
   if (!buyer) throw unknownCustomer()
-  if (term) notes.add({ term, found: buyer.found.length > 0, customerId: buyer.id })
-  return buyer.found.map((product) => toSellingProduct(product, buyer.level))
+  if (term) notes.add({ term, found: buyer.found !== null, customerId: buyer.id })
+  return asJson(`{"products":[${buyer.found ?? ''}]}`)
 }
 
 /**

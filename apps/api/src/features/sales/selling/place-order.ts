@@ -9,6 +9,7 @@ import { ORDER_STATUS, type StatusKey, UNPAID_STATUSES } from '@shop/domain/orde
 import { holdsAny } from '@shop/domain/permissions'
 import { PLACEMENTS, type Placement, placementFor } from '@shop/domain/placements'
 import { type OrderPrice, orderPrice, type Payment, warrantyCents } from '@shop/domain/pricing'
+import { shopDay } from '@shop/domain/shop-time'
 import type { Actor } from '../../../actor.ts'
 import { AppError, notFound, ruleViolation } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
@@ -27,7 +28,7 @@ import { writeHistory } from '../orders/change-order.ts'
 import { PHOTOGRAPH } from '../orders/order-pictures.ts'
 import { refuseTooMuchUnpaid } from '../orders/unpaid-orders.service.ts'
 import { chargeOrder, generateTxid, type PixReceiver } from '../pix/charge-order.ts'
-import { settleInSale } from '../trade-ins/settle-trade-in.ts'
+import { release, settle } from '../trade-ins/settle-trade-in.ts'
 import { checkBuyer } from './cart.service.ts'
 import {
   beginningOfParts,
@@ -122,7 +123,7 @@ function checkChoice(buyer: Buyer, choice: CheckoutChoice): void {
 async function lockSold(tx: Tx, actor: Actor, customerId: number, goods: readonly Goods[] | undefined) {
   if (!goods) return lockBuyerWithCart(tx, customerId, actor.employeeId)
   const buyer = await lockBuyer(tx, customerId)
-  return { buyer, lines: await lockGoods(tx, goods) }
+  return { buyer, tradeIns: [], ...(await lockGoods(tx, goods)) }
 }
 
 type SoldRow = Awaited<ReturnType<typeof lockSold>>['lines'][number]
@@ -274,12 +275,12 @@ async function sellIn(
   proofs: Proofs,
 ): Promise<PlacedOrder> {
   const { customerId, choice, goods } = placing
-  const { buyer, lines: sold } = await lockSold(tx, actor, customerId, goods)
+  const { buyer, lines: sold, products, tradeIns } = await lockSold(tx, actor, customerId, goods)
   checkBuyer(buyer)
   checkChoice(buyer, choice)
   const lines = priceLines(sold, buyer, goods)
   const totalAmount = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
-  const tradeInCents = goods ? 0 : buyer.trade_in_cents
+  const tradeInCents = tradeIns.reduce((sum, { price_cents }) => sum + price_cents, 0)
   const price = fixPrice(buyer, choice, totalAmount, tradeInCents)
   const status = beginningOf(actor, placing, proofs.parts, price)
   // Many people at the counter pay by Pix at the same time, and only the staff sell to them.
@@ -298,7 +299,8 @@ async function sellIn(
   const pixCode = txid
     ? await chargeOrder(tx, settings, receiver, { orderId, txid, toPayCents: price.toPayCents })
     : null
-  const bought = tradeInCents > 0 ? await settleInSale(tx, actor, customerId, tradeInCents) : []
+  // As credit, which the sale uses.
+  for (const row of tradeIns) await settle(tx, actor, row)
   const account = { id: buyer.id, credit_cents: buyer.credit_cents + tradeInCents }
   if (price.creditUsedCents > 0)
     await takeCredit(tx, actor, account, {
@@ -325,15 +327,20 @@ async function sellIn(
     tx,
     actor,
     lines.map(({ id, quantity }) => ({ productId: id, kind: 'sale', quantityOut: quantity, orderId })),
-    new Map(lines.map((line) => [line.id, line])),
+    products,
   )
+  const today = shopDay(new Date(), settings.SHOP_TIMEZONE)
+  for (const { id } of tradeIns) await release(tx, actor, id, today, products)
   const { parts } = proofs
   const inParts =
     parts && parts.length > 0
       ? await placeParts(tx, { settings, receiver }, actor, { orderId, customerId }, parts, choice.allowance)
       : { charges: [], notes: [], personal: [] }
   const notes = price.creditUsedCents > 0 ? [`Crédito usado: ${formatBRL(price.creditUsedCents)}.`] : []
-  if (bought.length > 0) notes.push(`Usados na troca: ${bought.join(', ')}, ${formatBRL(tradeInCents)}.`)
+  if (tradeIns.length > 0) {
+    const codes = tradeIns.map(({ code }) => code)
+    notes.push(`Usados na troca: ${codes.join(', ')}, ${formatBRL(tradeInCents)}.`)
+  }
   notes.push(...inParts.notes)
   await writeHistory(tx, actor, orderId, 'place', status, { notes, personal: inParts.personal })
   if (!goods) await emptyCart(tx, cartPlace(buyer, actor.employeeId))

@@ -1,37 +1,28 @@
 import { isWalkIn, WALK_IN_EMAIL } from '@shop/domain/customer-email'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { lockNamed, lockProducts } from '../../../db/lock-products.ts'
+import { type LockedProduct, lockNamed, lockProducts } from '../../../db/lock-products.ts'
 import { later, together } from '../../../db/pipeline.ts'
 import { bestFirst, bestMatches, imageFiles } from '../../catalogue/products/product-search.ts'
+import { lockOpenOf, productsOfOpen } from '../trade-ins/trade-ins.queries.ts'
 
-/** A product that a search found: the shown fields and those that determine its price. */
-export type FoundProduct = [
-  id: number,
-  name: string,
-  code: string,
-  stock: number,
-  costCents: number,
-  sellPriceCents: number,
-  goldPpm: number,
-  silverPpm: number,
-  files: string[],
-  arrivesOn: string | null,
-]
+/** {@link unitPriceCents} as SQL, of a product for a customer. */
+const UNIT_PRICE = sql`case level when 1 then cost_plus(cost_cents, gold_ppm)
+  when 2 then cost_plus(cost_cents, silver_ppm) else sell_price_cents end`
 
-const foundBy = (term: string) => sql<FoundProduct[]>`coalesce((
-  select json_agg(json_build_array(products.id, products.name, code, stock, cost_cents, sell_price_cents, gold_ppm,
-    silver_ppm, ${imageFiles}, arrives_on::text) order by ${bestFirst})
-  from ${bestMatches(term)} as best join products on products.id = best.id where ${term} <> ''), '[]')`
+const foundBy = (term: string) => sql<string | null>`(
+  select string_agg(offer_text || ',"priceDiscounted":' || as_reais(${UNIT_PRICE}) || ',"stock":' || stock
+    || ',"arrivesOn":' || coalesce('"' || arrives_on || '"', 'null') || '}', ',' order by ${bestFirst})
+  from ${bestMatches(term)} as best join products on products.id = best.id where ${term} <> '')`
 
 /**
- * A customer with the products that match the term, best match first; none for an empty term. One query returning one
- * array: this is the most frequent call at the counter, and reading a hundred rows costs as much as finding them.
+ * A customer with the products that match the term as one text of JSON, best match first; null for none and for an empty
+ * term. This is the most frequent call at the counter.
  */
 export const searchForBuyer = (db: Db, email: string, term: string) =>
   db
     .selectFrom('customers')
-    .select(['id', 'level', foundBy(term).as('found')])
+    .select(['id', foundBy(term).as('found')])
     .where('email', '=', email)
     .executeTakeFirst()
 
@@ -118,30 +109,38 @@ export const changeLine = (
   select name, status, (select to_json(product) from product) as product,
     exists (select from own) or exists (select from counter) as "isSet" from buyer`
 
-/** The buyer, see {@link lockBuyer}, and the products of the cart, locked, with their quantities; in id order. */
+/**
+ * The buyer, see {@link lockBuyer}, the used phones that wait for the sale, and the products of the phones and of the
+ * cart, which are its lines; all locked, products in id order.
+ */
 export async function lockBuyerWithCart(tx: Tx, customerId: number, sellerId: number | null) {
   const lines = linesOf(customerId, sellerId)
-  const [[buyer], cart, rows] = await together(
+  const [[buyer], cart, tradeIns, rows] = await together(
     tx,
     buyerLock(tx, customerId),
     sql<Goods>`select product_id as "productId", quantity from ${lines}`,
-    lockNamed(tx, sql`select product_id from ${lines}`),
+    lockOpenOf(tx, customerId),
+    lockNamed(tx, sql`select product_id from ${lines} union all ${productsOfOpen(customerId)}`),
   )
-  return { buyer, lines: withQuantities(rows, cart) }
+  const products = new Map(rows.map((row) => [row.id, row]))
+  return { buyer, tradeIns, products, lines: withQuantities(products, cart) }
 }
 
-/** The products of goods, locked, with their quantities; in id order. */
+/** The products of goods, locked, and the lines that they make. */
 export async function lockGoods(tx: Tx, goods: readonly Goods[]) {
-  const rows = await lockProducts(
+  const products = await lockProducts(
     tx,
     goods.map(({ productId }) => productId),
   )
-  return withQuantities([...rows.values()], goods)
+  return { products, lines: withQuantities(products, goods) }
 }
 
-function withQuantities<Row extends { id: number }>(rows: readonly Row[], goods: readonly Goods[]) {
+function withQuantities(products: ReadonlyMap<number, LockedProduct>, goods: readonly Goods[]) {
   const wanted = new Map(goods.map(({ productId, quantity }) => [productId, quantity]))
-  return rows.map((row) => ({ ...row, quantity: wanted.get(row.id) ?? 0 }))
+  return [...products.values()].flatMap((product) => {
+    const quantity = wanted.get(product.id)
+    return quantity === undefined ? [] : [{ ...product, quantity }]
+  })
 }
 
 /** A line of a cart with the fields that price and show it. */
@@ -185,15 +184,7 @@ export const findBuyer = (db: Db, customerId: number) =>
 export const lockBuyer = (tx: Tx, customerId: number) => buyerLock(tx, customerId).executeTakeFirst()
 
 const buyerLock = (tx: Tx, customerId: number) =>
-  tx
-    .selectFrom('customers')
-    .selectAll()
-    .select(
-      sql<number>`(select coalesce(sum(price_cents), 0)::int8 from trade_ins
-        where customer_id = customers.id and settled_at is null)`.as('trade_in_cents'),
-    )
-    .where('id', '=', customerId)
-    .forNoKeyUpdate()
+  tx.selectFrom('customers').selectAll().where('id', '=', customerId).forNoKeyUpdate()
 
 export type Buyer = NonNullable<Awaited<ReturnType<typeof lockBuyer>>>
 

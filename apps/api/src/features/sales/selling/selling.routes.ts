@@ -30,10 +30,10 @@ export const sellingRoutes: Feature = (app, context) => {
   const notes = openSearchRecorder(db, (error) => app.log.error(error))
   app.addHook('onClose', () => notes.finish())
 
-  route(app, 'getShopProductsFullSearchByParamEmailByEmail', async (request) => {
+  route(app, 'getShopProductsFullSearchByParamEmailByEmail', (request) => {
     const { param, email } = request.params
     const identity = identityOf(request)
-    return { products: await searchForCustomer(db, notes, param, email, identity) }
+    return searchForCustomer(db, notes, param, email, identity)
   })
 
   route(app, 'getShopProductsById', (request) => viewProduct(db, request.params.id, identityOf(request)))

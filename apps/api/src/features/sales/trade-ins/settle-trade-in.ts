@@ -1,18 +1,15 @@
-import type { Cents } from '@shop/domain/money'
 import { shopDay } from '@shop/domain/shop-time'
 import { type Actor, systemActor } from '../../../actor.ts'
-import { AppError } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { lockProducts } from '../../../db/lock-products.ts'
 import { enterTill } from '../../cash/till/till.service.ts'
-import { recordMovements } from '../../catalogue/stock/ledger.ts'
+import { recordMovements, type StockedProduct } from '../../catalogue/stock/ledger.ts'
 import { takeIntoCustody } from '../../catalogue/units/custody-units.ts'
 import { recordCredit } from '../credit/credit-ledger.ts'
 import {
   findDue,
   findTradeIn,
-  lockOpenOf,
   lockTradeIn,
   markSettled,
   markStocked,
@@ -42,43 +39,30 @@ export async function settle(tx: Tx, actor: Actor, row: TradeInRow): Promise<voi
 }
 
 /**
- * Settles the purchases that wait for a customer's sale as credit, which the sale uses; `expected` is their sum in cents
- * that the sale was priced with. Returns their codes. Lock the customer before. The units become stock by the job.
- * @throws AppError STALE when they changed meanwhile; DUPLICATE for a unit that came into the shop meanwhile
+ * Makes a bought unit stock by a ledger entry, once it is settled, its record is complete and the holding is over; does
+ * nothing before. Lock the product before, and pass it as `locked` when the transaction moves it otherwise too.
  */
-export async function settleInSale(
+export async function release(
   tx: Tx,
   actor: Actor,
-  customerId: number,
-  expected: Cents,
-): Promise<string[]> {
-  const rows = []
-  for (const { id } of await lockOpenOf(tx, customerId)) rows.push(await findTradeIn(tx, id))
-  const found = rows.filter((row) => row !== undefined)
-  if (found.reduce((sum, { price_cents }) => sum + price_cents, 0) !== expected)
-    throw new AppError('STALE', 'Os usados na troca mudaram. Confira o carrinho antes de finalizar.')
-  for (const row of found) await settle(tx, actor, row)
-  return found.map(({ code }) => code)
-}
-
-/**
- * Makes a bought unit stock by a ledger entry, once it is settled, its record is complete and the holding is over; does
- * nothing before. Lock the product before.
- */
-export async function release(tx: Tx, actor: Actor, row: TradeInRow, today: string): Promise<void> {
+  id: number,
+  today: string,
+  locked?: ReadonlyMap<number, StockedProduct>,
+): Promise<void> {
+  const row = await findTradeIn(tx, id)
+  if (!row) return
   const isDue = row.settled_at !== null && row.completed_at !== null && row.sellable_from <= today
   if (!isDue || row.stocked_at !== null) return
   // Before the unit: the database compares both.
-  await markStocked(tx, row.id)
-  await recordMovements(tx, actor, [
-    {
-      productId: row.product_id,
-      kind: 'released',
-      quantityIn: 1,
-      unitCostCents: row.price_cents,
-      serials: [row.serial],
-    },
-  ])
+  await markStocked(tx, id)
+  const movement = {
+    productId: row.product_id,
+    kind: 'released',
+    quantityIn: 1,
+    unitCostCents: row.price_cents,
+    serials: [row.serial],
+  } as const
+  await recordMovements(tx, actor, [movement], locked)
 }
 
 /** Makes every bought unit stock whose time has come, each in a transaction of its own. */
@@ -90,6 +74,6 @@ export async function releaseDue({ db, settings }: AppContext): Promise<void> {
       const row = await findTradeIn(tx, id)
       if (!row) return
       await lockProducts(tx, [row.product_id])
-      await release(tx, systemActor('Sistema'), row, today)
+      await release(tx, systemActor('Sistema'), id, today)
     })
 }

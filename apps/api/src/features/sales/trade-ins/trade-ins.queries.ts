@@ -5,6 +5,7 @@ import type { Grade, TradeInSettlement } from '@shop/domain/trade-ins'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { likeText } from '../../../wire.ts'
+import { holdsWords } from '../../catalogue/products/product-search.ts'
 
 const fromTradeIns = (db: Db) =>
   db
@@ -53,16 +54,17 @@ export async function findTradeIns(db: Db, { search, page, items }: TradeInPage)
 export const lockTradeIn = (tx: Tx, id: number) =>
   tx.selectFrom('trade_ins').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** A customer's purchases that wait for a sale, locked. */
+/** A customer's purchases that wait for a sale, locked; for `together`. */
 export const lockOpenOf = (tx: Tx, customerId: number) =>
-  tx
-    .selectFrom('trade_ins')
-    .select('id')
+  selectTradeIns(tx)
     .where('customer_id', '=', customerId)
     .where('settled_at', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+    .orderBy('trade_ins.id')
+    .forNoKeyUpdate('trade_ins')
+
+/** The products of {@link lockOpenOf}. */
+export const productsOfOpen = (customerId: number) =>
+  sql<number>`select product_id from trade_ins where customer_id = ${customerId} and settled_at is null`
 
 export const codeIsFree = async (db: Db, code: string): Promise<boolean> =>
   (await db.selectFrom('trade_ins').select('id').where('code', '=', code).executeTakeFirst()) === undefined
@@ -106,6 +108,8 @@ export const updateRecord = (
   tx
     .updateTable('trade_ins')
     .set({
+      // As it was: an update needs a column.
+      checklist: sql`checklist`,
       ...(checklist && { checklist: JSON.stringify(checklist) }),
       ...(document_file && { document_file }),
       ...(lookup_file && { lookup_file, looked_up_at: sql<string>`now()` }),
@@ -154,6 +158,22 @@ export const findSeller = (db: Db, customerId: number) =>
     .where('id', '=', customerId)
     .where('anonymized_at', 'is', null)
     .executeTakeFirst()
+
+const MOST_PRODUCTS = 50
+
+/** Active products with serial numbers that a search finds, the one of that code first. */
+export const findSerialised = (db: Db, search: string) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'code', 'name'])
+    .where('archived_at', 'is', null)
+    .where('serialised', '=', true)
+    .where(holdsWords(search))
+    .orderBy((eb) => eb('code', '=', search), 'desc')
+    .orderBy('name_key')
+    .orderBy('id')
+    .limit(MOST_PRODUCTS)
+    .execute()
 
 export const findPrices = (db: Db) =>
   db

@@ -9,6 +9,7 @@ import type { RecordChange } from './trade-ins.queries.ts'
 import {
   buyPhone,
   completeTradeIn,
+  findProducts,
   getPrices,
   getTradeIn,
   listTradeIns,
@@ -36,6 +37,8 @@ export const tradeInsRoutes: Feature = (app, context) => {
   }
 
   route(app, 'getTradeIns', (request) => listTradeIns(db, context, employeeOf(request), request.query))
+
+  route(app, 'getTradeInsProducts', (request) => findProducts(db, request.query.search))
 
   route(app, 'getTradeInsPrices', () => getPrices(db))
 

@@ -6,6 +6,7 @@ import type {
   TradeInPage,
   TradeInPriceInput,
   TradeInPrices,
+  TradeInProducts,
 } from '@shop/contract/trade-ins'
 import { isWalkIn } from '@shop/domain/customer-email'
 import { formatBRL } from '@shop/domain/money'
@@ -31,6 +32,7 @@ import {
   deleteRow,
   findPrices,
   findSeller,
+  findSerialised,
   findTradeIn,
   findTradeIns,
   insertTradeIn,
@@ -190,7 +192,7 @@ export async function buyPhone(
   const change = `Compra de usado ${code}: ${product.name}, ${serial}, ${formatBRL(price)}`
   await writeAudit(tx, actor, 'create', 'trade-in', id, change)
   if (input.settle !== 'cart') await settle(tx, actor, await requireTradeIn(tx, id))
-  await release(tx, actor, await requireTradeIn(tx, id), today)
+  await release(tx, actor, id, today)
   return id
 }
 
@@ -215,7 +217,7 @@ export async function completeTradeIn(
   await noteCompleted(tx, id)
   await writeAudit(tx, actor, 'edit', 'trade-in', id, `Compra de usado ${before.code}: cadastro completado`)
   const today = shopDay(new Date(), settings.SHOP_TIMEZONE)
-  await release(tx, actor, await requireTradeIn(tx, id), today)
+  await release(tx, actor, id, today)
 }
 
 /** Withdraws a purchase inside a sale that was not settled. @throws AppError NOT_FOUND, INVALID_STATE */
@@ -236,6 +238,11 @@ export async function withdrawTradeIn(
     return toTradeIn(row, shop, identity)
   })
 }
+
+/** Products that a used phone can be. */
+export const findProducts = async (db: Db, search: string): Promise<TradeInProducts> => ({
+  items: await findSerialised(db, search),
+})
 
 /** What the shop pays, by product and grade. */
 export async function getPrices(db: Db): Promise<TradeInPrices> {

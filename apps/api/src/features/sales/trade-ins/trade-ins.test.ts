@@ -1,6 +1,6 @@
 import type { DeviceBook } from '@shop/contract/device-book'
 import type { PreCheckout } from '@shop/contract/selling'
-import type { TradeIn, TradeInList, TradeInPrices } from '@shop/contract/trade-ins'
+import type { TradeIn, TradeInList, TradeInPrices, TradeInProducts } from '@shop/contract/trade-ins'
 import type { Unit } from '@shop/contract/units'
 import { shopDay } from '@shop/domain/shop-time'
 import { dayAfter } from '@shop/domain/trade-ins'
@@ -102,6 +102,20 @@ describe('a bought phone', () => {
     expect([done.data.state, done.data.lookedUpAt !== null]).toEqual(['stock', true])
     expect((await complete({ documentImage: PNG_BASE64 })).status).toBe(409)
     expect(await stockOf(shop.db, phone.id)).toBe(1)
+  })
+
+  test('may begin with an empty record, and an empty change adds nothing', async () => {
+    const phone = await makePhone(shop.db, 0)
+    const nothing = {
+      checklist: undefined,
+      documentImage: undefined,
+      lookupImage: undefined,
+      signature: undefined,
+    }
+    const { status, data } = await buy(phone.id, nothing)
+    expect([status, data.state, data.missing.length]).toEqual([201, 'incomplete', 4])
+    const changed = await shop.call<TradeIn>('PATCH', `/trade-ins/${data.id}`, seller, {})
+    expect([changed.status, changed.data.missing]).toEqual([200, data.missing])
   })
 
   test('that the shop once sold goes on with its life', async () => {
@@ -237,6 +251,28 @@ test('a phone sent twice with one key is bought once', async () => {
   expect(await stockOf(shop.db, phone.id)).toBe(1)
 })
 
+test('any serialised product can be bought, found by its name or code', async () => {
+  const listed = await makePhone(shop.db, 0)
+  await shop.call('PUT', '/trade-ins/prices', seller, {
+    prices: [{ productId: listed.id, grade: 'A', price: 900 }],
+  })
+  const phone = await makePhone(shop.db, 0)
+  const plain = await makeProduct(shop.db, 3)
+  const find = async (search: string) => {
+    const address = `/trade-ins/products?search=${encodeURIComponent(search)}`
+    return (await shop.call<TradeInProducts>('GET', address, seller)).data.items.map(({ id }) => id)
+  }
+  expect(await find(phone.code)).toEqual([phone.id])
+  expect(await find(phone.name)).toContain(phone.id)
+  expect(await find(plain.code)).toEqual([])
+  await shop.db
+    .updateTable('products')
+    .set({ archived_at: new Date().toISOString() })
+    .where('id', '=', phone.id)
+    .execute()
+  expect(await find(phone.code)).toEqual([])
+})
+
 test('the table of prices by product and grade is replaced whole', async () => {
   const phone = await makePhone(shop.db, 0)
   const put = (prices: object[]) => shop.call<TradeInPrices>('PUT', '/trade-ins/prices', seller, { prices })
@@ -251,12 +287,13 @@ test('the table of prices by product and grade is replaced whole', async () => {
 
 describe('inside a sale', () => {
   /** A customer with a cart of R$ 200,00 and one used phone of this price. */
-  async function cartWith(price: number) {
+  async function cartWith(price: number, more: object = {}, stock = 0) {
     const customer = await makeCustomer(shop.db)
     const goods = await makeProduct(shop.db, 5, { sell_price_cents: 20_000 })
     await shop.call('POST', `/orders/cart/add/${customer.id}`, seller, { productId: goods.id, quantity: 1 })
-    const used = await makePhone(shop.db, 0)
-    const { data } = await buy(used.id, { seller: undefined, customerId: customer.id, settle: 'cart', price })
+    const used = await makePhone(shop.db, stock)
+    const ofCart = { seller: undefined, customerId: customer.id, settle: 'cart', price }
+    const { data } = await buy(used.id, { ...ofCart, ...more })
     return { customer, used, tradeIn: data }
   }
   const checkout = (customerId: number, more: object = {}) =>
@@ -286,11 +323,45 @@ describe('inside a sale', () => {
     expect(status).toBe(201)
     const order = await orderOf(data.orderId)
     expect([order.credit_used_cents, await creditOf(customer.id)]).toEqual([15_000, 0])
-    expect((await unitOf(tradeIn.unitSerial)).state).toBe('custody')
-    await releaseDue(shop.context)
-    expect(await stockOf(shop.db, used.id)).toBe(1)
+    expect([(await unitOf(tradeIn.unitSerial)).state, await stockOf(shop.db, used.id)]).toEqual(['stock', 1])
     const after = await shop.call<PreCheckout>('GET', `/orders/pre/checkout/${customer.id}`, seller)
     expect(after.data.tradeIns).toEqual([])
+  })
+
+  test('a phone of a model that the same sale sells is stock of it', async () => {
+    const { customer, used, tradeIn } = await cartWith(150, {}, 2)
+    const line = { productId: used.id, quantity: 2 }
+    expect((await shop.call('POST', `/orders/cart/add/${customer.id}`, seller, line)).status).toBe(201)
+    expect((await checkout(customer.id)).status).toBe(201)
+    expect(await stockOf(shop.db, used.id)).toBe(1)
+    expect((await unitOf(tradeIn.unitSerial)).state).toBe('stock')
+  })
+
+  test('a phone whose record lacks something is stock once it is complete; one that is held, by the job', async () => {
+    const { customer, used, tradeIn } = await cartWith(150, { lookupImage: undefined })
+    await checkout(customer.id)
+    expect((await unitOf(tradeIn.unitSerial)).state).toBe('custody')
+    const lookupImage = PNG_BASE64
+    const done = await shop.call<TradeIn>('PATCH', `/trade-ins/${tradeIn.id}`, seller, { lookupImage })
+    expect([done.data.state, await stockOf(shop.db, used.id)]).toEqual(['stock', 1])
+
+    await hold(1)
+    const held = await cartWith(150)
+    await checkout(held.customer.id)
+    expect((await unitOf(held.tradeIn.unitSerial)).state).toBe('custody')
+  })
+
+  test('completing a record and selling at once wait for each other', async () => {
+    for (let time = 0; time < 5; time++) {
+      const { customer, used, tradeIn } = await cartWith(150, { lookupImage: undefined })
+      const change = { lookupImage: PNG_BASE64 }
+      const answers = await Promise.all([
+        shop.call('PATCH', `/trade-ins/${tradeIn.id}`, seller, change),
+        checkout(customer.id),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 201])
+      expect(await stockOf(shop.db, used.id)).toBe(1)
+    }
   })
 
   test('what is over becomes credit', async () => {

@@ -3,6 +3,7 @@ import { closeTillBody, openTillBody, tillMovementBody } from '@shop/contract/ti
 import { type Cents, formatBRL, reaisFromCents } from '@shop/domain/money'
 import { type ManualMovement, TILL_LABELS } from '@shop/domain/till'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { ReasonField } from '../../../shared/form/reason-field.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { CashDifference } from '../../../shared/ui/cash-difference.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
@@ -76,7 +77,7 @@ export function MovementDialog({ onClose, expected }: Props) {
       {form.values.kind === 'expense' && (
         <TextInput label="Categoria" maxLength={60} {...form.field('category')} />
       )}
-      <Textarea label="Motivo" required autosize minRows={2} maxLength={500} {...form.field('comment')} />
+      <ReasonField {...form.field('comment')} />
     </FormDialog>
   )
 }

@@ -1,8 +1,9 @@
-import { NativeSelect, Stack, Textarea } from '@mantine/core'
+import { NativeSelect, Stack } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
 import { type CreditEntry, grantCreditBody, payOutCreditBody } from '@shop/contract/credit'
 import { REFUND_METHODS, type RefundMethod } from '@shop/domain/credit'
 import { type Cents, reaisFromCents } from '@shop/domain/money'
+import { ReasonField } from '../../../shared/form/reason-field.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { FormProblem } from '../../../shared/ui/form-problem.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
@@ -72,7 +73,7 @@ export function MoveCreditForm({ move, customerId, balance, onSaved }: Props) {
             {...form.field('method')}
           />
         )}
-        <Textarea label="Motivo" required autosize minRows={2} maxLength={500} {...form.field('comment')} />
+        <ReasonField {...form.field('comment')} />
         <div>
           <SubmitButton {...form.submitProps}>{submit}</SubmitButton>
         </div>

@@ -85,7 +85,7 @@ test('a form begins with the customer as changed by oneself a moment ago, and is
   const first = await openForm()
   expect((await freight()).value).toBe('5,00')
   first.unmount()
-  // As by a button of the list, which opens no form.
+  // Somebody else changes the freight.
   kept = { ...kept, version: 4, address: { ...kept.address, shippingCost: 8 } }
   await refreshCustomers()
   // Nobody opens the form again within the same turn.

@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core'
 import type { Customer } from '@shop/contract/customers'
 import { type ReactNode, useState } from 'react'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { ReasonField } from '../../../shared/form/reason-field.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { notify } from '../../../shared/ui/notices.ts'
 
@@ -62,16 +62,7 @@ export function ReasonDialog({
     >
       {children}
       {hindered && <p>{hindered}</p>}
-      <Textarea
-        label="Motivo"
-        required
-        data-autofocus
-        autosize
-        minRows={4}
-        maxRows={8}
-        maxLength={500}
-        {...form.field('note')}
-      />
+      <ReasonField data-autofocus minRows={4} maxRows={8} {...form.field('note')} />
     </FormDialog>
   )
 }

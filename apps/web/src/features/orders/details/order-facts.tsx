@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { formatDateTime, formatReais } from '@shop/browser/format'
-import { paymentText } from '@shop/browser/order-payment'
+import { partStatesText } from '@shop/browser/order-payment'
 import type { Order } from '@shop/contract/orders'
 import { formatPhone } from '@shop/domain/phone'
 import { OrderStatus } from '../../../entities/orders/order-status.tsx'
@@ -26,7 +26,7 @@ const factsOf = (order: Order) => [
   { label: 'Valor Total', value: formatReais(order.total) },
   { label: 'Valor do Frete', value: formatReais(order.shippingCost) },
   { label: 'Região de Entrega', value: order.neighborhood },
-  { label: 'Forma de Pagamento', value: paymentText(order) },
+  { label: 'Forma de Pagamento', value: partStatesText(order) },
   { label: 'Tipo de entrega', value: order.typeOfDelivery },
   { label: 'Motoboy', value: order.deliverer },
   { label: 'Estoquista', value: order.stocker },

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { cancelOrderBody, type Order } from '@shop/contract/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { UNPACKED_STATUSES } from '@shop/domain/serials'
@@ -7,6 +6,7 @@ import { orderById } from '../../../entities/orders/order.api.ts'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
 import { namedUnits, SerialNumbers, type Serials } from '../../../entities/units/serial-numbers.tsx'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { ReasonField } from '../../../shared/form/reason-field.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { notify } from '../../../shared/ui/notices.ts'
 import { cancelOrder, useReloadOrders } from '../orders.api.ts'
@@ -49,15 +49,7 @@ export function CancelDialog({ orderId, onClose, onActed }: OrderDialogProps) {
       onClose={onClose}
       about={<OrderLine orderId={orderId} />}
     >
-      <Textarea
-        data-autofocus
-        label="Motivo"
-        required
-        minRows={4}
-        autosize
-        maxLength={500}
-        {...form.field('comment')}
-      />
+      <ReasonField data-autofocus minRows={4} {...form.field('comment')} />
       {unnamed.map(({ productId, name, units }) => (
         <SerialNumbers
           key={productId}

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { isInParts } from '@shop/browser/order-payment'
 import type { Order } from '@shop/contract/orders'
 import { confirmPixBody } from '@shop/contract/pix'
 import { type Cents, centsFromReais, formatBRL, reaisFromCents } from '@shop/domain/money'
@@ -18,10 +19,19 @@ interface ConfirmationForm {
   note: string
 }
 
+/** What a Pix for the order may be: its amount, or that of a part that waits. */
+const amountsOf = (order: Order): Cents[] =>
+  isInParts(order)
+    ? order.parts
+        .filter(({ kind, status }) => kind === 'pix' && status === 'waiting')
+        .map(({ amount }) => centsFromReais(amount))
+    : [centsFromReais(order.toPay)]
+
 const amountProblem = (amount: Cents | null, order: Order | undefined) => {
   if (amount === null) return 'Informe o valor recebido'
-  const due = order && centsFromReais(order.toPay)
-  return due === undefined || amount === due ? null : `Só o valor exato paga o pedido: ${formatBRL(due)}`
+  const due = order && amountsOf(order)
+  if (!due || due.includes(amount)) return null
+  return `Só o valor exato paga o pedido: ${due.map(formatBRL).join(' ou ')}`
 }
 
 /** For a shop whose provider does not report payments: a person confirms the money at the bank. */

@@ -5,6 +5,7 @@ import type { PurchaseListItem } from '@shop/contract/purchases'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { ProductChoice } from '../../../entities/products/product-choice.tsx'
 import type { Column } from '../../../shared/table/column.ts'
 import { DataTable } from '../../../shared/table/data-table.tsx'
 import { usePages } from '../../../shared/table/use-pages.ts'
@@ -12,8 +13,14 @@ import { useUrlTableView } from '../../../shared/table/use-url-table-view.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import type { TypedNumber } from '../../../shared/ui/number-input.tsx'
 import { CountInput } from '../../../shared/ui/number-input.tsx'
-import { ProductChoice } from '../product-choice.tsx'
-import { allSuppliers, chooseUnits, orderFromList, purchaseList, refreshBuying } from '../purchases.api.ts'
+import {
+  allSuppliers,
+  chooseUnits,
+  findProducts,
+  orderFromList,
+  purchaseList,
+  refreshBuying,
+} from '../purchases.api.ts'
 import classes from '../purchases.module.css'
 import type { ViewProps } from '../purchases-search.ts'
 import { whyOf } from './why-of.ts'
@@ -160,7 +167,11 @@ export function ListView({ opened }: ViewProps) {
   return (
     <>
       <Card>
-        <ProductChoice label="Pôr um produto na lista" onProduct={({ id }) => add.mutate(id)} />
+        <ProductChoice
+          label="Pôr um produto na lista"
+          find={findProducts}
+          onProduct={({ id }) => add.mutate(id)}
+        />
       </Card>
       <Card
         title="Lista de compras"

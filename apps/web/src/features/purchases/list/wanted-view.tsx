@@ -4,13 +4,13 @@ import { WANTED_STATE } from '@shop/domain/purchases'
 import { IconArrowBackUp, IconLink, IconShoppingCart, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ProductChoice } from '../../../entities/products/product-choice.tsx'
 import { ChoiceFilter } from '../../../shared/table/choice-filter.tsx'
 import type { Column } from '../../../shared/table/column.ts'
 import { PagedTable } from '../../../shared/table/paged-table.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { ProductChoice } from '../product-choice.tsx'
-import { decideWanted, refreshBuying, wantedTerms } from '../purchases.api.ts'
+import { decideWanted, findProducts, refreshBuying, wantedTerms } from '../purchases.api.ts'
 import type { ViewProps } from '../purchases-search.ts'
 import { stateIn } from '../purchases-search.ts'
 
@@ -100,6 +100,7 @@ export function WantedView({ search, opened }: ViewProps) {
         >
           <ProductChoice
             label="Produto"
+            find={findProducts}
             onProduct={({ id }) => {
               decide.mutate({ term: linking.term, state: 'linked', productId: id })
               setLinking(undefined)

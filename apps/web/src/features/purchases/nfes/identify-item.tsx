@@ -5,11 +5,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { matchNfe, nfe, similarProducts, unitCost } from '../../../entities/nfes/nfes.api.ts'
+import { FoundProducts } from '../../../entities/products/found-products.tsx'
+import { ProductChoice } from '../../../entities/products/product-choice.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { CountInput, type TypedNumber } from '../../../shared/ui/number-input.tsx'
-import { FoundProducts } from '../found-products.tsx'
-import { ProductChoice } from '../product-choice.tsx'
-import { refreshBuying } from '../purchases.api.ts'
+import { findProducts, refreshBuying } from '../purchases.api.ts'
 import classes from '../purchases.module.css'
 
 interface Chosen {
@@ -53,7 +53,7 @@ export function IdentifyItem({ id, item, onSaved, onClose }: Props) {
     <div ref={place} className={classes.table}>
       <Card takesFocus title={`Item ${item.position}: ${item.description}`}>
         <div className={classes.form}>
-          <ProductChoice label="Produto" onProduct={setProduct} />
+          <ProductChoice label="Produto" find={findProducts} onProduct={setProduct} />
           <CountInput
             label={`Unidades em cada ${item.unit || 'unidade'}`}
             description={units ? `Cada unidade custa ${formatReais(unitCost(item, units))}` : undefined}

@@ -5,13 +5,13 @@ import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { ProductChoice } from '../../../entities/products/product-choice.tsx'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { notify } from '../../../shared/ui/notices.ts'
 import type { TypedNumber } from '../../../shared/ui/number-input.tsx'
 import { CountInput, MoneyInput } from '../../../shared/ui/number-input.tsx'
-import { ProductChoice } from '../product-choice.tsx'
-import { allSuppliers, refreshBuying, savePurchase } from '../purchases.api.ts'
+import { allSuppliers, findProducts, refreshBuying, savePurchase } from '../purchases.api.ts'
 import classes from '../purchases.module.css'
 
 /** The cost is in cents. */
@@ -110,6 +110,7 @@ export function OrderForm({ order, onClose, onSaved }: Props) {
       />
       <ProductChoice
         label="Adicionar produto"
+        find={findProducts}
         onProduct={({ id, name, cost }) => {
           const at = lines.findIndex(({ productId }) => productId === id)
           const line = lines[at]

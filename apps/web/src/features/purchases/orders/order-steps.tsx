@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core'
 import { endPurchaseBody, type Purchase, sendPurchaseBody } from '@shop/contract/purchases'
 import { DateField } from '../../../shared/form/date-field.tsx'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { ReasonField } from '../../../shared/form/reason-field.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { notify } from '../../../shared/ui/notices.ts'
 import { actOnPurchase, refreshBuying } from '../purchases.api.ts'
@@ -72,15 +72,7 @@ export function EndDialog({
       closesOnBack
       onClose={onClose}
     >
-      <Textarea
-        data-autofocus
-        label="Motivo"
-        required
-        autosize
-        minRows={2}
-        maxLength={500}
-        {...form.field('reason')}
-      />
+      <ReasonField data-autofocus {...form.field('reason')} />
     </FormDialog>
   )
 }

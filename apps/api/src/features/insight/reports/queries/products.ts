@@ -39,13 +39,10 @@ const lowStockQuery: QueryOf = () => ({
   order: sql`stock, name_key, id`,
 })
 
-/** Cost plus a percentage, rounded half away from zero like all prices; costs are never negative. */
-const costPlus = (ppm: string) => sql`cost_cents + (cost_cents * ${sql.ref(ppm)} + 500000) / 1000000`
-
 const PRICES: Record<Level, Sql> = {
   0: sql`sell_price_cents`,
-  1: costPlus('gold_ppm'),
-  2: costPlus('silver_ppm'),
+  1: sql`cost_plus(cost_cents, gold_ppm)`,
+  2: sql`cost_plus(cost_cents, silver_ppm)`,
   3: sql`sell_price_cents`,
 }
 

@@ -1,14 +1,19 @@
+import { at } from '@shop/browser/address'
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { draw } from '../../../test/draw.tsx'
 import { ProductChoice } from './product-choice.tsx'
 
+const find = (term: string) => request(at(calls.getProductsFullSearchByTerm, { term }))
+
 function Order() {
   const [codes, setCodes] = useState<string[]>([])
   return (
     <>
-      <ProductChoice label="Produto" onProduct={({ code }) => setCodes([...codes, code])} />
+      <ProductChoice label="Produto" find={find} onProduct={({ code }) => setCodes([...codes, code])} />
       <output>{codes.join()}</output>
     </>
   )

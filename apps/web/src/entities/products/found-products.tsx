@@ -1,7 +1,7 @@
 import choices from '../../shared/ui/choices.module.css'
-import classes from './purchases.module.css'
+import classes from './found-products.module.css'
 
-interface Found {
+export interface Found {
   id: number
   code: string
   name: string

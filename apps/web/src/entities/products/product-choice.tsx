@@ -1,21 +1,30 @@
 import { TextInput } from '@mantine/core'
 import { errorText } from '@shop/browser/api-error'
 import { endsSession } from '@shop/browser/session'
-import type { Product } from '@shop/contract/products'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useLatest } from '../../shared/ui/use-latest.ts'
-import { FoundProducts } from './found-products.tsx'
-import { findProducts } from './purchases.api.ts'
+import { type Found, FoundProducts } from './found-products.tsx'
 
-interface Props {
+interface Props<Product extends Found> {
   label: string
+  required?: boolean
+  /** Of the form that takes the product. */
+  problem?: ReactNode
+  /** Best match first. */
+  find: (term: string) => Promise<readonly Product[]>
   onProduct: (product: Product) => void
 }
 
 const MOST = 8
 
 /** Finds a product by name, code or barcode: Enter searches, and a single result is chosen at once. */
-export function ProductChoice({ label, onProduct }: Props) {
+export function ProductChoice<Product extends Found>({
+  label,
+  required = false,
+  problem: formProblem,
+  find,
+  onProduct,
+}: Props<Product>) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<readonly Product[]>([])
   const [problem, setProblem] = useState<string | null>(null)
@@ -27,7 +36,7 @@ export function ProductChoice({ label, onProduct }: Props) {
   const search = async (term: string) => {
     setProblem(null)
     try {
-      const products = await findProducts(term)
+      const products = await find(term)
       const exact = products.find(({ code }) => code === term) ?? (products.length === 1 ? products[0] : null)
       // What was typed meanwhile is the next search.
       if (exact) setText((now) => (now.trim() === term ? '' : now))
@@ -50,7 +59,8 @@ export function ProductChoice({ label, onProduct }: Props) {
         description="Nome, código ou código de barras; Enter pesquisa"
         autoComplete="off"
         value={text}
-        error={problem}
+        required={required}
+        error={problem ?? formProblem}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={press}
       />

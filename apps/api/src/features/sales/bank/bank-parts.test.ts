@@ -1,0 +1,227 @@
+import type { BankChoices, BankLine, BankLines, BankMissing } from '@shop/contract/bank'
+import type { PartBody } from '@shop/contract/order-parts'
+import type { Order } from '@shop/contract/orders'
+import { shopDay } from '@shop/domain/shop-time'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
+import { makeCustomer, makeProduct, PNG_BASE64 } from '../../../../test/make.ts'
+import { notice, notify, SECRET, setPixAuto } from '../../../../test/pix.ts'
+import { ofx1, type TestLine } from '../../../../test/statements.ts'
+import { findInconsistencies } from '../../../checks/check-shop.ts'
+import { LEDGERS } from '../../../checks/ledgers.ts'
+
+const TODAY = shopDay(new Date(), 'America/Sao_Paulo')
+
+let shop: TestShop
+let finance: Person
+let desk: Person
+
+beforeAll(async () => {
+  shop = await openTestShop({ PIX_SECRET: SECRET })
+  finance = await shop.employee(['bo:manage:finance'])
+  desk = await shop.employee(['bo:manage:internal_sales', 'bo:manage:orders', 'bo:manage:receivables'])
+  const account = { bankSettingsType: 'Pix', name: 'Loja', pixType: 'Email', pixKey: 'pix@loja.com' }
+  await shop.call('PUT', '/orders/bank-settings', desk, { settings: [account] })
+  await setPixAuto(shop, true)
+})
+afterAll(async () => {
+  for (const { title, check } of LEDGERS) expect([title, (await check(shop.db)).broken]).toEqual([title, []])
+  expect(await findInconsistencies(shop.db)).toEqual([])
+  await shop.close()
+})
+
+let documents = 30_000_000_000
+/** An order of R$ 200,00 to be picked up, paid like this; without parts by one transfer. */
+async function place(parts?: readonly PartBody[]) {
+  const document = String(++documents)
+  const terms = { credit_limit_cents: 100_000, term_plans: '30/60' }
+  const customer = await makeCustomer(shop.db, { document, ...terms })
+  const { id } = await makeProduct(shop.db, 2)
+  await shop.call('POST', `/orders/cart/add/${customer.id}`, desk, { productId: id, quantity: 2 })
+  const choice = { typeOfDelivery: 2, withWarranty: false, isFastDelivery: false }
+  const [path, how] = parts ? ['', { parts }] : ['bank/transfer/', { receiptImage: PNG_BASE64 }]
+  const { data, errors } = await shop.call<{
+    orderId: number
+    code: string
+    charges?: { txid: string }[]
+  }>('POST', `/orders/checkout/${path}${customer.id}`, desk, { ...choice, ...how })
+  expect(errors).toBeUndefined()
+  return { ...data, document, customerId: customer.id, name: customer.name }
+}
+const transfer = (amount: number): PartBody => ({ kind: 'transfer', amount, receiptImage: PNG_BASE64 })
+const pix = (amount: number): PartBody => ({ kind: 'pix', amount })
+const term = (amount: number): PartBody => ({ kind: 'term', amount, days: [30, 60] })
+
+let lines = 0
+/** Imports one line and returns it. */
+async function receive(reais: number, more: Partial<TestLine> = {}, memo = ''): Promise<BankLine> {
+  const name = `LINHA-${++lines} ${memo}`
+  const file = ofx1([{ day: TODAY, reais, memo: name, ...more }])
+  expect((await shop.call('POST', '/bank/statements', finance, { name: 'x.ofx', file })).status).toBe(201)
+  for (const status of ['waiting', 'settled']) {
+    const { data } = await shop.call<BankLines>('GET', `/bank/lines?status=${status}&items=100`, finance)
+    const found = data.items.find(({ description }) => description === name.trim())
+    if (found) return found
+  }
+  throw new Error('No line')
+}
+const settle = (line: BankLine, body: object) =>
+  shop.call<BankLine>('POST', `/bank/lines/${line.id}/settle`, finance, body)
+const undo = (line: BankLine) => shop.call<BankLine>('POST', `/bank/lines/${line.id}/undo`, finance)
+const read = async (code: string) => (await shop.call<Order>('GET', `/orders/${code}`, desk)).data
+const moneyOf = async (id: number) => {
+  const row = await shop.db
+    .selectFrom('customers')
+    .select(['credit_cents', 'debt_cents'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return [row.credit_cents, row.debt_cents]
+}
+
+test('a line pays one part by itself; the order is approved with the last of its transfers', async () => {
+  const order = await place([transfer(120), transfer(80)])
+  const first = await receive(120, {}, order.document)
+  expect(first).toMatchObject({ status: 'settled', byItself: true, orderId: order.orderId })
+  expect(await read(order.code)).toMatchObject({ statusKey: 11, paid: 0 })
+  const second = await receive(80, {}, order.document)
+  expect(second).toMatchObject({ status: 'settled', byItself: true })
+  expect(await read(order.code)).toMatchObject({ statusKey: 1, paid: 200 })
+})
+
+test('a Pix part is missing in the bank until a line shows it, and again when the line is undone', async () => {
+  const order = await place([pix(70), { kind: 'cash', amount: 130 }])
+  await notify(shop, [notice(order.charges?.[0]?.txid ?? null, 70)])
+  const missing = async () =>
+    (await shop.call<BankMissing>('GET', '/bank/missing?items=100', finance)).data.items.filter(
+      ({ orderId }) => orderId === order.orderId,
+    )
+  expect(await missing()).toMatchObject([{ payment: 'Pix', amount: 70 }])
+  const line = await receive(70, {}, order.document)
+  expect(line).toMatchObject({ status: 'settled', orderId: order.orderId })
+  expect(await missing()).toEqual([])
+  expect((await undo(line)).status).toBe(200)
+  expect(await missing()).toHaveLength(1)
+})
+
+test('equal parts wait for a person, who chooses one; done twice, the second is refused', async () => {
+  const order = await place([transfer(100), transfer(100)])
+  const line = await receive(100, {}, order.document)
+  expect(line.status).toBe('waiting')
+  expect(line.proposals).toMatchObject([
+    { orderId: order.orderId, part: 'transfer', amount: 100 },
+    { orderId: order.orderId, part: 'transfer', amount: 100 },
+  ])
+  expect((await settle(line, { orderId: order.orderId })).status).toBe(422)
+  const body = { orderId: order.orderId, partId: line.proposals[1]?.partId }
+  const both = await Promise.all([settle(line, body), settle(line, body)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  // The other one is then the only one.
+  const other = await receive(100, {}, order.document)
+  expect(other).toMatchObject({ status: 'settled', byItself: true })
+  expect(await read(order.code)).toMatchObject({ statusKey: 1, paid: 200 })
+})
+
+test('less than expected needs a reason and leaves the rest open; undoing ends the rest', async () => {
+  const order = await place([transfer(150), { kind: 'cash', amount: 50 }])
+  const line = await receive(140, {}, order.document)
+  const body = { orderId: order.orderId }
+  expect(await settle(line, body)).toMatchObject({ status: 422, errors: [expect.stringMatching(/motivo/)] })
+  expect((await settle(line, { ...body, reason: 'Tarifa do banco dele' })).status).toBe(200)
+  expect(await read(order.code)).toMatchObject({ statusKey: 1, paid: 140 })
+  expect(await moneyOf(order.customerId)).toEqual([0, 1_000])
+  expect((await undo(line)).status).toBe(200)
+  expect(await read(order.code)).toMatchObject({ statusKey: 1, paid: 150 })
+  expect(await moneyOf(order.customerId)).toEqual([0, 0])
+  // Settled again and paid: the line stays.
+  expect((await settle(line, { ...body, reason: 'Tarifa' })).status).toBe(200)
+  const payment = { customerId: order.customerId, amount: 10, kind: 'card' }
+  expect((await shop.call('POST', '/receivables/payments', desk, payment)).status).toBe(201)
+  expect(await undo(line)).toMatchObject({ status: 409, errors: [expect.stringMatching(/em aberto/)] })
+})
+
+test('an order without parts, approved before, owes what its line lacks', async () => {
+  const order = await place()
+  await shop.call('PATCH', '/workflow/order/approve', desk, { orderId: order.orderId })
+  const line = await receive(195)
+  expect((await settle(line, { orderId: order.orderId, reason: 'Faltou' })).status).toBe(200)
+  expect(await read(order.code)).toMatchObject({ paid: 195 })
+  expect(await moneyOf(order.customerId)).toEqual([0, 500])
+  const { comment } = await shop.db
+    .selectFrom('order_history')
+    .select('comment')
+    .where('order_id', '=', order.orderId)
+    .where('action', '=', 'bankRest')
+    .executeTakeFirstOrThrow()
+  expect(comment?.replace(/\s/g, ' ')).toContain('Fica em aberto, vencendo hoje: R$ 5,00.')
+})
+
+test('what is over becomes credit, and undoing takes it back while it is there', async () => {
+  const order = await place([transfer(150), { kind: 'cash', amount: 50 }])
+  const line = await receive(160)
+  expect((await settle(line, { orderId: order.orderId, reason: 'Arredondou' })).status).toBe(200)
+  expect(await moneyOf(order.customerId)).toEqual([1_000, 0])
+  expect((await undo(line)).status).toBe(200)
+  expect(await moneyOf(order.customerId)).toEqual([0, 0])
+  expect((await settle(line, { orderId: order.orderId, reason: 'Arredondou' })).status).toBe(200)
+  const payout = { amount: 4, method: 'pix', comment: 'Pediu' }
+  expect((await shop.call('POST', `/customers/${order.customerId}/credit/payout`, desk, payout)).status).toBe(
+    201,
+  )
+  expect((await undo(line)).status).toBe(409)
+  expect(await moneyOf(order.customerId)).toEqual([600, 0])
+})
+
+test('instalments are proposed by the payer’s document, found by name, and settled', async () => {
+  const order = await place([term(200)])
+  const line = await receive(100, {}, order.document)
+  expect(line.proposals.map(({ code, amount }) => [code, amount])).toEqual(
+    expect.arrayContaining([
+      [`${order.code} · 1/2`, 100],
+      [`${order.code} · 2/2`, 100],
+      ['', 200],
+    ]),
+  )
+  const more = await receive(250)
+  const search = (text: string) =>
+    shop.call<BankChoices>(
+      'GET',
+      `/bank/lines/${more.id}/choices?search=${encodeURIComponent(text)}`,
+      finance,
+    )
+  const [all] = (await search(order.name)).data.items.filter(({ instalments }) => instalments?.length === 2)
+  expect(all).toMatchObject({ code: '', amount: 200, why: '' })
+  const body = { instalments: all?.instalments }
+  expect((await settle(more, body)).status).toBe(422)
+  expect((await settle(more, { ...body, reason: 'Pagou adiantado' })).status).toBe(200)
+  expect(await moneyOf(order.customerId)).toEqual([5_000, 0])
+  expect((await search(order.code)).data.items).toEqual([])
+  expect((await undo(more)).status).toBe(200)
+  expect(await moneyOf(order.customerId)).toEqual([0, 20_000])
+  const first = line.proposals.find(({ code }) => code.endsWith('1/2'))
+  expect((await settle(line, { instalments: first?.instalments })).status).toBe(200)
+  expect(await moneyOf(order.customerId)).toEqual([0, 10_000])
+})
+
+test('a deliverer’s settlement is found by his name and settled', async () => {
+  const deliverer = await shop.employee(['app:delivery'], 'deliverer')
+  const name = 'Zulmiro Entregas'
+  await shop.db.updateTable('employees').set({ name }).where('id', '=', deliverer.id).execute()
+  const [{ id } = { id: 0 }] = await shop.db
+    .insertInto('settlements')
+    .values({
+      deliverer_id: deliverer.id,
+      expected_cents: 5_000,
+      handed_cents: 5_000,
+      comment: '',
+      who: 'Teste',
+    })
+    .returning('id')
+    .execute()
+  const line = await receive(50)
+  expect(line.proposals).toMatchObject([{ settlementId: id, amount: 50 }])
+  const path = `/bank/lines/${line.id}/choices?search=zulmiro`
+  const { data } = await shop.call<BankChoices>('GET', path, finance)
+  expect(data.items).toMatchObject([{ settlementId: id, name: 'Zulmiro Entregas', why: 'mesmo valor' }])
+  expect((await settle(line, { settlementId: id })).status).toBe(200)
+  expect((await settle(await receive(50), { settlementId: id })).status).toBe(409)
+})

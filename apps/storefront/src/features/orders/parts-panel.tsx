@@ -1,0 +1,38 @@
+import { formatReais } from '@shop/browser/format'
+import { cardText, isInParts } from '@shop/browser/order-payment'
+import type { OrderPart } from '@shop/contract/order-parts'
+import type { OwnOrder } from '@shop/contract/own-orders'
+import { formatDay } from '@shop/domain/instalments'
+import { PART_STATES } from '@shop/domain/order-parts'
+import { DELIVERY, PART_KINDS } from '@shop/domain/pricing'
+
+/** What is paid how, and what is waiting. */
+export function PartsPanel({ order }: { order: Pick<OwnOrder, 'parts' | 'typeOfDelivery'> }) {
+  const { parts } = order
+  const atDoor = order.typeOfDelivery === DELIVERY[2] ? 'Na retirada' : 'Na entrega'
+  if (!isInParts(order)) return null
+  return (
+    <section className="surface" aria-labelledby="parts">
+      <h2 id="parts">Pagamento</h2>
+      <ul className="items">
+        {parts.map((part) => (
+          <li key={part.id}>
+            <span className="grow">
+              {PART_KINDS[part.kind]}
+              {cardText(part)}
+              <span className="muted small">{stateText(part, atDoor)}</span>
+            </span>
+            <strong className="figure">{formatReais(part.amount)}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Instalments say when they are due, cash when it is handed over. */
+function stateText({ kind, status, due }: OrderPart, atDoor: string): string {
+  if (due?.length)
+    return due.map(({ dueDate, open }) => `${formatReais(open)} em ${formatDay(dueDate)}`).join(', ')
+  return kind === 'cash' && status === 'waiting' ? atDoor : PART_STATES[status]
+}
