@@ -4,7 +4,7 @@ import { createHash, hkdfSync, timingSafeEqual } from 'node:crypto'
  * The purposes of the server's one secret: each has a derived key of its own, so that a signature for one is not valid
  * for another.
  */
-export type KeyPurpose = 'session' | 'link' | 'code' | 'second-factor' | 'tracking' | 'webhook'
+export type KeyPurpose = 'session' | 'link' | 'code' | 'second-factor' | 'tracking' | 'webhook' | 'push'
 
 const derived = new WeakMap<Uint8Array, Map<KeyPurpose, Buffer>>()
 

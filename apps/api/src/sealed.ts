@@ -7,7 +7,7 @@ const IV = 12
 const TAG = 16
 
 /** What is stored encrypted: each kind with a key of its own. */
-type Sealed = Extract<KeyPurpose, 'second-factor' | 'webhook'>
+type Sealed = Extract<KeyPurpose, 'second-factor' | 'webhook' | 'push'>
 
 /** Encrypts for storage with a key derived from the server's secret. */
 export function seal(secret: Uint8Array, purpose: Sealed, bytes: Uint8Array): string {

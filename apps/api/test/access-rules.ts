@@ -40,6 +40,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/ \/shop\/orders\/(events|:\/(reorder|requests))$/, { anyCustomer: true }],
   [/ \/accounts\/me\/sessions(\/:)?$/, { signedIn: true }],
   [/^PATCH \/accounts\/me\/password$/, { signedIn: true }],
+  [/ \/push\//, { signedIn: true }],
   [/ \/accounts\/me(\/|$)/, { anyEmployee: true }],
   [/^GET \/(search|work|news)$/, { anyEmployee: true }],
   [/^GET \/audit$/, only('full:access')],

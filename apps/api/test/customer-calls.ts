@@ -188,6 +188,13 @@ export const BODIES: Record<string, (whose: Owner) => object[]> = {
   'PATCH /shop/customers/me': () => [{ notes: 'Outra portaria' }],
   'POST /shop/customers/me/email': ({ email }) => [{ email, currentPassword: 'nenhuma senha' }],
   'POST /shop/customers/me/email/confirm': () => [{ code: '00000000' }],
+  'PUT /push/subscriptions': ({ ids }) => [
+    {
+      endpoint: `https://push.exemplo/${ids.session}`,
+      keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+    },
+  ],
+  'DELETE /push/subscriptions': ({ ids }) => [{ endpoint: `https://push.exemplo/${ids.session}` }],
   'POST /shop/claims': ({ ids }) => [{ serial: ids.serial, problem: 'Não liga' }],
   'POST /shop/receivables/pix': ({ ids }) => [{ instalments: [ids.instalment] }],
   'POST /shop/orders/:id/requests': () => [{ kind: 'cancel', comments: 'Desisti' }],

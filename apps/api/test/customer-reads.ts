@@ -30,10 +30,12 @@ const REQUEST = `at comments decidedAt id kind reason reply state`
 export const CUSTOMER_READS: Record<string, string> = {
   'DELETE /accounts/me/sessions': 'data',
   'DELETE /accounts/me/sessions/:id': 'data',
+  'DELETE /push/subscriptions': 'data',
   'DELETE /shop/products/:id/notify-me': within('data', 'productId wanted'),
   'GET /accounts/me/sessions': within('data.sessions[]', 'createdAt current expiresAt id ip userAgent'),
   'GET /orders/pix/:id': within('data', 'code expiresAt orderId pixCode status statusKey total txid'),
   'GET /orders/pre/checkout/:id': within('data', CART),
+  'GET /push/key': within('data', 'publicKey'),
   'GET /shop/brands': within('data.brands[]', 'name'),
   'GET /shop/catalogue': `data.more ${within('data.products[]', PRODUCT)}`,
   'GET /shop/company': within('data', 'logoUrl name phone pixAuto'),
@@ -53,6 +55,7 @@ export const CUSTOMER_READS: Record<string, string> = {
   'POST /shop/customers/me/email/code': 'data',
   'POST /shop/orders/:id/requests': `${within('data', REQUEST)} ${within('data.items[]', 'name productId quantity')}`,
   'POST /shop/orders/:id/reorder': `${within('data.cart', CART)} ${within('data.missing[]', 'added name productId wanted')}`,
+  'PUT /push/subscriptions': 'data',
   'POST /shop/products/:id/notify-me': within('data', 'productId wanted emailVerified'),
 }
 

@@ -3,9 +3,13 @@
 // `__VERSION__`. Online it never serves old content: the page is requested from the server first, and files have a hash
 // of their content in the name. Product pictures never change under their address. Calls of the API are not
 // intercepted: the app decides which of their answers are stored.
+import { showPush } from '@shop/browser/build/push-worker'
+
 declare const self: ServiceWorkerGlobalScope
 declare const __VERSION__: string
 declare const __FILES__: string[]
+
+showPush(self, '/loja/icon-192.png')
 
 const FILES = `loja-files-${__VERSION__}`
 const PICTURES = 'loja-pictures'

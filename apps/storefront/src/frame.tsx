@@ -1,6 +1,7 @@
+import { confirmPush } from '@shop/browser/push'
 import { useSession } from '@shop/browser/session'
 import { Navigate, Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { SignInScreen } from './features/accounts/sign-in-screen.tsx'
 import { useOwnData } from './shared/own-data.ts'
 import { Notice } from './shared/ui/notice.tsx'
@@ -28,6 +29,10 @@ function SignedOut() {
 
 function SignedIn() {
   const openTo = useOpenTo()
+  // The browser's subscription belongs to the session that is open in it.
+  useEffect(() => {
+    confirmPush().catch(() => undefined)
+  }, [])
   // Loaded in parallel with the first products: nearly every visitor is approved.
   const { data: me } = useOwnData()
   const mayBuy = !me || me.status === 'Approved'

@@ -3,6 +3,7 @@
 // with the app closed. offline-screens.ts inserts `__FILES__` (the files of those screens), `__STORED_ON_USE__` and
 // `__VERSION__`. Online it never serves old content: pages are requested from the server first, files have a hash of
 // their content in the name, and calls of the API are not intercepted.
+import { showPush } from '@shop/browser/build/push-worker'
 import { readSender } from '../src/offline/offline-db.ts'
 import { sendRecords } from '../src/offline/send-records.ts'
 import { KEEP_DECODER } from '../src/offline/worker-message.ts'
@@ -11,6 +12,8 @@ declare const self: ServiceWorkerGlobalScope
 declare const __VERSION__: string
 declare const __FILES__: string[]
 declare const __STORED_ON_USE__: string[]
+
+showPush(self, '/icon-192.png')
 
 const CACHE = `screens-${__VERSION__}`
 const PAGE = '/'

@@ -31,6 +31,7 @@ import { productsCalls } from './calls/products.ts'
 import { profileCalls } from './calls/profile.ts'
 import { purchaseListCalls } from './calls/purchase-list.ts'
 import { purchasesCalls } from './calls/purchases.ts'
+import { pushCalls } from './calls/push.ts'
 import { receivablesCalls } from './calls/receivables.ts'
 import { receivingCalls } from './calls/receiving.ts'
 import { reportsCalls } from './calls/reports.ts'
@@ -90,6 +91,7 @@ export const CALLS = {
   ...pixCalls,
   ...productsCalls,
   ...profileCalls,
+  ...pushCalls,
   ...purchaseListCalls,
   ...purchasesCalls,
   ...receivablesCalls,

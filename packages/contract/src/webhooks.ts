@@ -1,29 +1,20 @@
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@shop/domain/webhook-events'
 import { z } from 'zod'
-import { instant, pageQuery, RULE, reais, requiredText } from './wire.ts'
+import { instant, pageQuery, plainHttps, reais } from './wire.ts'
 
 const EVENTS = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]
 
-const HTTPS = z.url({ protocol: /^https$/ })
-/** With a host and without user and password. The contract has no type of `URL`: it runs in browsers and in Node. */
-const isPlainHttps = (text: string) =>
-  /^https:\/\/[^/?#@]+([/?#]|$)/i.test(text) && HTTPS.safeParse(text).success
-
-const url = requiredText(2000, 'Informe o endereço').refine(isPlainHttps, {
-  message: 'Informe um endereço que começa com https://, sem usuário e senha',
-  params: RULE,
-})
 const events = z
   .array(z.enum(EVENTS))
   .min(1, 'Escolha ao menos um evento')
   .max(EVENTS.length)
   .transform((chosen) => [...new Set(chosen)])
 
-export const newWebhookBody = z.strictObject({ url, events })
+export const newWebhookBody = z.strictObject({ url: plainHttps, events })
 export type NewWebhook = z.output<typeof newWebhookBody>
 
 export const changeWebhookBody = z.strictObject({
-  url: url.optional(),
+  url: plainHttps.optional(),
   events: events.optional(),
   /** While it is false, events are neither recorded nor sent. */
   active: z.boolean().optional(),

@@ -69,6 +69,17 @@ export const lineText = (max: number) => text(max).overwrite((value) => value.re
 export const nameText = (max: number, message: string) => lineText(max).min(1, message)
 export const requiredText = (max: number, message: string) => text(max).min(1, message)
 
+const HTTPS = z.url({ protocol: /^https$/ })
+/** With a host and without user and password. The contract has no type of `URL`: it runs in browsers and in Node. */
+const isPlainHttps = (text: string) =>
+  /^https:\/\/[^/?#@]+([/?#]|$)/i.test(text) && HTTPS.safeParse(text).success
+
+/** An address on the internet that the server is to call. */
+export const plainHttps = requiredText(2000, 'Informe o endereço').refine(isPlainHttps, {
+  message: 'Informe um endereço que começa com https://, sem usuário e senha',
+  params: RULE,
+})
+
 const moneyUpTo = (most: Cents): z.ZodType<Cents, Reais> =>
   z
     .number()

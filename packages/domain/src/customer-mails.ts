@@ -34,6 +34,9 @@ export type CustomerMailKind =
   | 'requestAccepted'
   | 'requestRefused'
 
+/** Told also in the browsers that the customer chose. */
+export const PUSHED_MAILS: readonly CustomerMailKind[] = ['approved', 'shipped']
+
 const MAIL_OF_ACTION: Partial<Record<WorkflowAction | 'place', OrderMailKind>> = {
   place: 'placed',
   paymentSeen: 'paid',

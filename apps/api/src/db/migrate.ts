@@ -66,6 +66,7 @@ import * as deviceBook from './migrations/0147-device-book.ts'
 import * as tradeIns from './migrations/0148-trade-ins.ts'
 import * as webhooks from './migrations/0156-webhooks.ts'
 import * as apiKeys from './migrations/0157-api-keys.ts'
+import * as webPush from './migrations/0180-web-push.ts'
 import * as productTexts from './migrations/0165-product-texts.ts'
 import * as linesPayParts from './migrations/0170-lines-pay-parts.ts'
 import * as reminders from './migrations/0171-reminders.ts'
@@ -129,6 +130,7 @@ const migrations: Record<string, Migration> = {
   '0141-bank-lines': bankLines,
   '0156-webhooks': webhooks,
   '0157-api-keys': apiKeys,
+  '0180-web-push': webPush,
   '0145-supplier-returns': supplierReturns,
   '0130-order-parts': orderParts,
   '0135-receivables': receivables,

@@ -1086,6 +1086,25 @@ export interface Database {
     last_used_at: Generated<Instant | null>
     revoked_at: Generated<Instant | null>
   }
+  push_keys: {
+    id: Generated<number>
+    public_key: string
+    sealed_private_key: string
+  }
+  push_subscriptions: {
+    id: GeneratedAlways<number>
+    employee_id: number | null
+    customer_id: number | null
+    /** The session in which it was made or confirmed last: it ends when that is ended. */
+    session_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    created_at: DefaultInstant
+  }
+  orders_to_announce: {
+    order_id: number
+  }
   webhooks: {
     id: GeneratedAlways<number>
     url: string

@@ -6,6 +6,7 @@ import { collectFiles, removeUnnamed } from './files/remove-files.ts'
 import { deleteOldProgress } from './imports/imports.queries.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { emptyOutbox, removeMailsTo } from './mail/outbox.ts'
+import { pushRoutes } from './push/push.routes.ts'
 import { companyRoutes } from './settings/company.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { startWebhooks } from './webhooks/deliver-webhooks.ts'
@@ -13,7 +14,7 @@ import { deleteOldDeliveries } from './webhooks/webhooks.queries.ts'
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 
 export const platformWing = {
-  routes: [auditRoutes, filesRoutes, companyRoutes, settingsRoutes, webhooksRoutes],
+  routes: [auditRoutes, filesRoutes, companyRoutes, settingsRoutes, pushRoutes, webhooksRoutes],
   jobs: (context: AppContext): Pick<JobHandlers, 'collect-files' | 'remove-files'> => ({
     'collect-files': () => collectFiles(context),
     'remove-files': async ({ keys, mailsTo = [] }) => {

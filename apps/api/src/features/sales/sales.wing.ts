@@ -7,7 +7,13 @@ import { bankRoutes } from './bank/bank.routes.ts'
 import { claimsRoutes } from './claims/claims.routes.ts'
 import { creditRoutes } from './credit/credit.routes.ts'
 import { deleteMails, deleteWants } from './customer-mails/customer-mails.queries.ts'
-import { queueCustomerMails, sendCustomerMail } from './customer-mails/send-customer-mails.ts'
+import {
+  queueAnnouncements,
+  queueCustomerMails,
+  sendCustomerMail,
+  sendCustomerPush,
+  sendOrderPush,
+} from './customer-mails/send-customer-mails.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { CUSTOMER_IMPORT } from './customers/import-customers.ts'
 import { ownAccountRoutes } from './customers/own-account.routes.ts'
@@ -69,8 +75,16 @@ export const salesWing = {
   jobs: (
     context: AppContext,
     mailer: Mailer,
-  ): Pick<JobHandlers, 'customer-mails' | 'customer-mail' | 'pix-expiry' | 'pix-refund'> => ({
-    'customer-mails': () => queueCustomerMails(context),
+  ): Pick<
+    JobHandlers,
+    'customer-mails' | 'customer-mail' | 'customer-push' | 'order-push' | 'pix-expiry' | 'pix-refund'
+  > => ({
+    'customer-mails': async () => {
+      await queueCustomerMails(context)
+      await queueAnnouncements(context)
+    },
+    'customer-push': (data) => sendCustomerPush(context, data),
+    'order-push': (data) => sendOrderPush(context, data),
     'customer-mail': ({ mailId }) => sendCustomerMail(context, mailer, mailId),
     'pix-expiry': async () => {
       await expireOrders(context.db, context.settings.PIX_EXPIRY_MINUTES)

@@ -13,6 +13,7 @@ import { EmailCode } from './email-code.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { OwnDataPanel } from './own-data-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
+import { PushPanel } from './push-panel.tsx'
 import { ReceivablesPanel } from './receivables-panel.tsx'
 import { ReturnsPanel } from './returns-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
@@ -64,6 +65,9 @@ const Account = ({ me }: { me: OwnData }) => (
       </Panel>
       <Panel title="Senha">
         <PasswordPanel />
+      </Panel>
+      <Panel title="Avisos neste aparelho">
+        <PushPanel />
       </Panel>
       <Panel title="Aparelhos conectados">
         <SessionsPanel />

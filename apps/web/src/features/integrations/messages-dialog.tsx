@@ -28,7 +28,13 @@ const lastAnswer = ({ attempts }: Delivery) => {
 }
 
 const COLUMNS: readonly Column<Delivery>[] = [
-  { id: 'event', header: 'Evento', value: ({ event }) => WEBHOOK_EVENTS[event], mobile: 'title', nowrap: true },
+  {
+    id: 'event',
+    header: 'Evento',
+    value: ({ event }) => WEBHOOK_EVENTS[event],
+    mobile: 'title',
+    nowrap: true,
+  },
   {
     id: 'state',
     header: 'Situação',
@@ -44,7 +50,13 @@ const COLUMNS: readonly Column<Delivery>[] = [
     value: ({ createdAt }) => createdAt,
     mobile: 'line',
   },
-  { id: 'attempts', header: 'Tentativas', kind: 'number', value: ({ attempts }) => attempts.length, startsHidden: true },
+  {
+    id: 'attempts',
+    header: 'Tentativas',
+    kind: 'number',
+    value: ({ attempts }) => attempts.length,
+    startsHidden: true,
+  },
   { id: 'answer', header: 'Última resposta', value: lastAnswer, mobile: 'line' },
   { id: 'nextAt', header: 'Próxima tentativa', kind: 'datetime', value: ({ nextAt }) => nextAt },
 ]

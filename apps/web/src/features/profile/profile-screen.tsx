@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { isPermission, PERMISSIONS } from '@shop/domain/permissions'
+import { useSession } from '@shop/browser/session'
+import { holdsAny, isPermission, PERMISSIONS } from '@shop/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMayOpen } from '../../shared/navigation.ts'
@@ -10,6 +11,7 @@ import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { ownAccount } from './profile.api.ts'
 import classes from './profile.module.css'
+import { PushCard } from './push-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { ThemeCard } from './theme-card.tsx'
@@ -19,6 +21,7 @@ const PasswordForm = lazyPart(() => import('./password-form.tsx').then((it) => i
 export function ProfileScreen() {
   const { isPending } = useQuery(ownAccount)
   const mayAudit = useMayOpen('/admin/audit')
+  const mayApprove = holdsAny(useSession()?.permissions ?? [], ['bo:manage:orders'])
   return (
     <>
       <PageHeader title="Perfil">
@@ -37,6 +40,7 @@ export function ProfileScreen() {
         <div>
           <PasswordForm />
           <SecondFactorCard />
+          {mayApprove && <PushCard />}
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import './admin.css'
 import { MantineProvider } from '@mantine/core'
+import { confirmPush } from '@shop/browser/push'
 import type { Session } from '@shop/browser/session-store'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
@@ -38,6 +39,10 @@ export function AdminShell({ session, children }: Props) {
   const screen = screenAt(pathname)
   const allowed = !screen || mayOpen(screen, session.permissions)
 
+  // The browser's subscription belongs to the session that is open in it.
+  useEffect(() => {
+    confirmPush().catch(() => undefined)
+  }, [])
   // Data loaded for one person is never shown to the next.
   useEffect(() => () => queryClient.clear(), [])
 

@@ -38,6 +38,8 @@ const handlers = (send: (mail: AccountMail) => Promise<void>): JobHandlers => ({
   'collect-files': async () => {},
   'customer-mail': async () => {},
   'customer-mails': async () => {},
+  'customer-push': async () => {},
+  'order-push': async () => {},
   'pix-expiry': async () => {},
   'remove-files': async () => {},
   'pix-refund': async () => {},

@@ -23,6 +23,10 @@ export interface JobData {
   'customer-mails': Record<string, never>
   'customer-mail': { mailId: number }
   'pix-expiry': Record<string, never>
+  /** Tells a customer in a browser what a mail tells. */
+  'customer-push': { subscriptionId: number; mailId: number }
+  /** Tells a colleague in a browser of an order to approve. */
+  'order-push': { subscriptionId: number; orderId: number }
   /** Deletes the pictures of an anonymised customer, and the mails in the outbox to these recipients (`mailbox`). */
   'remove-files': { keys: string[]; mailsTo?: string[] }
   'pix-refund': { returnId: number }
@@ -72,6 +76,8 @@ const WORKERS: Record<JobName, number> = {
   'collect-files': 1,
   'customer-mail': 3,
   'customer-mails': 1,
+  'customer-push': 2,
+  'order-push': 2,
   'pix-expiry': 1,
   'pix-refund': 2,
   'remove-files': 2,

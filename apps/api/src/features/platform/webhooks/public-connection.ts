@@ -29,7 +29,7 @@ export function numberedHost(url: string): string | undefined {
   return isIP(host) ? host : undefined
 }
 
-class RefusedAddress extends Error {
+export class RefusedAddress extends Error {
   constructor(ip: string) {
     super(`endereço que não é da internet pública: ${ip}`)
   }
@@ -58,7 +58,7 @@ const MOST_ANSWER = 500
 export function post(
   connecting: Connecting,
   url: string,
-  body: string,
+  body: string | Uint8Array,
   headers: Record<string, string>,
 ): Promise<{ status: number; answer: string }> {
   const numbered = numberedHost(url)

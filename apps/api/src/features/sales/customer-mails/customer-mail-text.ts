@@ -150,6 +150,9 @@ const WORDS: Record<CustomerMailKind, (row: MailRow, terms: Terms) => Words> = {
   }),
 }
 
+/** What a mail says in one line; a message in a browser says nothing else. */
+export const mailSubject = (row: MailRow, terms: Terms) => WORDS[row.kind](row, terms).subject
+
 /** What was ordered, line by line, and the sum as the order says it. */
 function rowsOf({ items, freight_cents, warranty_cents, credit_used_cents, total_cents }: MailRow) {
   const extras: [label: string, cents: number | null][] = [

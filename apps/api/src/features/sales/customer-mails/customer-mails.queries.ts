@@ -2,6 +2,7 @@ import { COMPANY_ID } from '@shop/contract/company'
 import type { CustomerMailKind, OrderMailKind } from '@shop/domain/customer-mails'
 import type { Cents } from '@shop/domain/money'
 import type { PartState } from '@shop/domain/order-parts'
+import { ORDER_STATUS } from '@shop/domain/order-status'
 import type { PartKind } from '@shop/domain/pricing'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
@@ -9,22 +10,26 @@ import { later } from '../../../db/pipeline.ts'
 import { days } from '../../../db/sql-parts.ts'
 import { IS_NIGHT, REMINDERS } from './reminders.queries.ts'
 
-/** Queues a mail about an order, once for each kind, if its customer's address is confirmed and the kind is not switched off. */
+/** Whether a customer is reached: by a confirmed address, or in a browser. */
+const isReached = sql<boolean>`(email_verified_at is not null
+  or exists (select from push_subscriptions where push_subscriptions.customer_id = customers.id))`
+
+/** Queues a mail about an order, once for each kind, if its customer is reached and the kind is not switched off. */
 export const recordOrderMail = (tx: Tx, orderId: number, kind: OrderMailKind) =>
   later(
     tx,
     sql`insert into customer_mails (customer_id, order_id, kind)
     select customers.id, orders.id, ${kind}
     from orders join customers on customers.id = customer_id
-    where orders.id = ${orderId} and email_verified_at is not null
+    where orders.id = ${orderId} and ${isReached}
       and not exists (select from companies where id = ${COMPANY_ID} and ${kind} = any(muted_mails))
     on conflict (order_id, kind) where order_id is not null do nothing`,
   )
 
-/** Queues a mail to a customer whose address is confirmed. */
+/** Queues a mail to a customer who is reached. */
 export const recordCustomerMail = (tx: Tx, customerId: number, kind: CustomerMailKind) =>
   sql`insert into customer_mails (customer_id, kind)
-    select id, ${kind} from customers where id = ${customerId} and email_verified_at is not null`.execute(tx)
+    select id, ${kind} from customers where id = ${customerId} and ${isReached}`.execute(tx)
 
 /** Queues the decision about a customer's request, if the address is confirmed. */
 export const recordRequestMail = (
@@ -67,7 +72,7 @@ export const takeDue = (tx: Tx, most: number) =>
         .forUpdate()
         .skipLocked(),
     )
-    .returning('id')
+    .returning(['id', 'kind', 'customer_id'])
     .execute()
 
 /** A part of an order as its mails show it; amounts in cents. */
@@ -103,7 +108,8 @@ export const findMail = (db: Db, id: number) =>
       ),
     )
     .leftJoin('products', 'products.id', 'customer_mails.product_id')
-    .select(['customer_mails.kind', 'customers.name', 'customers.email'])
+    .select(['customer_mails.kind', 'customers.name', 'customers.email', 'orders.id as order_id'])
+    .select(sql<boolean>`email_verified_at is not null`.as('is_verified'))
     .select(['order_requests.kind as request_kind', 'reply'])
     .select(['orders.code as order_code', 'orders.status as order_status', 'orders.total_cents', 'is_pickup'])
     .select('products.name as product_name')
@@ -124,9 +130,26 @@ export const findMail = (db: Db, id: number) =>
     .select(sql<boolean>`instalments.id is not null and ${IS_NIGHT}`.as('is_too_late'))
     .where((where) => where.or([where('instalments.id', 'is', null), where('open_cents', '>', 0)]))
     .where('customer_mails.id', '=', id)
-    .where('customers.email_verified_at', 'is not', null)
     .where('customers.anonymized_at', 'is', null)
     .where('customers.status', '!=', 'Blocked')
+    .executeTakeFirst()
+
+/** Takes the orders that staff is to be told of, earliest first. */
+export const takeAnnounced = async (tx: Tx) => {
+  const { rows } = await sql<{ orderId: number }>`
+    delete from orders_to_announce where order_id in (
+      select order_id from orders_to_announce order by order_id for update skip locked)
+    returning order_id as "orderId"`.execute(tx)
+  return rows.toSorted((a, b) => a.orderId - b.orderId)
+}
+
+/** The code of an order that still waits for its approval. */
+export const findToApprove = (db: Db, orderId: number) =>
+  db
+    .selectFrom('orders')
+    .select('code')
+    .where('id', '=', orderId)
+    .where('status', '=', ORDER_STATUS.AGUARDANDO_APROVACAO)
     .executeTakeFirst()
 
 export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>

@@ -1,13 +1,18 @@
 import { COMPANY_ID } from '@shop/contract/company'
+import { PUSHED_MAILS } from '@shop/domain/customer-mails'
 import type { AppContext } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
+import type { JobData } from '../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { mailMessage } from '../../platform/mail/message.ts'
+import { subscriptionsOfCustomer, subscriptionsOfHolders } from '../../platform/push/push.queries.ts'
+import { sendPush } from '../../platform/push/send-push.ts'
 import { findCompany } from '../../platform/settings/settings.queries.ts'
+import type { Connecting } from '../../platform/webhooks/public-connection.ts'
 import { findTerms } from '../receivables/receivable-terms.ts'
 import { trackingUrl } from '../tracking/tracking-link.ts'
-import { mailWords } from './customer-mail-text.ts'
-import { findMail, recordArrivals, takeDue } from './customer-mails.queries.ts'
+import { mailSubject, mailWords } from './customer-mail-text.ts'
+import { findMail, findToApprove, recordArrivals, takeAnnounced, takeDue } from './customer-mails.queries.ts'
 import { postpone, recordReminders } from './reminders.queries.ts'
 
 const BATCH = 200
@@ -20,8 +25,12 @@ export async function queueCustomerMails({ db, jobs }: AppContext): Promise<void
     const taken = await inTransaction(db, async (tx) => {
       const due = await takeDue(tx, BATCH)
       // RETURNING has no order: the mail that an order was placed is queued before the one that it is paid.
-      for (const { id } of due.toSorted((a, b) => a.id - b.id))
+      for (const { id, kind, customer_id } of due.toSorted((a, b) => a.id - b.id)) {
         await jobs.add(tx, 'customer-mail', { mailId: id })
+        const browsers = PUSHED_MAILS.includes(kind) ? await subscriptionsOfCustomer(tx, customer_id) : []
+        for (const browser of browsers)
+          await jobs.add(tx, 'customer-push', { subscriptionId: browser.id, mailId: id })
+      }
       return due.length
     })
     if (taken < BATCH) return
@@ -35,7 +44,7 @@ export async function sendCustomerMail(
   mailId: number,
 ): Promise<void> {
   const mail = await findMail(db, mailId)
-  if (!mail) return
+  if (!mail?.is_verified) return
   // Tried again for so long that night fell: tomorrow.
   if (mail.is_too_late) return void (await postpone(db, mailId))
   const company = await findCompany(db, COMPANY_ID)
@@ -47,4 +56,46 @@ export async function sendCustomerMail(
     logo: company?.logo_file ? await files.read(company.logo_file) : undefined,
   })
   await mailer.send(mailMessage(mail.email, words))
+}
+
+/** Tells a customer in one browser what a mail tells. */
+export async function sendCustomerPush(
+  context: AppContext,
+  { subscriptionId, mailId }: JobData['customer-push'],
+  connecting?: Connecting,
+): Promise<void> {
+  const mail = await findMail(context.db, mailId)
+  if (!mail) return
+  const path = mail.order_id === null ? '/loja/' : `/loja/pedidos/${mail.order_id}`
+  await sendPush(
+    context,
+    subscriptionId,
+    { title: mailSubject(mail, await findTerms(context.db)), path },
+    connecting,
+  )
+}
+
+/** Queues the news of orders to approve for every browser of those who approve, each once. */
+export const queueAnnouncements = ({ db, jobs }: AppContext) =>
+  inTransaction(db, async (tx) => {
+    const orders = await takeAnnounced(tx)
+    if (orders.length === 0) return
+    const browsers = await subscriptionsOfHolders(tx, 'bo:manage:orders')
+    for (const { orderId } of orders)
+      for (const { id } of browsers) await jobs.add(tx, 'order-push', { subscriptionId: id, orderId })
+  })
+
+/** Tells a colleague who still may approve, unless somebody has approved the order meanwhile. */
+export async function sendOrderPush(
+  context: AppContext,
+  { subscriptionId, orderId }: JobData['order-push'],
+  connecting?: Connecting,
+): Promise<void> {
+  const [order, holders] = await Promise.all([
+    findToApprove(context.db, orderId),
+    subscriptionsOfHolders(context.db, 'bo:manage:orders', subscriptionId),
+  ])
+  if (!order || holders.length === 0) return
+  const title = `Pedido ${order.code} para aprovar`
+  await sendPush(context, subscriptionId, { title, path: `/admin/orders/${order.code}` }, connecting)
 }

@@ -216,6 +216,11 @@ async function gather(tx: Tx, id: number) {
       .select(['created_at', 'expires_at', 'revoked_at', 'ip', 'user_agent'])
       .where('customer_id', '=', id)
       .execute(),
+    browsers: await tx
+      .selectFrom('push_subscriptions')
+      .select(['endpoint', 'created_at'])
+      .where('customer_id', '=', id)
+      .execute(),
     searches: await tx
       .selectFrom('searches')
       .select(['term', 'found', 'at'])

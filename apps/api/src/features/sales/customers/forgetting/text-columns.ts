@@ -334,6 +334,8 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
     },
   },
   api_keys: { columns: never(COLLEAGUE, 'name', 'key_hash', 'ending', 'permissions') },
+  push_keys: { columns: never(SHOP, 'public_key', 'sealed_private_key') },
+  push_subscriptions: { own: ofCustomer, deleted: true, columns: gone('endpoint', 'p256dh', 'auth') },
   webhooks: { columns: never(SHOP, 'url', 'events', 'sealed_secret', 'previous_sealed_secret') },
   webhook_deliveries: {
     columns: never('ids, codes and amounts only', 'message_id', 'event', 'subject', 'body', 'state'),
