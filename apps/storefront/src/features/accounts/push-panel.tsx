@@ -10,6 +10,7 @@ export function PushPanel() {
           type="checkbox"
           role="switch"
           checked={isOn}
+          aria-checked={isOn}
           disabled={disabled}
           onChange={({ currentTarget }) => void change(currentTarget.checked)}
         />

@@ -6,8 +6,6 @@ import {
   internalNote,
   phone,
 } from '@shop/contract/customer-fields'
-import { email } from '@shop/contract/wire'
-import { isMailable } from '@shop/domain/customer-email'
 import { reaisFromCents } from '@shop/domain/money'
 import { type Level, levelLabel } from '@shop/domain/pricing'
 import { formatPlans, parsePlans } from '@shop/domain/term-plans'
@@ -15,13 +13,13 @@ import { fold } from '@shop/domain/text'
 import {
   by,
   CellError,
-  documentText,
   money,
   percent,
   positiveMoney,
   type ValuesOf,
   zeroedZip,
 } from '../../platform/imports/fields.ts'
+import { WHO_FIELDS } from '../../platform/imports/who-fields.ts'
 
 const address = customerAddress.shape
 const RECEIVABLES = ['bo:manage:receivables'] as const
@@ -34,35 +32,11 @@ function level(text: string): Level {
   return found
 }
 
-const readEmail = by(email)
-function ownEmail(text: string): string {
-  const own = readEmail(text)
-  if (!isMailable(own)) throw new CellError('Informe um e-mail válido')
-  return own
-}
-
 function plans(text: string): string {
   const read = parsePlans(text)
   if (!read) throw new CellError('Informe prazos como 14; 30/60/90.')
   return formatPlans(read)
 }
-
-/** How a customer is found: by document, else by e-mail. */
-export const WHO_FIELDS = {
-  document: {
-    label: 'CPF/CNPJ',
-    also: ['CPF', 'CNPJ', 'Documento', 'CPF ou CNPJ', 'CPF/CNPJ do cliente'],
-    example: '529.982.247-25',
-    read: documentText,
-  },
-  email: {
-    label: 'E-mail',
-    also: ['Email', 'E-mail do cliente'],
-    help: 'Com ele o cliente define a própria senha em “Esqueceu a senha?”. Nenhuma mensagem é enviada ao importar.',
-    example: 'maria@exemplo.com.br',
-    read: ownEmail,
-  },
-} as const
 
 /** The columns of a sheet of customers. */
 export const CUSTOMER_FIELDS = {

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/database.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
 import { by, day, positiveMoney, type ValuesOf } from '../../platform/imports/fields.ts'
 import { type ImportLine, importKind, type Refuse } from '../../platform/imports/import-kind.ts'
-import { WHO_FIELDS } from '../customers/customer-fields.ts'
+import { WHO_FIELDS } from '../../platform/imports/who-fields.ts'
 import { insertInstalments } from './debt-ledger.ts'
 import { findTerms } from './receivable-terms.ts'
 

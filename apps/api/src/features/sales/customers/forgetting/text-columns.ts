@@ -228,7 +228,10 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   import_columns: { columns: never(COLLEAGUE, 'kind', 'columns') },
   import_progress: { columns: never(CODE, 'key') },
   instalments: {
-    columns: { ...never(CODE, 'origin'), ...never('the number of a paper of the former program', 'document') },
+    columns: {
+      ...never(CODE, 'origin'),
+      ...never('the number of a paper of the former program', 'document'),
+    },
   },
   kysely_migration: { columns: never(CODE, 'name', 'timestamp') },
   kysely_migration_lock: { columns: never(CODE, 'id') },
