@@ -66,10 +66,10 @@ import * as deviceBook from './migrations/0147-device-book.ts'
 import * as tradeIns from './migrations/0148-trade-ins.ts'
 import * as webhooks from './migrations/0156-webhooks.ts'
 import * as apiKeys from './migrations/0157-api-keys.ts'
-import * as webPush from './migrations/0180-web-push.ts'
 import * as productTexts from './migrations/0165-product-texts.ts'
 import * as linesPayParts from './migrations/0170-lines-pay-parts.ts'
 import * as reminders from './migrations/0171-reminders.ts'
+import * as webPush from './migrations/0180-web-push.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {

@@ -2,7 +2,7 @@ import { EVENT_DATA } from '@shop/contract/webhooks'
 import { instant } from '@shop/contract/wire'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@shop/domain/webhook-events'
 import { z } from 'zod'
-import type { Operation } from './openapi.ts'
+import type { Operation } from './openapi-document.ts'
 
 const HEADERS = {
   'webhook-id': 'The same for every attempt: a receiver that has seen it answers 2xx and does nothing',

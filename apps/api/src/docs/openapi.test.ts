@@ -5,7 +5,8 @@ import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '../context.ts'
 import { openOfflineApp } from './offline-app.ts'
-import { type Document, operationId, pathsLike } from './openapi.ts'
+import { operationId, pathsLike } from './openapi.ts'
+import type { Document } from './openapi-document.ts'
 
 let app: App
 let document: Document

@@ -2,34 +2,9 @@ import type { Access } from '@shop/contract/access'
 import { PICTURE_FORMAT } from '@shop/contract/wire'
 import { type GuardedRoute, refusesKeys } from '../plugins/access.ts'
 import { PICTURE_TYPES, type PictureField } from '../plugins/pictures.ts'
+import type { Document, Json, Operation } from './openapi-document.ts'
 import { exampleFor } from './openapi-examples.ts'
 import { webhooksOfDocument } from './openapi-webhooks.ts'
-
-type Json = Record<string, unknown>
-interface Media {
-  schema?: unknown
-  example?: unknown
-}
-interface ResponseObject {
-  description?: string
-  content?: Record<string, Media>
-  $ref?: string
-}
-export interface Operation {
-  operationId?: string
-  summary?: string
-  description?: string
-  tags?: string[]
-  parameters?: { name: string; in: string; required?: boolean; description?: string; schema: Json }[]
-  requestBody?: { required?: boolean; content: Record<string, Media> }
-  responses: Record<string, ResponseObject>
-  security?: unknown[]
-}
-export interface Document {
-  paths: Record<string, Record<string, Operation>>
-  webhooks?: Record<string, Record<string, Operation>>
-  components: { schemas?: Record<string, Json>; responses?: Record<string, ResponseObject> }
-}
 
 /** How callers prove who they are; each scheme is a bearer token in `authorization`. */
 export const SECURITY_SCHEMES = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Document, Operation } from '../../src/docs/openapi.ts'
+import type { Document, Operation } from '../../src/docs/openapi-document.ts'
 import { hostile, type Known, nearlyValid, type Schema, valuesOf } from './values-of-schema.ts'
 
 /** One generated call. */
