@@ -78,9 +78,9 @@ async function measureCalls(): Promise<void> {
   console.log(
     `\nMemory after the load: ${loaded} MB; ${QUIET_SECONDS} s later: ${memoryOf(api.pid).toFixed(0)} MB`,
   )
+  await measureParts(tokens)
   await measureFirstVisits(api.url)
   await api.end()
-  await measureParts(tokens)
   const starts: number[] = []
   while (starts.length < STARTS) starts.push(await startSeconds())
   console.log(`Start until ready: ${starts.map((seconds) => seconds.toFixed(2)).join(', ')} s`)

@@ -124,3 +124,24 @@ test('an application is answered with deliverer and fast tax by six clicks, the 
     delivererAssociated: { id: deliverer?.id },
   })
 })
+
+test('a sale half in cash, half by Pix takes ten clicks and texts', async ({ page, api }) => {
+  const customer = await makeCustomer(api, {})
+  const product = await makeProduct(api, { stock: 1, sellPrice: 80 })
+  await signIn(page, ADMIN, '/admin/orders')
+  const { does, count } = counter()
+  await does(page.getByRole('link', { name: 'Vendas' }).click())
+  await does(page.getByPlaceholder('Pesquisar cliente por nome ou email').fill(customer.email))
+  await does(page.getByRole('row', { name: customer.name }).click())
+  await does(page.getByPlaceholder('Pesquisar produto por nome, tag, referencia ou marca').fill(product.name))
+  await does(page.getByRole('button', { name: 'Buscar' }).click())
+  await does(page.getByRole('button', { name: `Adicionar ${product.name}`, exact: true }).click())
+  await does(page.getByRole('button', { name: 'Entrega e pagamento' }).click())
+  await does(page.getByRole('button', { name: 'Dividir pagamento' }).click())
+  // The first part is in cash, the second by Pix, which takes what the first one leaves.
+  await does(page.getByLabel('Valor da parte 1').fill('40'))
+  await does(page.getByRole('button', { name: 'Finalizar Pedido' }).click())
+  await expect(page.getByText(`Ordem para: ${customer.name} concluída`)).toBeVisible()
+  for (const part of [/^Dinheiro R\$ 40,00$/, /^Pix R\$/]) await expect(page.getByText(part)).toBeVisible()
+  expect(count()).toBe(10)
+})

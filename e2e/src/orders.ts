@@ -19,11 +19,16 @@ export async function placeOrder(api: ShopClient) {
 }
 
 /** Packs the order and assigns the deliverer. */
-export async function giveTo(api: ShopClient, orderId: number, email: string) {
+export async function giveTo(
+  api: ShopClient,
+  orderId: number,
+  email: string,
+  serials: { productId: number; serial: string }[] = [],
+) {
   const { data } = await api.GET('/api/employees/deliverers')
   const deliverer = data?.data.deliverers.find((one) => one.email === email)
   await api.PATCH('/api/workflow/order/prepare', { body: { orderId } })
-  await api.PATCH('/api/workflow/order/pack', { body: { orderId, images: [PNG] } })
+  await api.PATCH('/api/workflow/order/pack', { body: { orderId, images: [PNG], serials } })
   const { error } = await api.PATCH('/api/workflow/order/assign', {
     body: { orderIds: [orderId], delivererId: deliverer?.id ?? 0 },
   })

@@ -46,6 +46,10 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^GET \/audit$/, only('full:access')],
   [/ \/api-keys/, only('full:access')],
   [/ \/webhooks(\/(?!pix)|$)/, only('full:access')],
+  [/ \/start$/, only('full:access')],
+  [/ \/imports\/customers\//, only('bo:manage:customers')],
+  [/ \/imports\/(products|units|suppliers)\//, only('bo:manage:products')],
+  [/ \/imports\/receivables\//, only(RECEIVABLES)],
 
   [/ \/customers\/:\/(personal-data|anonymise)$/, only('full:access')],
   [/^GET \/customers\/:\/credit$/, only(CUSTOMERS, ORDERS, ...SALES)],

@@ -18,11 +18,13 @@ const OFFLINE = [
   '/ui/popover-box.tsx',
   '/table/more-actions.tsx',
   '/scan/camera-dialog.tsx',
+  '/scan/decoder.ts',
+  '/orders/door-scans.tsx',
   '/deliveries/hand-over-dialog.tsx',
   '/deliveries/not-delivered-dialog.tsx',
   '/deliveries/door-exchange-dialog.tsx',
 ]
-/** Loaded only by browsers without a barcode detector of their own (1 MB): kept from the first use on. */
+/** Needed only by browsers without a barcode detector of their own (1 MB): kept from the first use on, or on request. */
 const STORED_ON_USE = ['/scan/decoder-polyfill.ts']
 
 /** Writes the service worker, with the names of the files that those screens need. */

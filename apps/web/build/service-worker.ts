@@ -6,6 +6,7 @@
 import { showPush } from '@shop/browser/build/push-worker'
 import { readSender } from '../src/offline/offline-db.ts'
 import { sendRecords } from '../src/offline/send-records.ts'
+import { KEEP_DECODER } from '../src/offline/worker-message.ts'
 
 declare const self: ServiceWorkerGlobalScope
 declare const __VERSION__: string
@@ -57,6 +58,17 @@ async function storedOnUse(request: Request, pathname: string) {
   if (answer.ok) await (await caches.open(CACHE)).put(pathname, answer.clone()).catch(() => undefined)
   return answer
 }
+
+/** Keeps the code for reading barcodes before it is used: a delivery has to be scanned without a network. */
+async function keepDecoder() {
+  const cache = await caches.open(CACHE)
+  for (const file of __STORED_ON_USE__) if (!(await cache.match(file))) await cache.add(file)
+}
+
+self.addEventListener('message', (event) => {
+  // Without a network it is asked for again the next time.
+  if (event.data === KEEP_DECODER) event.waitUntil(keepDecoder().catch(() => undefined))
+})
 
 async function page(request: Request) {
   const controller = new AbortController()

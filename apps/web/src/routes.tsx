@@ -20,6 +20,7 @@ import { readDeliveriesSearch } from './features/deliveries/deliveries-search.ts
 import { readDeviceBookSearch } from './features/device-book/device-book-search.ts'
 import { readEmployeesSearch } from './features/employees/employees-search.ts'
 import { readIntegrationsSearch } from './features/integrations/integrations-search.ts'
+import { readMovingSearch } from './features/moving/moving-search.ts'
 import { readOrdersSearch } from './features/orders/orders-search.ts'
 import { readProductsSearch } from './features/products/products-search.ts'
 import { readPurchasesSearch } from './features/purchases/purchases-search.ts'
@@ -56,6 +57,7 @@ const SCREENS: Record<
   | 'deliveries'
   | 'deviceBook'
   | 'employees'
+  | 'moving'
   | 'integrations'
   | 'orders'
   | 'order'
@@ -70,6 +72,7 @@ const SCREENS: Record<
   | 'roles'
   | 'selling'
   | 'settings'
+  | 'start'
   | 'stocking'
   | 'tradeIns'
   | 'units'
@@ -93,6 +96,7 @@ const SCREENS: Record<
     async () => (await import('./features/device-book/device-book-screen.tsx')).DeviceBookScreen,
   ),
   employees: screen(async () => (await import('./features/employees/employees-screen.tsx')).EmployeesScreen),
+  moving: screen(async () => (await import('./features/moving/moving-screen.tsx')).MovingScreen),
   integrations: screen(
     async () => (await import('./features/integrations/integrations-screen.tsx')).IntegrationsScreen,
   ),
@@ -113,6 +117,7 @@ const SCREENS: Record<
   roles: screen(async () => (await import('./features/roles/roles-screen.tsx')).RolesScreen),
   selling: screen(async () => (await import('./features/selling/selling-screen.tsx')).SellingScreen),
   settings: screen(async () => (await import('./features/settings/settings-screen.tsx')).SettingsScreen),
+  start: screen(async () => (await import('./features/start/start-screen.tsx')).StartScreen),
   stocking: screen(async () => (await import('./features/stocking/stocking-screen.tsx')).StockingScreen),
   tradeIns: screen(async () => (await import('./features/trade-ins/trade-ins-screen.tsx')).TradeInsScreen),
   units: screen(async () => (await import('./features/units/units-screen.tsx')).UnitsScreen),
@@ -366,6 +371,19 @@ const units = createRoute({
   validateSearch: readUnitsSearch,
 })
 
+const moving = createRoute({
+  ...inFrame,
+  path: '/admin/moving',
+  component: SCREENS.moving,
+  validateSearch: readMovingSearch,
+})
+
+const start = createRoute({
+  ...inFrame,
+  path: '/admin/start',
+  component: SCREENS.start,
+})
+
 const unpaid = createRoute({
   ...inFrame,
   path: '/admin/unpaid',
@@ -390,6 +408,7 @@ export const router = createRouter({
       deliveries,
       deviceBook,
       employees,
+      moving,
       integrations,
       orders,
       order,
@@ -404,6 +423,7 @@ export const router = createRouter({
       roles,
       selling,
       settings,
+      start,
       stocking,
       tradeIns,
       units,

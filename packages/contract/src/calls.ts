@@ -17,6 +17,7 @@ import { deviceBookCalls } from './calls/device-book.ts'
 import { employeesCalls } from './calls/employees.ts'
 import { eventsCalls } from './calls/events.ts'
 import { filesCalls } from './calls/files.ts'
+import { importsCalls } from './calls/imports.ts'
 import { messagesCalls } from './calls/messages.ts'
 import { nfeCalls } from './calls/nfe.ts'
 import { orderRequestsCalls } from './calls/order-requests.ts'
@@ -45,6 +46,7 @@ import { sellingCalls } from './calls/selling.ts'
 import { settingsCalls } from './calls/settings.ts'
 import { settlementsCalls } from './calls/settlements.ts'
 import { signupCalls } from './calls/signup.ts'
+import { startCalls } from './calls/start.ts'
 import { stockCalls } from './calls/stock.ts'
 import { supplierReturnsCalls } from './calls/supplier-returns.ts'
 import { suppliersCalls } from './calls/suppliers.ts'
@@ -77,6 +79,7 @@ export const CALLS = {
   ...employeesCalls,
   ...eventsCalls,
   ...filesCalls,
+  ...importsCalls,
   ...messagesCalls,
   ...nfeCalls,
   ...orderRequestsCalls,
@@ -105,6 +108,7 @@ export const CALLS = {
   ...settingsCalls,
   ...settlementsCalls,
   ...signupCalls,
+  ...startCalls,
   ...stockCalls,
   ...supplierReturnsCalls,
   ...suppliersCalls,

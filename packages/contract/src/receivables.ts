@@ -35,7 +35,8 @@ export type ReceivablesPageQuery = z.output<typeof receivablesPageQuery>
 /** Amounts in reais; `open` is principal, fine and interest stand beside it, as of today. */
 export const instalment = z.object({
   id: z.int(),
-  orderId: z.int(),
+  /** Null for an opening balance, whose `code` is the document of the former program. */
+  orderId: z.int().nullable(),
   code: z.string(),
   customerId: z.int(),
   customer: z.string(),

@@ -10,6 +10,7 @@ export const CREDIT_KINDS = {
   overpaidVoid: 'Recebimento anulado',
   lineVoid: 'Lançamento do banco desfeito',
   grant: 'Crédito concedido',
+  opening: 'Saldo inicial',
   use: 'Usado em pedido',
   payout: 'Pago ao cliente',
 } as const

@@ -1,5 +1,5 @@
 /** Addresses under this name never exist (RFC 2606): nothing is mailed to them. */
-const NEVER = '.invalid'
+export const NEVER = '.invalid'
 
 /** The key of the shop's own record for sales to people who are not registered. */
 export const WALK_IN_EMAIL = `consumidor@balcao${NEVER}`

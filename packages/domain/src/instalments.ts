@@ -4,9 +4,10 @@ import { type Ppm, shareOf } from './percent.ts'
 import { addDays } from './shop-time.ts'
 import type { TermPlan } from './term-plans.ts'
 
-/** Kinds of rows in the ledger of what customers owe; the first five change the principal that is owed. */
+/** Kinds of rows in the ledger of what customers owe; the first six change the principal that is owed. */
 export const DEBT_KINDS = {
   opened: 'Venda a prazo',
+  opening: 'Saldo inicial',
   paid: 'Recebido',
   returned: 'Abatido por devolução ou troca',
   ended: 'Encerrado com o pedido',

@@ -31,6 +31,7 @@ export const UNIT_MOVES = {
   replacement: 'Entregue na garantia',
   trade_in: 'Compra de usado',
   released: 'Liberado para venda',
+  opening: 'Saldo inicial',
 } as const
 
 export type UnitMoveKind = keyof typeof UNIT_MOVES

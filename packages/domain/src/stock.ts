@@ -38,6 +38,7 @@ const MOVEMENTS = {
   from_supplier: 'Retorno do fornecedor',
   replacement: 'Troca na garantia',
   released: 'Usado liberado para venda',
+  opening: 'Saldo inicial',
 } as const
 
 export type MovementKind = keyof typeof MOVEMENTS

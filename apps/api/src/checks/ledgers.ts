@@ -133,13 +133,13 @@ export const checkOwed = (db: Db) =>
   })
 
 /**
- * Customers who owe something else than what was sold to them on term less what was paid, came back and was ended, and
+ * Customers who owe something else than their opening balance and what was sold to them on term less what was paid, came back and was ended, and
  * instalments whose columns differ from their rows of the ledger or whose order has another sum. Amounts in cents.
  */
 export async function checkReceivables(db: Db): Promise<Checked> {
   const { rows } = await sql<BrokenLedger>`
     with rows as (
-      select instalment_id, sum(amount_cents) filter (where kind = 'opened') as sold,
+      select instalment_id, sum(amount_cents) filter (where kind in ('opened', 'opening')) as sold,
         -coalesce(sum(amount_cents) filter (where kind in ('paid', 'voided')), 0) as paid,
         -coalesce(sum(amount_cents) filter (where kind = 'returned'), 0) as returned,
         -coalesce(sum(amount_cents) filter (where kind = 'ended'), 0) as ended

@@ -70,6 +70,8 @@ import * as productTexts from './migrations/0165-product-texts.ts'
 import * as linesPayParts from './migrations/0170-lines-pay-parts.ts'
 import * as reminders from './migrations/0171-reminders.ts'
 import * as webPush from './migrations/0180-web-push.ts'
+import * as openingBalances from './migrations/0185-opening-balances.ts'
+import * as imports from './migrations/0186-imports.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -138,6 +140,8 @@ const migrations: Record<string, Migration> = {
   '0165-product-texts': productTexts,
   '0170-lines-pay-parts': linesPayParts,
   '0171-reminders': reminders,
+  '0185-opening-balances': openingBalances,
+  '0186-imports': imports,
 }
 
 /**

@@ -6,13 +6,12 @@ type Db = Kysely<Database>
 type Tx = Transaction<Database>
 
 /** A query that can be sent: of the query builder, or a text with its values. */
-interface Statement<Row> {
+export interface Statement<Row> {
   compile(db: Db): CompiledQuery<Row>
 }
 
-type Rows<Statements> = {
-  [Nth in keyof Statements]: Statements[Nth] extends Statement<infer Row> ? Row[] : never
-}
+export type RowOf<S> = S extends Statement<infer Row> ? Row : never
+type Rows<Statements> = { [Nth in keyof Statements]: RowOf<Statements[Nth]>[] }
 
 type Listener = (rows: unknown[]) => void
 

@@ -182,6 +182,8 @@ export interface Database {
     warranty_months: Generated<number>
     tags: Generated<string[]>
     /** 8, 12, 13 or 14 digits. */
+    /** The code in the program that the shop used before. */
+    former_code: Generated<string | null>
     gtin: Generated<string | null>
     /** When it was last counted. */
     counted_at: Generated<Instant | null>
@@ -754,12 +756,15 @@ export interface Database {
   /** Days are read as text: YYYY-MM-DD, days of the shop. */
   instalments: {
     id: GeneratedAlways<number>
-    order_id: number
+    /** Null for an opening balance. */
+    order_id: number | null
     /** Null for what was not paid at the door. */
     part_id: number | null
     customer_id: number
     /** `allowed`: beyond the limit or the grace, with a reason. `rest`: not paid at the door. */
-    origin: 'term' | 'allowed' | 'rest'
+    origin: 'term' | 'allowed' | 'rest' | 'opening'
+    /** The document of an opening balance in the former program; '' for others. */
+    document: Generated<string>
     number: number
     count: number
     plan_days: number | null
@@ -799,7 +804,8 @@ export interface Database {
     id: GeneratedAlways<number>
     customer_id: number
     instalment_id: number
-    order_id: number
+    /** Null for an opening balance. */
+    order_id: number | null
     kind: DebtKind
     amount_cents: number
     owed_before_cents: number
@@ -810,6 +816,13 @@ export interface Database {
     day: string
     at: DefaultInstant
   }
+  import_columns: {
+    employee_id: number
+    kind: string
+    columns: ColumnType<Record<string, string>, string, string>
+  }
+  /** How far an import is that runs now, or ran today. */
+  import_progress: { employee_id: number; key: string; done: number; total: number; at: Generated<Instant> }
   receivable_charges: {
     id: GeneratedAlways<number>
     customer_id: number

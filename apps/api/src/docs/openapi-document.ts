@@ -1,9 +1,10 @@
+/** The parts of an OpenAPI document that are completed here. */
 export type Json = Record<string, unknown>
-interface Media {
+export interface Media {
   schema?: unknown
   example?: unknown
 }
-interface ResponseObject {
+export interface ResponseObject {
   description?: string
   content?: Record<string, Media>
   $ref?: string

@@ -7,7 +7,11 @@ import { identityOf } from './access.ts'
 /** The key sent by a signed-in caller; undefined without one. `scope` is for calls that share their keys. */
 export function requestKeyOf(request: FastifyRequest, scope?: string): RequestKey | undefined {
   const key = request.headers['idempotency-key']
-  if (typeof key !== 'string') return undefined
+  return typeof key === 'string' ? keyedBy(request, key, scope) : undefined
+}
+
+/** The same for a key that is part of the body. */
+export function keyedBy(request: FastifyRequest, key: string, scope?: string): RequestKey {
   const { kind, id } = identityOf(request)
   const address = `${request.method} ${request.url}`
   const digest = createHash('sha256')

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FastifyRouteSchemaDef } from 'fastify/types/schema.js'
 import { serializerCompiler as checkingSerializer } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { JsonText } from '../json-text.ts'
 
 type Serialise = (answer: unknown) => string
 
@@ -14,17 +15,6 @@ function compiledAtFirst(compile: () => Serialise): Serialise {
     return compiled(answer)
   }
 }
-
-/** An answer's data that is JSON already. */
-class JsonText {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
-/** A text as what it says: the response has it as it is. */
-export const asJson = <T>(text: string) => new JsonText(text) as T
 
 /** Responses are serialised by a function compiled from their schema; tests also check them by Zod. */
 export function registerResponses(app: FastifyInstance, checkResponses: boolean): void {

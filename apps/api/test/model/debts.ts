@@ -1,5 +1,5 @@
 import { share } from './rules.ts'
-import { get, type Instalment, type Order, type State } from './state.ts'
+import { get, type Instalment, type Order, type PartKind, type State } from './state.ts'
 
 /** The plans of every customer: days after the sale on which the instalments are due. */
 export const PLANS = [[10], [0, 30]]
@@ -74,11 +74,11 @@ export function openTerm(
     })
 }
 
-/** What was not paid at the handover is due that day. */
-export function openRest(state: State, name: string, amount: number): void {
+/** What was not paid at the handover, or is missing of a line of the bank, is due that day. */
+export function openRest(state: State, name: string, amount: number, of: PartKind = 'cash'): void {
   if (amount === 0) return
   const { parts } = get(state.orders, name)
-  const last = parts.findLastIndex(({ kind }) => kind === 'cash')
+  const last = of === 'cash' ? parts.findLastIndex(({ kind }) => kind === of) : -1
   opened(state, {
     order: name,
     part: last < 0 ? null : last,
@@ -130,3 +130,7 @@ export function endDebt(state: State, name: string, order: Order): void {
     one.ended += openOf(one)
   }
 }
+
+/** The rest that a line of the bank left open. */
+export const restOfLine = (state: State, order: string): Instalment | undefined =>
+  state.instalments.findLast((one) => one.order === order && one.part === null && one.isRest)

@@ -184,8 +184,11 @@ export interface BankLine {
   status: 'waiting' | 'settled' | 'ignored'
   /** An order, a settlement or a payment of instalments. */
   pays: string | null
-  /** What became credit of it. */
+  /** The part of the order. */
+  part: number | null
+  /** What became credit of it, and what it left open. */
   over: number
+  rest: number
 }
 
 export interface Settlement {

@@ -1,3 +1,5 @@
+import { KEEP_DECODER } from './worker-message.ts'
+
 /**
  * Milliseconds before the service worker is registered. WebKit never starts a worker whose page is left while its
  * script arrives, such as the first screen after the sign-in, and keeps it installing until the browser ends.
@@ -11,4 +13,12 @@ const SETTLED_MS = 2_000
 export function openWithoutNetwork() {
   if (!import.meta.env.PROD) return
   setTimeout(() => navigator.serviceWorker?.register('/sw.js').catch(() => undefined), SETTLED_MS)
+}
+
+/** Has the service worker keep the code that reads barcodes, where the browser has none, for doors without a network. */
+export async function keepDecoder() {
+  const { readsCodes } = await import('../shared/scan/decoder.ts')
+  if (await readsCodes()) return
+  const registration = await navigator.serviceWorker?.ready
+  registration?.active?.postMessage(KEEP_DECODER)
 }

@@ -2,6 +2,8 @@ import { useSession } from '@shop/browser/session'
 import { holdsAny, type Permission } from '@shop/domain/permissions'
 
 export type ScreenPath =
+  | '/admin/start'
+  | '/admin/moving'
   | '/admin/dashboard'
   | '/admin/customers'
   | '/admin/products'
@@ -47,6 +49,7 @@ export interface Screen {
 
 /** The table of all screens: menu, access check and search are generated from it. */
 export const SCREENS: readonly Screen[] = [
+  { path: '/admin/start', label: 'Começar', permissions: ['full:access'] },
   { path: '/admin/dashboard', label: 'Painel de Controle', permissions: ['bo:manage:dashboard'] },
   { path: '/admin/customers', label: 'Clientes', permissions: ['bo:manage:customers'] },
   { path: '/admin/products', label: 'Produtos', permissions: ['bo:manage:products'] },
@@ -124,6 +127,12 @@ export const SCREENS: readonly Screen[] = [
     path: '/admin/unpaid',
     label: 'Estoque sem pagamento',
     permissions: ['bo:manage:orders'],
+    hidden: true,
+  },
+  {
+    path: '/admin/moving',
+    label: 'Mudança',
+    permissions: ['bo:manage:customers', 'bo:manage:products', 'bo:manage:receivables'],
     hidden: true,
   },
   { path: '/admin/integrations', label: 'Integrações', group: 'Sistema', permissions: ['full:access'] },

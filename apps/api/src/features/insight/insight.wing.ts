@@ -5,8 +5,9 @@ import { deleteVisits } from './dashboard/delete-visits.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
 import { resultRoutes } from './result/result.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
+import { startRoutes } from './start/start.routes.ts'
 
 export const insightWing = {
-  routes: [dashboardRoutes, reportsRoutes, resultRoutes, searchRoutes],
+  routes: [dashboardRoutes, reportsRoutes, resultRoutes, searchRoutes, startRoutes],
   cleanUp: [({ db }: AppContext) => deleteVisits(db)],
 } satisfies Wing

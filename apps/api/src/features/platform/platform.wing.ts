@@ -3,6 +3,7 @@ import type { Wing } from '../../wing.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { filesRoutes } from './files/files.routes.ts'
 import { collectFiles, removeUnnamed } from './files/remove-files.ts'
+import { deleteOldProgress } from './imports/imports.queries.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { emptyOutbox, removeMailsTo } from './mail/outbox.ts'
 import { pushRoutes } from './push/push.routes.ts'
@@ -25,5 +26,6 @@ export const platformWing = {
   cleanUp: [
     ({ settings }: AppContext) => emptyOutbox(settings.DATA_DIR),
     ({ db }: AppContext) => deleteOldDeliveries(db),
+    ({ db }: AppContext) => deleteOldProgress(db),
   ],
 } satisfies Wing

@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context.ts'
 import type { Wing } from '../../wing.ts'
+import { importRoutes } from '../platform/imports/imports.routes.ts'
 import type { JobHandlers } from '../platform/jobs/jobs.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { bankRoutes } from './bank/bank.routes.ts'
@@ -14,6 +15,7 @@ import {
   sendOrderPush,
 } from './customer-mails/send-customer-mails.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
+import { CUSTOMER_IMPORT } from './customers/import-customers.ts'
 import { ownAccountRoutes } from './customers/own-account.routes.ts'
 import { signupRoutes } from './customers/signup.routes.ts'
 import { messagesRoutes } from './messages/messages.routes.ts'
@@ -27,6 +29,7 @@ import { unpaidOrdersRoutes } from './orders/unpaid-orders.routes.ts'
 import { workflowRoutes } from './orders/workflow.routes.ts'
 import { expireOrders } from './pix/expire-orders.ts'
 import { pixRoutes } from './pix/pix.routes.ts'
+import { RECEIVABLE_IMPORT } from './receivables/import-receivables.ts'
 import { receivablesRoutes } from './receivables/receivables.routes.ts'
 import { refundPix } from './returns/refund-pix.ts'
 import { returnsRoutes } from './returns/returns.routes.ts'
@@ -47,6 +50,7 @@ export const salesWing = {
     claimsRoutes,
     creditRoutes,
     customersRoutes,
+    importRoutes(CUSTOMER_IMPORT),
     ownAccountRoutes,
     signupRoutes,
     messagesRoutes,
@@ -59,6 +63,7 @@ export const salesWing = {
     workflowRoutes,
     pixRoutes,
     receivablesRoutes,
+    importRoutes(RECEIVABLE_IMPORT),
     returnsRoutes,
     catalogueRoutes,
     ownCartRoutes,

@@ -2,10 +2,10 @@ import { shopDay } from '@shop/domain/shop-time'
 import type { Random } from '../../random.ts'
 import { ofx1 } from '../../statements.ts'
 import { action, mostly, oneOf } from '../action.ts'
-import { debtsOf, isOpen, openRest, owedBy } from '../debts.ts'
+import { debtsOf, fixCharges, isOpen, openOf, openRest, owedBy, restOfLine } from '../debts.ts'
 import { credit, payingLine, refuse, toPay } from '../rules.ts'
-import { type BankLine, get, type Named, namesOf, type Order, type State } from '../state.ts'
-import { chosenOf, idsOf, nameOf, takeMoney, voidMoney, whyNotVoid } from './receivables.ts'
+import { type BankLine, get, type Named, namesOf, type Order, type Part, type State } from '../state.ts'
+import { chosenOf, costOf, idsOf, nameOf, takeMoney, voidMoney, whyNotVoid } from './receivables.ts'
 import { receiveTransfers } from './workflow.ts'
 
 const NOT_YET = [9, 10]
@@ -13,70 +13,109 @@ const OVER = [7, 12]
 /** Banks book a transfer of Friday night on Monday. */
 const DAYS_LATER = 3
 
+/** What a line can pay of an order: all of it, or one part. */
+interface Thing {
+  order: string
+  part: number | null
+  amount: number
+}
+
 /** What the bank shows of an order: what was received for it, else what is to be paid. */
 const expectedOf = (order: Order) => (order.paid > 0 ? order.paid : toPay(order))
 
-const isByBank = ({ payment }: Order) => payment === 'transfer' || payment === 'pix'
+const isByBank = (kind: Order['payment']) => kind === 'transfer' || kind === 'pix'
 
-/** Orders whose money a line can show. */
-const payable = (state: State): [string, Order][] =>
-  Object.entries(state.orders).filter(([name, order]) => {
-    const counts = order.paid > 0 && ![...NOT_YET, ...OVER].includes(order.status)
-    return isByBank(order) && !payingLine(state, name) && (order.status === 11 || counts)
+const isInBank = (state: State, order: string, part: number | null) =>
+  Object.values(state.bankLines).some((one) => one.pays === order && one.part === part)
+
+/** The transfers and Pix of an order in parts. */
+const bankParts = ({ parts }: Order) => [...parts.keys()].filter((at) => isByBank((parts[at] as Part).kind))
+
+/** What lines can show: in approval, or received and not undone, and shown by no line yet. */
+const payable = (state: State): Thing[] =>
+  Object.entries(state.orders).flatMap(([order, row]) => {
+    const { status, paid, parts, payment } = row
+    if (OVER.includes(status)) return []
+    const counts = status === 11 || (paid > 0 && !NOT_YET.includes(status))
+    const whole = parts.length === 0 && isByBank(payment) && counts
+    const all: Thing[] = whole ? [{ order, part: null, amount: expectedOf(row) }] : []
+    for (const part of bankParts(row)) {
+      const { kind, status: state, amount } = parts[part] as Part
+      if (state === 'received' || (kind === 'transfer' && status === 11)) all.push({ order, part, amount })
+    }
+    return all.filter(({ part }) => !isInBank(state, order, part))
   })
 
-/** What the id of a line paid already: an order, or null for anything else. */
-function paidById(state: State, { payment }: BankLine): string | null | undefined {
-  if (payment === null) return undefined
-  const others = Object.values(state.bankLines).filter((one) => one.payment === payment)
-  const isSettled = others.some(({ status }) => status === 'settled')
-  return isSettled ? null : get(state.payments, payment).usedFor
+/** What the id of a line paid: an order, or null for anything else. */
+const usedFor = (state: State, { payment }: BankLine) =>
+  payment === null ? undefined : get(state.payments, payment).usedFor
+
+const settledById = (state: State, { payment }: BankLine) =>
+  Object.values(state.bankLines).filter(
+    (one) => payment !== null && one.payment === payment && one.status === 'settled',
+  )
+
+/** One id never pays two things. */
+function isUsedElsewhere(state: State, line: BankLine, order: string | null): boolean {
+  const used = usedFor(state, line)
+  return (
+    used === null ||
+    (used !== undefined && used !== order) ||
+    settledById(state, line).some(({ pays }) => order === null || pays !== order)
+  )
 }
 
-function payOrder(state: State, line: BankLine, name: string): void {
+/** An order in approval goes on with the last of its transfers, or of its Pix. */
+function isLast(state: State, order: string, part: number | null): boolean {
+  const row = get(state.orders, order)
+  const all = bankParts(row)
+  const transfers = all.filter((at) => row.parts[at]?.kind === 'transfer')
+  return (transfers.length > 0 ? transfers : all).every((at) => at === part || isInBank(state, order, at))
+}
+
+function payOrder(state: State, line: BankLine, { order: name, part, amount }: Thing): void {
   const order = get(state.orders, name)
-  const missing = expectedOf(order) - line.amount
-  if (order.status === 11) {
+  line.over = Math.max(0, line.amount - amount)
+  line.rest = Math.max(0, amount - line.amount)
+  openRest(state, name, line.rest, 'transfer')
+  if (order.status === 11 && isLast(state, name, part)) {
     receiveTransfers(order)
     order.status = 1
   }
-  if (missing > 0) {
-    order.paid = line.amount
-    openRest(state, name, missing)
-  }
-  line.over = Math.max(0, -missing)
+  order.paid -= line.rest
   credit(state, order.customer, line.over)
-  Object.assign(line, { status: 'settled', pays: name })
+  Object.assign(line, { status: 'settled', pays: name, part })
 }
 
-/** Waiting lines that fit one order by their id, or by amount, day and document where nothing else fits, settle. */
+/** Waiting lines that fit one thing by their id, or by amount, day and document where nothing else fits, settle. */
 function settleByThemselves(state: State): void {
   if (!state.autoSettle) return
   const waiting = Object.values(state.bankLines).filter(({ status }) => status === 'waiting')
-  const fitting = payable(state).map(([name, order]) => ({
-    name,
-    order,
-    lines: waiting.filter(({ amount }) => amount === expectedOf(order)),
-  }))
-  const byId = fitting.flatMap(({ name, lines }) => {
-    const line = lines.find((one) => paidById(state, one) === name)
-    return line ? [{ name, line }] : []
-  })
-  const others = fitting
-    .filter(({ name }) => !byId.some((one) => one.name === name))
-    .map(({ name, order, lines }) => ({
-      name,
-      lines: lines.filter((line) => {
-        const isInTime = line.day >= order.placedOn && line.day <= order.placedOn + DAYS_LATER
-        return line.customer === order.customer && isInTime && paidById(state, line) === undefined
-      }),
-    }))
-  for (const { name, line } of byId) payOrder(state, line, name)
-  for (const { name, lines } of others) {
-    const [line, second] = lines
-    const fits = line && others.filter((one) => one.lines.includes(line))
-    if (line && !second && fits?.length === 1) payOrder(state, line, name)
+  const things = payable(state)
+  const byId: [Thing, BankLine][] = []
+  for (const line of waiting) {
+    const used = usedFor(state, line)
+    const part = line.payment === null ? null : get(state.payments, line.payment).part
+    const thing = things.find(
+      (one) => one.order === used && one.amount === line.amount && (part === null || part === one.part),
+    )
+    if (thing && !byId.some(([one]) => one === thing)) byId.push([thing, line])
   }
+  const fitting = things
+    .filter((thing) => !byId.some(([one]) => one === thing))
+    .flatMap((thing) => {
+      const { customer, placedOn } = get(state.orders, thing.order)
+      const lines = waiting.filter((line) => {
+        const isInTime = line.day >= placedOn && line.day <= placedOn + DAYS_LATER
+        const isFree = usedFor(state, line) === undefined && settledById(state, line).length === 0
+        return line.amount === thing.amount && line.customer === customer && isInTime && isFree
+      })
+      return lines.map((line) => [thing, line] as const)
+    })
+  const alone = fitting.filter(
+    ([thing, line]) => fitting.filter(([one, other]) => one === thing || other === line).length === 1,
+  )
+  for (const [thing, line] of [...byId, ...alone]) payOrder(state, line, thing)
 }
 
 interface ImportPlan {
@@ -85,16 +124,16 @@ interface ImportPlan {
 
 /** A line as the bank would write it for an order, for a payment that the provider reported, or for nothing. */
 function planLine(state: State, random: Random, name: string): ImportPlan['lines'][number] {
-  const [order, row] = oneOf(random, payable(state)) ?? []
+  const thing = oneOf(random, payable(state))
   const payment = random.chance(0.3) ? oneOf(random, namesOf(state.payments)) : undefined
   const settlement = oneOf(random, Object.values(state.settlements))
   const isExact = random.chance(0.75)
   const amount = payment
     ? get(state.payments, payment).amount
-    : row && order
-      ? expectedOf(row) + (isExact ? 0 : random.int(-300, 300))
+    : thing
+      ? thing.amount + (isExact ? 0 : random.int(-300, 300))
       : (settlement?.handed ?? random.int(-500, 9_000))
-  const customer = row && random.chance(0.8) ? row.customer : null
+  const customer = thing && random.chance(0.8) ? get(state.orders, thing.order).customer : null
   return { name, customer, amount: amount || 1, payment: payment ?? null, ago: 0, memo: '' }
 }
 
@@ -135,7 +174,9 @@ const importStatement = action<ImportPlan>({
         day: state.day,
         status: amount > 0 ? 'waiting' : 'ignored',
         pays: null,
+        part: null,
         over: 0,
+        rest: 0,
       }
     settleByThemselves(state)
     return 201
@@ -180,6 +221,7 @@ const lineStatus = (state: State, { line }: LinePlan) => get(state.bankLines, li
 interface SettlePlan extends LinePlan {
   name: string
   order: string | null
+  part: number | null
   settlement: string | null
   chosen: Named[]
   hasReason: boolean
@@ -195,8 +237,11 @@ const settleLine = action<SettlePlan>({
     if (!line) return undefined
     const { amount } = get(state.bankLines, line)
     const what = random.pick(['order', 'order', 'settlement', 'debt'] as const)
-    const named = new Set(payable(state).map(([one]) => one))
-    const order = mostly(random, namesOf(state.orders), (one) => named.has(one), 0.85) ?? null
+    const thing = oneOf(random, payable(state))
+    const any = oneOf(random, namesOf(state.orders))
+    const order = (random.chance(0.85) ? thing?.order : any) ?? null
+    // Rests of one order have no names of their own.
+    if (order && restOfLine(state, order)) return undefined
     const settlement = mostly(
       random,
       namesOf(state.settlements),
@@ -205,34 +250,47 @@ const settleLine = action<SettlePlan>({
     )
     const debtor = mostly(random, namesOf(state.customers), (one) => owedBy(state, one) > 0) ?? 'c0'
     const rows = random.chance(0.95) ? debtsOf(state, debtor) : state.instalments
-    const plan = { line, name, order: null, settlement: null, chosen: [], hasReason: random.chance(0.6) }
-    if (what === 'order') return order ? { ...plan, order } : undefined
+    const plan = {
+      line,
+      name,
+      order: null,
+      part: null,
+      settlement: null,
+      chosen: [],
+      hasReason: random.chance(0.6),
+    }
+    const part = order !== null && order === thing?.order && random.chance(0.5) ? thing.part : null
+    if (what === 'order') return order ? { ...plan, order, part } : undefined
     if (what === 'settlement') return settlement ? { ...plan, settlement } : undefined
     const chosen = random.shuffled(rows).slice(0, 2).map(nameOf)
     return chosen.length > 0 ? { ...plan, chosen } : undefined
   },
   status: (state, { line, order, settlement }) =>
     `${get(state.bankLines, line).status} ${order ? `order ${get(state.orders, order).status}` : settlement ? 'settlement' : 'debt'}`,
-  apply(state, { line: lineName, name, order, settlement, chosen, hasReason }) {
+  apply(state, { line: lineName, name, order, part: named, settlement, chosen, hasReason }) {
     const line = get(state.bankLines, lineName)
-    const used = paidById(state, line)
     refuse(
       [line.status !== 'waiting', 409],
       [line.amount <= 0, 422],
-      // One id never pays two things.
-      [used === null || (used !== undefined && used !== order), 409],
+      [isUsedElsewhere(state, line, order), 409],
     )
     if (order) {
       const row = get(state.orders, order)
-      const missing = expectedOf(row) - line.amount
+      const parts = bankParts(row)
+      const open = parts.filter((at) => !isInBank(state, order, at))
+      const exact = open.filter((at) => row.parts[at]?.amount === line.amount)
+      const part = named ?? (exact.length === 1 ? exact : open.length === 1 ? open : [])[0] ?? null
+      const paid = part === null ? undefined : row.parts[part]
+      const amount = paid?.amount ?? expectedOf(row)
       refuse(
-        [!isByBank(row), 422],
-        [[...NOT_YET, ...OVER].includes(row.status) || payingLine(state, order) !== undefined, 409],
-        [missing !== 0 && !hasReason, 422],
-        // A rest is open of what nobody approved before.
-        [missing > 0 && (row.paid > 0 || row.status !== 11 || row.parts.length > 0), 422],
+        [parts.length === 0 && !isByBank(row.payment), 422],
+        [part === null && open.length > 0, 422],
+        [isInBank(state, order, part ?? parts[0] ?? null), 409],
+        [OVER.includes(row.status) || (NOT_YET.includes(row.status) && paid?.status !== 'received'), 409],
+        [amount !== line.amount && !hasReason, 422],
+        [line.amount < amount && row.status === 11 && !isLast(state, order, part), 422],
       )
-      payOrder(state, line, order)
+      payOrder(state, line, { order, part, amount })
       return 200
     }
     if (settlement) {
@@ -247,19 +305,30 @@ const settleLine = action<SettlePlan>({
     const rows = chosenOf(state, chosen)
     const customers = new Set(rows.map((one) => get(state.orders, one.order).customer))
     const [customer = ''] = customers
-    refuse([customers.size > 1, 422], [!rows.every(isOpen), 409])
+    const isOther = line.amount !== costOf(state, rows)
+    refuse([customers.size > 1, 422], [!rows.every(isOpen), 409], [isOther && !hasReason, 422])
     takeMoney(state, name, rows, { customer, kind: 'transfer', amount: line.amount, isReported: false })
     Object.assign(line, { status: 'settled', pays: name })
     return 200
   },
-  async send(context, { line, name, order, settlement, chosen, hasReason }, key) {
+  async send(context, { line, name, order, part, settlement, chosen, hasReason }, key) {
     const { shop, id, ids } = context
+    const paid =
+      part === null
+        ? undefined
+        : await shop.db
+            .selectFrom('order_parts')
+            .select('id')
+            .where('order_id', '=', id(order ?? ''))
+            .where('position', '=', part)
+            .executeTakeFirst()
     const answer = await context.call(
       'admin',
       'POST',
       `/bank/lines/${id(line)}/settle`,
       {
         ...(order && { orderId: id(order) }),
+        ...(paid && { partId: paid.id }),
         ...(settlement && { settlementId: id(settlement) }),
         ...(chosen.length > 0 && { instalments: await idsOf(context, chosen) }),
         ...(hasReason && { reason: 'Conferido' }),
@@ -324,13 +393,26 @@ const undoLine = action<LinePlan>({
   apply(state, { line: name }) {
     const line = get(state.bankLines, name)
     const isDebt = line.pays !== null && line.pays in state.debtPayments
+    const order = line.pays === null ? undefined : state.orders[line.pays]
+    // The rest of an order that was cancelled since has ended with it.
+    const rest =
+      order && line.rest > 0 && !OVER.includes(order.status)
+        ? restOfLine(state, line.pays as string)
+        : undefined
     refuse(
       [line.status === 'waiting', 409],
-      [line.over > 0, 409],
+      [order !== undefined && line.over > get(state.customers, order.customer).balance, 409],
+      [rest !== undefined && openOf(rest) !== rest.amount, 409],
       ...(isDebt ? whyNotVoid(state, line.pays as string) : []),
     )
     if (isDebt) voidMoney(state, line.pays as string)
-    Object.assign(line, { status: 'waiting', pays: null })
+    if (order) credit(state, order.customer, -line.over)
+    if (order && rest) {
+      fixCharges(state, rest)
+      rest.ended = rest.amount
+      order.paid += rest.amount
+    }
+    Object.assign(line, { status: 'waiting', pays: null, part: null, over: 0, rest: 0 })
     return 200
   },
   of: ({ line }) => line,

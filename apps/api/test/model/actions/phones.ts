@@ -29,7 +29,7 @@ export function settleTradeIn(state: State, tradeIn: TradeIn): void {
 }
 
 /** It becomes stock once it is settled, its record complete and the holding over. */
-function release(state: State, tradeIn: TradeIn): void {
+export function release(state: State, tradeIn: TradeIn): void {
   const { isSettled, isComplete, isStocked, sellableFrom, product, serial } = tradeIn
   if (isStocked || !isSettled || !isComplete || sellableFrom > state.day) return
   tradeIn.isStocked = true

@@ -155,6 +155,7 @@ const decidePix = action<DecidePlan>({
     refuse([orderName === null, 422])
     const order = get(state.orders, orderName as string)
     let taken = 0
+    let paidPart: number | null = null
     if (decision === 'accept') {
       const own = payment.order === orderName ? partOf(order, payment.part) : undefined
       const part = own ?? waitingParts(order, 'pix')[0]
@@ -172,12 +173,14 @@ const decidePix = action<DecidePlan>({
         [target.isConfirmed && payment.amount < due, 422],
       )
       taken = Math.min(payment.amount, due)
+      paidPart = part ? order.parts.indexOf(part) : null
       if (!target.isConfirmed) takePix(state, order, part, taken)
       target.seen = taken
     }
     payment.isDecided = true
     payment.order = orderName
     payment.usedFor = decision === 'accept' ? orderName : null
+    payment.part = paidPart
     credit(state, order.customer, payment.amount - taken)
     return 200
   },

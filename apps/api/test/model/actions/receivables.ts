@@ -97,7 +97,7 @@ export function takeMoney(
 }
 
 /** Everything that instalments cost today. */
-const costOf = (state: State, rows: readonly Instalment[]) =>
+export const costOf = (state: State, rows: readonly Instalment[]) =>
   rows.reduce((sum, one) => {
     const { fine, interest } = chargesOf(state, one)
     return sum + openOf(one) + fine + interest

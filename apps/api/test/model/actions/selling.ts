@@ -23,7 +23,7 @@ import {
   type TradeIn,
   UNPAID,
 } from '../state.ts'
-import { refusedTradeIns, settleTradeIn } from './phones.ts'
+import { refusedTradeIns, release, settleTradeIn } from './phones.ts'
 
 interface CartPlan {
   as: string
@@ -303,6 +303,7 @@ export function placeOrder(
   credit(state, order.customer, -order.creditUsed)
   for (const { product, quantity, price } of order.lines)
     moveStock(state, product, 'sale', -quantity, { price })
+  for (const one of bought) release(state, one)
   return order
 }
 

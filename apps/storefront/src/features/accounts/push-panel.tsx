@@ -8,7 +8,9 @@ export function PushPanel() {
       <label className="row">
         <input
           type="checkbox"
+          role="switch"
           checked={isOn}
+          aria-checked={isOn}
           disabled={disabled}
           onChange={({ currentTarget }) => void change(currentTarget.checked)}
         />

@@ -37,7 +37,7 @@ function Instalments({ items }: Pick<OwnReceivables, 'items'>) {
   return (
     <>
       <ul className="entries">
-        {items.map(({ id, code, number, of, dueDate, open, fine, interest, status }) => (
+        {items.map(({ id, orderId, code, number, of, dueDate, open, fine, interest, status }) => (
           <li key={id}>
             <label>
               <input
@@ -45,7 +45,7 @@ function Instalments({ items }: Pick<OwnReceivables, 'items'>) {
                 checked={chosen.includes(id)}
                 onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
               />{' '}
-              Pedido {code}, parcela {number}/{of}
+              {orderId === null ? `Documento ${code}` : `Pedido ${code}, parcela ${number}/${of}`}
               <small>
                 {status === 'overdue' ? 'Venceu' : 'Vence'} em {formatDay(dueDate)}
               </small>

@@ -8,6 +8,8 @@ import { type Found, FoundProducts } from './found-products.tsx'
 interface Props<Product extends Found> {
   label: string
   required?: boolean
+  /** The dialog begins here. */
+  focused?: boolean
   /** Of the form that takes the product. */
   problem?: ReactNode
   /** Best match first. */
@@ -21,6 +23,7 @@ const MOST = 8
 export function ProductChoice<Product extends Found>({
   label,
   required = false,
+  focused = false,
   problem: formProblem,
   find,
   onProduct,
@@ -60,6 +63,7 @@ export function ProductChoice<Product extends Found>({
         autoComplete="off"
         value={text}
         required={required}
+        {...(focused && { 'data-autofocus': true })}
         error={problem ?? formProblem}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={press}

@@ -1,7 +1,7 @@
 import type { BankProposal } from '@shop/contract/bank'
 import { PART_KINDS } from '@shop/domain/pricing'
 
-/** 'Pedido 123 (Pix)', 'Acerto A000012', 'Parcela 123 · 1/3', 'Tudo o que deve'. */
+/** 'Pedido 123 (Pix)', 'Acerto A000012', 'Parcela 123 (1/3)', 'Tudo o que deve'. */
 export function proposalText({ part, settlementId, instalments, code }: BankProposal): string {
   if (settlementId !== null) return `Acerto ${code}`
   if (instalments) return code ? `Parcela ${code}` : `Tudo o que deve (${instalments.length} parcelas)`

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<ClaimSummary>[] = [
   { id: 'product', header: 'Produto', value: ({ productName }) => productName, mobile: 'line' },
   { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, mobile: 'line' },
   { id: 'problem', header: 'Problema', value: ({ problem }) => problem },
-  { id: 'when', header: 'Aberta em', kind: 'datetime', value: ({ when }) => when },
+  { id: 'when', header: 'Aberta em', kind: 'date', value: ({ when }) => when },
   {
     id: 'status',
     header: 'Situação',
@@ -43,7 +43,8 @@ const COLUMNS: readonly Column<ClaimSummary>[] = [
   {
     id: 'warranty',
     header: 'Prazo',
-    value: ({ outOfWarranty }) => (outOfWarranty ? 'Fora da garantia' : 'Na garantia'),
+    value: ({ outOfWarranty }) => (outOfWarranty ? 'Fora' : 'Na garantia'),
+    nowrap: true,
   },
 ]
 

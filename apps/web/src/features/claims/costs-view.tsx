@@ -1,8 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { ClaimCost } from '@shop/contract/claims'
 import { nearestCents, reaisFromCents } from '@shop/domain/money'
+import { SHOP_TIMEZONE_DEFAULT, shopDay } from '@shop/domain/shop-time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DateField } from '../../shared/form/date-field.tsx'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
@@ -27,7 +29,7 @@ const COLUMNS: readonly Column<ClaimCost>[] = [
   },
 ]
 
-const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const dayBefore = (days: number) => shopDay(new Date(Date.now() - days * 86_400_000), SHOP_TIMEZONE_DEFAULT)
 
 /** What claims cost by product or supplier, beside what customers paid for warranty. */
 export function CostsView() {
@@ -62,18 +64,12 @@ export function CostsView() {
               value={by}
               onChange={({ currentTarget }) => setBy(currentTarget.value as typeof by)}
             />
-            <TextInput
-              type="date"
-              aria-label="De"
+            <DateField
+              label="De"
               value={span.from}
-              onChange={({ currentTarget: { value: from } }) => setSpan((now) => ({ ...now, from }))}
+              onChange={(from) => setSpan((now) => ({ ...now, from }))}
             />
-            <TextInput
-              type="date"
-              aria-label="Até"
-              value={span.to}
-              onChange={({ currentTarget: { value: to } }) => setSpan((now) => ({ ...now, to }))}
-            />
+            <DateField label="Até" value={span.to} onChange={(to) => setSpan((now) => ({ ...now, to }))} />
           </div>
         }
         footer={

@@ -50,6 +50,7 @@ export function NewClaimDialog({ serial = '', onDone, onClose }: Props) {
   return (
     <FormDialog form={form} size="lg" title="Receber aparelho" submit="Abrir garantia" onClose={onClose}>
       <ScanField
+        {...(serial === '' && { 'data-autofocus': true })}
         label="Número de série ou IMEI do aparelho"
         description="Leia o código, ou digite e tecle Enter"
         error={form.form.errors.serial}
@@ -58,7 +59,15 @@ export function NewClaimDialog({ serial = '', onDone, onClose }: Props) {
         scans={scans}
       />
       {values.serial && <Claimed serial={values.serial} />}
-      <Textarea label="Problema" required autosize minRows={2} maxLength={500} {...form.field('problem')} />
+      <Textarea
+        {...(serial !== '' && { 'data-autofocus': true })}
+        label="Problema"
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...form.field('problem')}
+      />
       <ChecklistFields value={values.checklist} onChange={(checklist) => set('checklist', checklist)} />
       <PicturePicker
         label="Imagens"

@@ -8,7 +8,7 @@ import { IconMotorbike } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { openWithoutNetwork } from '../../offline/open-without-network.ts'
+import { keepDecoder, openWithoutNetwork } from '../../offline/open-without-network.ts'
 import { flush, record } from '../../offline/outbox.ts'
 import { isAbout, recordOf } from '../../offline/record.ts'
 import { RecordNotice } from '../../offline/record-notice.tsx'
@@ -72,6 +72,11 @@ export function DeliveriesScreen() {
   const onTheRoad = orders.filter(isOnTheRoad)
   // Loaded while there is a network, for addresses without one. Nothing can come back of an order that has not left.
   useQueries({ queries: onTheRoad.filter(isOwn).map(({ orderId }) => storedReturnables(orderId)) })
+  const scansAtDoor = orders.some(({ doorSerials = [] }) => doorSerials.length > 0)
+  useEffect(() => {
+    // A failed attempt is made again with the next visit.
+    if (scansAtDoor) void keepDecoder().catch(() => undefined)
+  }, [scansAtDoor])
   const OpenedDialog = search.dialog && DIALOG_COMPONENTS[search.dialog]
   // Office staff see all deliverers' orders, which do not leave together.
   const leaveTogether = (packed: Order[]) =>

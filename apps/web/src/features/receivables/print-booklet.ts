@@ -12,7 +12,12 @@ function slipOf(item: Instalment, pixCode: string) {
   const slip = element('section', '', 'slip')
   const facts = element('div')
   facts.append(
-    element('h2', `Parcela ${item.number}/${item.of} do pedido ${item.code}`),
+    element(
+      'h2',
+      item.orderId === null
+        ? `Documento ${item.code}`
+        : `Parcela ${item.number}/${item.of} do pedido ${item.code}`,
+    ),
     element('p', item.customer),
     element('p', `Vencimento: ${formatDay(item.dueDate)}`),
     element('strong', formatReais(costOf(item))),

@@ -19,7 +19,7 @@ export const INSTALMENT_COLUMNS: readonly Column<Instalment>[] = [
     id: 'code',
     header: 'Pedido',
     value: ({ code }) => code,
-    cell: ({ code }) => <OrderCodeLink code={code} />,
+    cell: ({ orderId, code }) => (orderId === null ? code : <OrderCodeLink code={code} />),
     mobile: 'line',
   },
   { id: 'number', header: 'Parcela', value: ({ number, of }) => `${number}/${of}`, nowrap: true },

@@ -32,6 +32,12 @@ test('a reminder names order, instalment, day and what it costs today', () => {
   )
 })
 
+test('a reminder names the document of an opening balance', () => {
+  const text = reminderText([item({ orderId: null, code: 'NF 7/1', number: 1, of: 1 })])
+  expect(text).toContain('• Documento NF 7/1: R$')
+  expect(text).not.toContain('Pedido')
+})
+
 test('it opens the messenger with the customer’s number', () => {
   expect(reminderLink('(11) 98765-4321', 'Olá!')).toBe('https://wa.me/5511987654321?text=Ol%C3%A1!')
   expect(reminderLink('5511987654321', 'x')).toBe('https://wa.me/5511987654321?text=x')

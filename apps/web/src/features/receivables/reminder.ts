@@ -12,7 +12,7 @@ export const sumOf = (items: readonly Instalment[]) =>
   reaisFromCents(items.reduce((sum, item) => sum + nearestCents(costOf(item)), 0))
 
 const lineOf = (item: Instalment) =>
-  `• Pedido ${item.code}, parcela ${item.number}/${item.of}: ${formatReais(costOf(item))}, ${item.status === 'overdue' ? 'venceu' : 'vence'} em ${formatDay(item.dueDate)}`
+  `• ${item.orderId === null ? `Documento ${item.code}` : `Pedido ${item.code}, parcela ${item.number}/${item.of}`}: ${formatReais(costOf(item))}, ${item.status === 'overdue' ? 'venceu' : 'vence'} em ${formatDay(item.dueDate)}`
 
 /** A friendly reminder of open instalments, to be sent by a messenger. */
 export function reminderText(items: readonly Instalment[]): string {

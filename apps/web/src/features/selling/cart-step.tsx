@@ -57,6 +57,19 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish, 
     <div className={classes.columns}>
       <Card title={`Produtos no carrinho de: ${customer.name}`} flush>
         <CartItems sale={sale} />
+        {!isWalkIn(customer) && (
+          <div className={classes.below}>
+            <Button
+              variant="default"
+              leftSection={<IconRecycle size={16} aria-hidden />}
+              renderRoot={(props) => (
+                <Link to="/admin/trade-ins" search={{ form: true, customer: customer.id }} {...props} />
+              )}
+            >
+              Usado na troca
+            </Button>
+          </div>
+        )}
       </Card>
       <form
         ref={form}
@@ -80,17 +93,6 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish, 
             <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
               Voltar para produtos
             </Button>
-            {!isWalkIn(customer) && (
-              <Button
-                variant="default"
-                leftSection={<IconRecycle size={16} aria-hidden />}
-                renderRoot={(props) => (
-                  <Link to="/admin/trade-ins" search={{ form: true, customer: customer.id }} {...props} />
-                )}
-              >
-                Usado na troca
-              </Button>
-            )}
             <div ref={bottomBar} className={classes.finish}>
               <span className={classes.sum} aria-hidden>
                 {price.creditUsedCents > 0 ? 'A pagar' : 'Total'}{' '}

@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { workQuery } from '../../entities/dashboard/work.ts'
+import { isAllDone, startQuery } from '../../entities/start/start.ts'
 import { groupMenu, type Screen } from '../../shared/navigation.ts'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { menuCount } from './menu-counts.ts'
 import classes from './navigation-menu.module.css'
 import { SCREEN_ICONS } from './screen-icons.ts'
+
+const START = '/admin/start'
 
 interface Props {
   screens: readonly Screen[]
@@ -31,10 +34,18 @@ export function Brand() {
   )
 }
 
+/** The first steps stand in the menu until they are done. */
+function useShown(screens: readonly Screen[]): readonly Screen[] {
+  const leads = screens.some(({ path }) => path === START)
+  const { data: steps } = useQuery({ ...startQuery, enabled: leads })
+  return steps && !isAllDone(steps) ? screens : screens.filter(({ path }) => path !== START)
+}
+
 export function Entries({ screens, onPick }: Props & { onPick?: () => void }) {
+  const shown = useShown(screens)
   return (
     <nav className={classes.entries} aria-label="Menu principal">
-      {groupMenu(screens).map(({ name, screens: ofGroup }) => (
+      {groupMenu(shown).map(({ name, screens: ofGroup }) => (
         <div key={name ?? ''} className={classes.group} data-name={name}>
           {ofGroup.map((screen) => (
             <Entry key={screen.path} screen={screen} onPick={onPick} />

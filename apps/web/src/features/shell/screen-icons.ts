@@ -21,10 +21,12 @@ import {
   IconPlugConnected,
   IconReceipt2,
   IconRecycle,
+  IconRocket,
   IconSettings,
   IconShieldCheck,
   IconShieldLock,
   IconShoppingCart,
+  IconTableImport,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -32,6 +34,8 @@ import type { ScreenPath } from '../../shared/navigation.ts'
 
 /** In a file of its own, because the login needs the table of screens without icons. */
 export const SCREEN_ICONS: Record<ScreenPath, TablerIcon> = {
+  '/admin/start': IconRocket,
+  '/admin/moving': IconTableImport,
   '/admin/dashboard': IconLayoutDashboard,
   '/admin/customers': IconUsers,
   '/admin/products': IconDeviceMobile,

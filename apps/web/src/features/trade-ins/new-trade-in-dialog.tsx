@@ -125,6 +125,7 @@ export function NewTradeInDialog({ customerId, onClose }: Props) {
     <FormDialog form={form} size="lg" title="Comprar aparelho" submit="Registrar compra" onClose={onClose}>
       {customerId === undefined && sells && (
         <NativeSelect
+          data-autofocus
           label="Quem vende"
           data={[
             { value: 'person', label: 'Pessoa sem cadastro' },
@@ -147,6 +148,7 @@ export function NewTradeInDialog({ customerId, onClose }: Props) {
       )}
       <ProductChoice
         label="Produto"
+        focused={customerId !== undefined}
         required
         problem={form.field('productId').error}
         find={findProducts}

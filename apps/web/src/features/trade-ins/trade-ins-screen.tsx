@@ -43,8 +43,13 @@ const COLUMNS: readonly Column<TradeIn>[] = [
     mobile: 'line',
     nowrap: true,
   },
-  { id: 'product', header: 'Produto', value: ({ productName }) => productName, mobile: 'line' },
-  { id: 'grade', header: 'Estado', value: ({ grade }) => grade },
+  {
+    id: 'product',
+    header: 'Produto',
+    value: ({ productName, grade }) => `${productName} (${grade})`,
+    mobile: 'line',
+  },
+  { id: 'grade', header: 'Estado', value: ({ grade }) => grade, startsHidden: true },
   { id: 'seller', header: 'Quem vendeu', value: ({ seller }) => seller, mobile: 'line' },
   { id: 'price', header: 'Preço', kind: 'money', value: ({ price }) => price, mobile: 'line' },
   {
@@ -62,7 +67,7 @@ const COLUMNS: readonly Column<TradeIn>[] = [
     nowrap: true,
     value: ({ sellableFrom }) => sellableFrom.split('-').reverse().join('/'),
   },
-  { id: 'when', header: 'Comprado em', kind: 'datetime', value: ({ when }) => when },
+  { id: 'when', header: 'Comprado em', kind: 'datetime', value: ({ when }) => when, startsHidden: true },
 ]
 
 /** Used phones that the shop buys: the record that the law asks for, their holding, and what the shop pays. */

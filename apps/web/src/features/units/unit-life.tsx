@@ -71,7 +71,7 @@ function Passport({ unit: { claims, supplierReturns, profit, serial, state } }: 
                 ) : (
                   code
                 )}
-                {` · ${statusText}${given ? ' · entregue no lugar de outro' : ''}`}
+                {` · ${statusText}${given ? ' · entregue no lugar de outro' : ''}`}{' '}
                 <time dateTime={at}>{when(at)}</time>
               </li>
             ))}
@@ -108,8 +108,7 @@ function Passport({ unit: { claims, supplierReturns, profit, serial, state } }: 
                 ) : (
                   `Remessa ${id}`
                 )}
-                {` · ${supplier} · ${outcomeText}`}
-                <time dateTime={at}>{when(at)}</time>
+                {` · ${supplier} · ${outcomeText}`} <time dateTime={at}>{when(at)}</time>
               </li>
             ))}
           </ul>

@@ -55,12 +55,17 @@ export function codesOf(found: readonly Found[]): string[] {
     .filter(Boolean)
 }
 
-async function detectorClass(): Promise<DetectorClass> {
+async function ownDetector(): Promise<DetectorClass | undefined> {
   const own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   const supported = (await own?.getSupportedFormats().catch(() => [])) ?? []
-  if (own && NEEDED.every((format) => supported.includes(format))) return own
-  return (await import('./decoder-polyfill.ts')).loadDetector()
+  return NEEDED.every((format) => supported.includes(format)) ? own : undefined
 }
+
+/** Whether this browser reads barcodes without further code. */
+export const readsCodes = async (): Promise<boolean> => (await ownDetector()) !== undefined
+
+const detectorClass = async (): Promise<DetectorClass> =>
+  (await ownDetector()) ?? (await import('./decoder-polyfill.ts')).loadDetector()
 
 /**
  * Reads the codes in a camera's frame: with the browser's own detector, otherwise with WebAssembly loaded on first use.

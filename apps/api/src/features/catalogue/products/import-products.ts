@@ -5,19 +5,10 @@ import { AppError, notFound, ruleViolation } from '../../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { lockByCodes } from '../../../db/lock-products.ts'
 import { inParts } from '../../../db/sql-parts.ts'
-import { recordMovements } from '../stock/ledger.ts'
 import { findGtinOwners } from './gtin.queries.ts'
-import {
-  clearGtins,
-  insertAudits,
-  insertLines,
-  lockCatalogue,
-  placesOf,
-  updateLines,
-} from './import.queries.ts'
-import { columnsOf, describeProductChange, termsOf, toProduct } from './product-record.ts'
-import { findByIds } from './products.queries.ts'
-import { recordPriceChanges } from './set-prices.ts'
+import { clearGtins, lockCatalogue, placesOf, updateLines } from './import.queries.ts'
+import { changeProducts, createProducts } from './import-part.ts'
+import { columnsOf } from './product-record.ts'
 import { openingEntry } from './write-product.ts'
 
 /** A line with its number in the file and the ids of its brand and reference. */
@@ -41,20 +32,21 @@ async function placeLines(tx: Tx, lines: readonly ImportLine[]): Promise<PlacedL
   })
 }
 
+const columnsWithPlace = (line: PlacedLine) => ({
+  ...columnsOf(line),
+  brand_id: line.brandId,
+  reference_id: line.referenceId,
+})
+
 async function createPart(tx: Tx, actor: Actor, lines: readonly PlacedLine[]): Promise<void> {
-  const made = await insertLines(
-    tx,
-    lines.map((line) => ({ ...columnsOf(line), brand_id: line.brandId, reference_id: line.referenceId })),
-  )
-  const entries = made.flatMap(({ id }, index) => {
-    const line = lines[index]
-    return line && line.stock > 0 ? [openingEntry(id, line.stock, line.cost)] : []
-  })
-  await recordMovements(tx, actor, entries)
-  await insertAudits(
+  await createProducts(
     tx,
     actor,
-    made.map(({ id, code }) => ({ id, action: 'create', change: `Produto ${code} criado por importação` })),
+    lines.map((line) => ({
+      columns: columnsWithPlace(line),
+      opening: (id) => openingEntry(id, line.stock, line.cost),
+      stock: line.stock,
+    })),
   )
 }
 
@@ -65,28 +57,8 @@ async function changePart(
   idOf: ReadonlyMap<string, number>,
 ): Promise<void> {
   const ids = lines.map(({ code }) => idOf.get(code) ?? 0)
-  const before = await findByIds(tx, ids)
-  await updateLines(
-    tx,
-    lines.map((line, index) => ({
-      ...columnsOf(line),
-      id: ids[index] ?? 0,
-      brand_id: line.brandId,
-      reference_id: line.referenceId,
-    })),
-  )
-  const after = await findByIds(tx, ids)
-  const audits = after.flatMap((row, index) => {
-    const old = before[index]
-    const change = old ? describeProductChange(toProduct(old), toProduct(row)) : ''
-    return change ? [{ id: row.id, action: 'edit', change }] : []
-  })
-  await insertAudits(tx, actor, audits)
-  const prices = after.flatMap((row, index) => {
-    const old = before[index]
-    return old ? [{ id: row.id, before: termsOf(old), after: termsOf(row) }] : []
-  })
-  await recordPriceChanges(tx, actor, 'import', prices)
+  const rows = lines.map((line, index) => ({ ...columnsWithPlace(line), id: ids[index] ?? 0 }))
+  await changeProducts(tx, actor, ids, () => updateLines(tx, rows))
 }
 
 /** The ids of the products changed by lines with a code; their rows are locked in id order. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
 
-type ProductColumns = Pick<
+export type ProductColumns = Pick<
   Insertable<Database['products']>,
   | 'name'
   | 'gtin'
@@ -17,7 +17,8 @@ type ProductColumns = Pick<
   | 'silver_ppm'
   | 'stock_alert'
   | 'tags'
->
+> &
+  Partial<Pick<Insertable<Database['products']>, 'former_code' | 'serialised' | 'warranty_months'>>
 
 /** Keeps brands and references from being removed while a file with their names is imported. */
 export async function lockCatalogue(tx: Tx): Promise<void> {

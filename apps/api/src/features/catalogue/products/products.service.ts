@@ -2,7 +2,7 @@ import type { Product, ProductList, ProductPage } from '@shop/contract/products'
 import { notFound } from '../../../app-error.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { type LockedProduct, lockByCodes } from '../../../db/lock-products.ts'
-import { asJson } from '../../../plugins/responses.ts'
+import { asJson } from '../../../json-text.ts'
 import { toProduct } from './product-record.ts'
 import { findByCodes, findByIds, findPage, searchByTerm } from './products.queries.ts'
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../../actor.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { insertMoves } from './units.queries.ts'
 
-/** A unit that left with an order and came in again by a stock entry. */
+/** A unit that left with an order, sold or as a replacement, and came in again by a stock entry. */
 export interface ReenteredUnit {
   id: number
   serial: string
@@ -16,9 +16,9 @@ export interface ReenteredUnit {
 
 /** Moves of units that left with an order, came in again by a stock entry and were not recorded as returned. */
 export const REENTERED = sql`unit_moves as sale
-  where sale.kind = 'sale'
+  where sale.kind in ('sale', 'replacement')
     and exists (select from unit_moves as entry
-      where entry.unit_id = sale.unit_id and entry.id > sale.id and entry.kind in ('entry', 'trade_in'))
+      where entry.unit_id = sale.unit_id and entry.id > sale.id and entry.kind in ('entry', 'opening', 'trade_in'))
     and not exists (select from unit_moves as back where back.unit_id = sale.unit_id and back.id > sale.id
       and back.order_id = sale.order_id and back.kind in ('exchange', 'return', 'restock', 'claim'))`
 

@@ -143,7 +143,7 @@ function moveOf(product: Product, movement: UnitMovement): UnitMove {
   const { kind, serials = [], source, unitCostCents, movementId } = movement
   checkCount(product.name, (movement.quantityIn ?? 0) + (movement.quantityOut ?? 0), serials.length)
   const move = { product, serials, movementId }
-  if (kind === 'entry' || kind === 'from_supplier') {
+  if (kind === 'entry' || kind === 'from_supplier' || kind === 'opening') {
     const entry = { source: source ?? null, costCents: unitCostCents ?? null }
     return { ...move, entry, step: comeIn(kind, source) }
   }

@@ -289,7 +289,12 @@ export const findReceived = (db: Db, unitId: number) =>
     )
     .select(sql<string | null>`coalesce(goods_receipts.document, trade_ins.code)`.as('document'))
     .where('unit_moves.unit_id', '=', unitId)
-    .where('unit_moves.kind', 'in', ['entry', 'from_supplier', 'trade_in'] satisfies UnitMoveKind[])
+    .where('unit_moves.kind', 'in', [
+      'entry',
+      'opening',
+      'from_supplier',
+      'trade_in',
+    ] satisfies UnitMoveKind[])
     .orderBy('unit_moves.id', 'desc')
     .limit(1)
     .executeTakeFirst()

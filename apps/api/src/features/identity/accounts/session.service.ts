@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../../../context.ts'
+import { builtOnce } from '../../../db/built-once.ts'
 import type { Db } from '../../../db/database.ts'
+import { type RowOf, together } from '../../../db/pipeline.ts'
 import { readTogether } from '../../../db/read-together.ts'
 import { derivedKey } from '../../../derived-key.ts'
 import type { Identity, Sessions } from '../../../identity.ts'
@@ -98,7 +100,7 @@ async function checkToken(
 }
 
 /** The open sessions with these ids, with person and role; the times are those of now and of the longest idleness. */
-const selectSessions = (db: Db, ids: string[], now: string, idleSince: string) =>
+const selectSessions = builtOnce((db: Db, ids: string[], now: string, idleSince: string) =>
   db
     .selectFrom('sessions')
     .leftJoin('employees', 'employees.id', 'sessions.employee_id')
@@ -122,19 +124,16 @@ const selectSessions = (db: Db, ids: string[], now: string, idleSince: string) =
     .where(sql<SqlBool>`sessions.id = any(${ids})`)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('seen_at', '>', idleSince)
+    .where('seen_at', '>', idleSince),
+)
 
-type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['execute']>>[number]
+type SessionRow = RowOf<ReturnType<typeof selectSessions>>
 
-/** Every request reads its session: the statement is built once. */
-function sessionReader(db: Db) {
-  const statement = selectSessions(db, [], '', '').compile()
-  return async (ids: string[]) => {
-    const now = Date.now()
-    const times = [now, now - IDLE_MINUTES * 60_000].map((time) => new Date(time).toISOString())
-    const { rows } = await db.executeQuery<SessionRow>({ ...statement, parameters: [ids, ...times] })
-    return new Map(rows.map((row) => [row.sessionId, row]))
-  }
+async function readSessions(db: Db, ids: string[]) {
+  const now = Date.now()
+  const idleSince = new Date(now - IDLE_MINUTES * 60_000).toISOString()
+  const [rows] = await together(db, selectSessions(ids, new Date(now).toISOString(), idleSince))
+  return new Map(rows.map((row) => [row.sessionId, row]))
 }
 
 const lookups = new WeakMap<Db, (id: string) => Promise<SessionRow | undefined>>()
@@ -143,7 +142,7 @@ const lookups = new WeakMap<Db, (id: string) => Promise<SessionRow | undefined>>
 function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
   const known = lookups.get(db)
   if (known) return known(id)
-  const lookup = readTogether(sessionReader(db))
+  const lookup = readTogether((ids: string[]) => readSessions(db, ids))
   lookups.set(db, lookup)
   return lookup(id)
 }

@@ -66,8 +66,11 @@ const events = (span: Span) => sql`
     sign * (packed.cost_cents - coalesce(unit_cost_cents, 0)), case when unit_cost_cents is null then -sign else 0 end
   from unit_moves moved
     cross join lateral (select case when moved.kind in ('sale', 'replacement') then 1 else -1 end as sign) signs
-    join unit_moves packed on packed.unit_id = moved.unit_id and packed.order_id = moved.order_id
-      and packed.kind in ('sale', 'replacement') and packed.cost_cents is not null
+    -- A repaired unit may leave with its order again.
+    join lateral (select cost_cents from unit_moves earlier
+      where earlier.unit_id = moved.unit_id and earlier.order_id = moved.order_id and earlier.id <= moved.id
+        and earlier.kind in ('sale', 'replacement')
+      order by earlier.id desc limit 1) packed on packed.cost_cents is not null
     join orders on orders.id = moved.order_id
     join order_items on order_items.order_id = moved.order_id and order_items.product_id = moved.product_id
   where ${WAS_SALE} and moved.order_id is not null and ${during(sql`moved.at`, span)}`

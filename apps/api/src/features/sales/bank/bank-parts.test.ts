@@ -176,8 +176,8 @@ test('instalments are proposed by the payer’s document, found by name, and set
   const line = await receive(100, {}, order.document)
   expect(line.proposals.map(({ code, amount }) => [code, amount])).toEqual(
     expect.arrayContaining([
-      [`${order.code} · 1/2`, 100],
-      [`${order.code} · 2/2`, 100],
+      [`${order.code} (1/2)`, 100],
+      [`${order.code} (2/2)`, 100],
       ['', 200],
     ]),
   )
@@ -197,7 +197,7 @@ test('instalments are proposed by the payer’s document, found by name, and set
   expect((await search(order.code)).data.items).toEqual([])
   expect((await undo(more)).status).toBe(200)
   expect(await moneyOf(order.customerId)).toEqual([0, 20_000])
-  const first = line.proposals.find(({ code }) => code.endsWith('1/2'))
+  const first = line.proposals.find(({ code }) => code.endsWith('(1/2)'))
   expect((await settle(line, { instalments: first?.instalments })).status).toBe(200)
   expect(await moneyOf(order.customerId)).toEqual([0, 10_000])
 })

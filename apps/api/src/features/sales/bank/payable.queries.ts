@@ -121,10 +121,11 @@ const orders = (condition: RawBuilder<boolean>) => sql`
 
 /** One open instalment; amounts are principal. */
 const instalments = (condition: RawBuilder<boolean>) => sql`
-  select null::int, null::int, null, null::int, array[instalments.id], orders.code || ' · ' || instalments.number || '/' || count,
+  select null::int, null::int, null, null::int, array[instalments.id],
+    coalesce(orders.code, instalments.document, '') || ' (' || instalments.number || '/' || count || ')',
     customers.name, open_cents, (due_date + time '12:00')::timestamptz as at, false, customers.document = line.document,
     ${inText(sql`customers.name`)}
-  from instalments join customers on customers.id = instalments.customer_id join orders on orders.id = order_id
+  from instalments join customers on customers.id = instalments.customer_id left join orders on orders.id = order_id
   where open_cents > 0 and anonymized_at is null and ${condition}`
 
 /** All that a customer owes. */

@@ -78,6 +78,10 @@ const toStep = ({ status, comment, at }: StepRow) => ({
   when: at,
 })
 
+/** For the customer, who reads why a claim was refused; other comments are the shop's own. */
+const toOwnStep = (step: StepRow) =>
+  toStep({ ...step, comment: step.status === 'refused' ? step.comment : '' })
+
 /** One page of claims, latest first. */
 export async function listClaims(db: Db, shop: Shop, page: ClaimPage): Promise<ClaimList> {
   const { rows, total } = await findClaims(db, page)
@@ -117,7 +121,7 @@ export async function listOwnClaims(db: Db, shop: Shop, customerId: number): Pro
       .filter(({ claim_id }) => claim_id === row.id)
       .map(({ file }) => signedLink(shop.tokenSecret, file)),
     replacement: row.replacement,
-    history: steps.filter(({ claim_id }) => claim_id === row.id).map(toStep),
+    history: steps.filter(({ claim_id }) => claim_id === row.id).map(toOwnStep),
   }))
 }
 

@@ -1,4 +1,5 @@
 import type { Claim, ClaimCosts, ClaimList, OwnClaim } from '@shop/contract/claims'
+import type { Result } from '@shop/contract/result'
 import type { ReturnDetails } from '@shop/contract/returns'
 import type { Unit } from '@shop/contract/units'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import { openTestShop, type Person, type TestShop } from '../../../../test/harne
 import { makeCustomer, makeOrder, PNG_BASE64, stockOf } from '../../../../test/make.ts'
 import { makePhone, nextImei } from '../../../../test/serials.ts'
 import { LEDGERS } from '../../../checks/ledgers.ts'
+import { findReentered } from '../../catalogue/units/reentered-units.ts'
 import { openSession } from '../../identity/accounts/session.service.ts'
 
 let shop: TestShop
@@ -141,6 +143,23 @@ describe('a replacement', () => {
     expect((await open(other)).data.warrantyUntil).toBe(before.warrantyUntil)
   })
 
+  test('that the customer sells to the shop is known as a unit of the order', async () => {
+    const { phone, customer, serial, other, order } = await delivered()
+    const { id } = (await open(serial)).data
+    await to(id, 'analysis')
+    await to(id, 'replaced', { serial: other })
+    const bought = await shop.call('POST', '/trade-ins', admin, {
+      customerId: customer.id,
+      productId: phone.id,
+      serial: other,
+      grade: 'A',
+      price: 30,
+      settle: 'credit',
+    })
+    expect(bought.status).toBe(201)
+    expect((await findReentered(shop.db, order.id)).map((unit) => unit.serial)).toEqual([other])
+  })
+
   test('is a unit of the same product in stock, given once', async () => {
     const { serial, other } = await delivered()
     const stranger = await delivered()
@@ -154,6 +173,47 @@ describe('a replacement', () => {
     ])
     expect(raced.map(({ status }) => status).sort()).toEqual([200, 409])
   })
+})
+
+const replaceBy = async (serial: string, other: string) => {
+  const { id } = (await open(serial)).data
+  await to(id, 'analysis')
+  expect((await to(id, 'replaced', { serial: other })).status).toBe(200)
+}
+
+test('a replacement that its customer sells back hinders no cancellation', async () => {
+  const { phone, customer, serial, other, order } = await delivered()
+  await replaceBy(serial, other)
+  const bought = await shop.call('POST', '/trade-ins', admin, {
+    customerId: customer.id,
+    productId: phone.id,
+    serial: other,
+    grade: 'A',
+    price: 10,
+    settle: 'credit',
+  })
+  expect(bought.status).toBe(201)
+  const body = { orderId: order.id, comment: 'Desistiu' }
+  expect((await shop.call('PATCH', '/workflow/order/cancel', admin, body)).status).toBe(200)
+})
+
+test('a repaired unit that is given for its own order again costs once', async () => {
+  const { phone, serial, other, order } = await delivered()
+  await shop.owner
+    .updateTable('order_items')
+    .set({ unit_cost_cents: 4_000 })
+    .where('order_id', '=', order.id)
+    .execute()
+  await replaceBy(serial, other)
+  const repaired = { kind: 'repaired', quantity: 1, comment: 'Visto', serials: [serial] }
+  expect((await shop.call('POST', `/products/${phone.code}/defective`, admin, repaired)).status).toBe(201)
+  await replaceBy(other, serial)
+  const { data } = await shop.call<Result>(
+    'GET',
+    '/reports/result/start/2020-01-01T00:00:00/end/2100-01-01T00:00:00',
+    admin,
+  )
+  expect(data.product.find(({ id }) => id === phone.id)?.cost).toBe(100)
 })
 
 test('the passport of a unit has its claims and the profit of that very unit', async () => {
@@ -216,6 +276,13 @@ test('customers see and open their own claims alone, with pictures', async () =>
     200,
     true,
     false,
+  ])
+  await to(data.id, 'analysis', { comment: 'Cliente insiste muito' })
+  await to(data.id, 'refused', { comment: 'Contato com água' })
+  expect((await own(me)).data.items[0]?.history.map(({ comment }) => comment)).toEqual([
+    '',
+    '',
+    'Contato com água',
   ])
   const forged = await shop.app.inject(`/acompanhar/${data.code}-AAAAAAAAAAAAAAAAAAAAAA`)
   expect(forged.statusCode).toBe(404)

@@ -58,6 +58,127 @@ test('an export contains person, orders and trail, never the password, and is re
   expect(JSON.stringify(data)).not.toContain('segredo')
 })
 
+/** An order in parts with a proof, an instalment that was paid by a line of the bank, and the ids. */
+async function addDebt(customerId: number) {
+  const order = await addOrder(shop, customerId)
+  const only = <Row>(rows: readonly Row[]) => rows[0] as Row
+  await shop.db
+    .insertInto('order_parts')
+    .values({ order_id: order.id, position: 0, kind: 'transfer', amount_cents: 700, status: 'received' })
+    .execute()
+  await shop.db
+    .insertInto('proofs')
+    .values({
+      order_id: order.id,
+      digest: Buffer.from(`d${order.id}`),
+      end_to_end_id: `E0000000020261101120000000000${String(order.id).padStart(3, '0')}`,
+      payer: 'Mãe da Beatriz',
+      reason: 'pagou por ela',
+      who: 'Caixa',
+    })
+    .execute()
+  const payment = only(
+    await shop.db
+      .insertInto('receivable_payments')
+      .values({
+        customer_id: customerId,
+        kind: 'transfer',
+        amount_cents: 500,
+        comment: 'veio tarde',
+        who: 'Caixa',
+        day: '2026-11-01',
+      })
+      .returning('id')
+      .execute(),
+  )
+  const statement = only(
+    await shop.db
+      .insertInto('bank_statements')
+      .values({ name: 'x.ofx', digest: Buffer.from(`s${order.id}`), lines: 1, who: 'Caixa' })
+      .returning('id')
+      .execute(),
+  )
+  await shop.db
+    .insertInto('bank_lines')
+    .values({
+      statement_id: statement.id,
+      account: '1',
+      day: '2026-11-01',
+      amount_cents: 500,
+      identity: `i${order.id}`,
+      description: 'PIX DE UM PRIMO DELA',
+      document: '11144477735',
+      status: 'settled',
+      receivable_payment_id: payment.id,
+      reason: 'o primo pagou',
+    })
+    .execute()
+  await shop.db
+    .insertInto('instalments')
+    .values({
+      order_id: order.id,
+      customer_id: customerId,
+      origin: 'rest',
+      number: 1,
+      count: 1,
+      due_date: '2026-11-01',
+      amount_cents: 500,
+      open_cents: 0,
+      paid_cents: 500,
+    })
+    .execute()
+  return order
+}
+
+test('an export contains parts, proofs, instalments, payments and the lines of the bank that paid them', async () => {
+  const { id } = await addCustomer(shop)
+  const other = await addCustomer(shop)
+  await addDebt(other.id)
+  const order = await addDebt(id)
+  const { data } = await shop.call<Record<string, unknown>>('GET', `/customers/${id}/personal-data`, admin)
+  expect(data).toMatchObject({
+    customer: { debt_cents: 0, term_plans: '' },
+    parts: [{ order_id: order.id, kind: 'transfer', amount_cents: 700 }],
+    proofs: [{ payer: 'Mãe da Beatriz', end_to_end_id: expect.stringMatching(/^E0/), file: null }],
+    bankLines: [{ description: 'PIX DE UM PRIMO DELA', day: '2026-11-01', reason: 'o primo pagou' }],
+    instalments: [{ due_date: '2026-11-01', amount_cents: 500, open_cents: 0 }],
+    payments: [{ amount_cents: 500, comment: 'veio tarde' }],
+    debt: [],
+  })
+})
+
+test('forgetting empties what payers wrote, also of a line of the bank that paid an instalment', async () => {
+  const { id } = await addCustomer(shop)
+  const other = await addCustomer(shop)
+  await addDebt(other.id)
+  const order = await addDebt(id)
+  await shop.db.updateTable('orders').set({ status: 13 }).where('customer_id', '=', id).execute()
+  expect((await anonymise(id)).status).toBe(200)
+  const lines = await shop.db
+    .selectFrom('bank_lines')
+    .innerJoin('receivable_payments', 'receivable_payments.id', 'receivable_payment_id')
+    .select(['customer_id', 'description', 'document', 'reason', 'bank_lines.amount_cents', 'identity'])
+    .orderBy('bank_lines.id')
+    .execute()
+  const [kept, own] = lines.filter(({ customer_id }) => [id, other.id].includes(customer_id))
+  expect(kept).toMatchObject({ description: 'PIX DE UM PRIMO DELA', document: '11144477735' })
+  expect(own).toEqual({
+    customer_id: id,
+    description: 'Texto removido com os dados do cliente.',
+    document: null,
+    reason: '',
+    amount_cents: 500,
+    identity: `i${order.id}`,
+  })
+  const proof = await shop.db
+    .selectFrom('proofs')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  // The id stays: it never pays a second thing.
+  expect(proof).toMatchObject({ payer: '', reason: '', end_to_end_id: expect.stringMatching(/^E0/) })
+})
+
 test('anonymising removes all personal data and keeps the figures', async () => {
   const { id, email } = await addCustomer(shop, { name: 'Beatriz Única', document: '39053344705' })
   const order = await addOrder(shop, id, { status: 13 })

@@ -6,6 +6,7 @@ import { signedLink } from '../../platform/files/signed-link.ts'
 import { recordOnCustomer } from './customer-audit.ts'
 import { findAudit, findCustomer } from './customers.queries.ts'
 import { unknownCustomer } from './customers.service.ts'
+import { gatherPayments } from './personal-debt.ts'
 
 type Rows = Record<string, unknown>[]
 
@@ -81,6 +82,7 @@ const personOf = (db: Db, id: number) =>
       'internal_note',
     ])
     .select(['shipping_cost_cents', 'warranty_ppm', 'fast_delivery_tax_cents', 'credit_cents'])
+    .select(['credit_limit_cents', 'term_plans', 'debt_cents'])
     .select(['street', 'number', 'neighborhood', 'zip_code', 'city', 'state'])
     .select(['terms_accepted_at', 'terms_text', 'created_at', 'email_verified_at'])
     .where('id', '=', id)
@@ -199,6 +201,7 @@ async function gather(tx: Tx, id: number) {
     claims: await claimsOf(tx, id),
     tradeIns: await tradeInsOf(tx, id),
     credit: await creditOf(tx, id),
+    ...(await gatherPayments(tx, id)),
     pixPayments: await pixPaymentsOf(tx, id),
     pixConfirmations: await pixConfirmationsOf(tx, id),
     wants: await tx.selectFrom('product_wants').selectAll().where('customer_id', '=', id).execute(),
@@ -245,6 +248,8 @@ export async function exportPersonalData({ db, tokenSecret }: AppContext, actor:
       images: order.images.map(({ file }) => link(file)),
       attempts: order.attempts.map((attempt) => ({ ...attempt, file: link(attempt.file) })),
     }))
+    const parts = held.parts.map((part) => ({ ...part, receipt_file: link(part.receipt_file) }))
+    const proofs = held.proofs.map((proof) => ({ ...proof, file: link(proof.file) }))
     const returns = held.returns.map((one) => ({ ...one, images: one.images.map(({ file }) => link(file)) }))
     const claims = held.claims.map((one) => ({ ...one, images: one.images.map(({ file }) => link(file)) }))
     const tradeIns = held.tradeIns.map((one) => ({
@@ -253,6 +258,6 @@ export async function exportPersonalData({ db, tokenSecret }: AppContext, actor:
       lookup_file: link(one.lookup_file),
       signature_file: link(one.signature_file),
     }))
-    return { exportedAt: new Date().toISOString(), ...held, orders, returns, claims, tradeIns }
+    return { exportedAt: new Date().toISOString(), ...held, orders, parts, proofs, returns, claims, tradeIns }
   })
 }

@@ -1,7 +1,9 @@
 import { ORDER_CODE_LENGTH } from '@shop/domain/order-code'
 import type { StatusKey } from '@shop/domain/order-status'
 import { type Expression, expressionBuilder, type Insertable, type SqlBool, sql } from 'kysely'
+import { builtOnce } from '../../../db/built-once.ts'
 import type { Db, Tx } from '../../../db/database.ts'
+import { together } from '../../../db/pipeline.ts'
 import type { Database } from '../../../db/schema.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
 import { ORDER_BALANCE } from './order-balance.ts'
@@ -107,8 +109,11 @@ export const selectOrders = (db: Db) =>
         .as('items'),
     )
 
+const selectOrder = builtOnce((db: Db, id: number) => selectOrders(db).where('orders.id', '=', id))
+
 /** One order with everything the details show. */
-export function findOrder(db: Db, by: { id: number } | { code: string }, scope: OrderScope) {
+export async function findOrder(db: Db, by: { id: number } | { code: string }, scope: OrderScope) {
+  if ('id' in by && !scope) return (await together(db, selectOrder(by.id)))[0][0]
   let query = selectOrders(db)
   query = 'id' in by ? query.where('orders.id', '=', by.id) : query.where('orders.code', '=', by.code)
   if (scope) query = query.where(inScope(scope))

@@ -16,7 +16,8 @@ import { anyOf } from '../../../db/sql-parts.ts'
 /** An instalment as the ledger needs it, amounts in cents. */
 export interface InstalmentRow extends Debt {
   id: number
-  orderId: number
+  /** Null for an opening balance. */
+  orderId: number | null
   partId: number | null
   customerId: number
 }
@@ -66,7 +67,7 @@ interface Change {
   paymentId?: number
 }
 
-const PRINCIPAL: readonly DebtKind[] = ['opened', 'paid', 'returned', 'ended', 'voided']
+const PRINCIPAL: readonly DebtKind[] = ['opened', 'opening', 'paid', 'returned', 'ended', 'voided']
 
 const sumOf = (entries: DebtChange['entries'], kinds: readonly DebtKind[]): Cents =>
   entries.reduce((sum, { kind, amountCents }) => sum + (kinds.includes(kind) ? amountCents : 0), 0)
@@ -97,7 +98,7 @@ async function updateInstalment(tx: Tx, today: string, { instalment, entries, ch
     }))
     .where('id', '=', instalment.id)
     .execute()
-  if (paid !== 0)
+  if (paid !== 0 && instalment.orderId !== null)
     await tx
       .updateTable('orders')
       .set((eb) => ({ term_paid_cents: eb('term_paid_cents', '+', paid) }))
@@ -137,8 +138,9 @@ export async function recordDebt(tx: Tx, change: Change, changes: readonly DebtC
   )
   if (rows.length === 0) return
   // In the orders' order, as whoever locks several.
-  for (const one of changes.toSorted((a, b) => a.instalment.orderId - b.instalment.orderId))
-    if (!one.entries.some(({ kind }) => kind === 'opened')) await updateInstalment(tx, change.today, one)
+  for (const one of changes.toSorted((a, b) => (a.instalment.orderId ?? 0) - (b.instalment.orderId ?? 0)))
+    if (!one.entries.some(({ kind }) => kind === 'opened' || kind === 'opening'))
+      await updateInstalment(tx, change.today, one)
   await tx.insertInto('receivable_entries').values(rows).execute()
   await tx.updateTable('customers').set({ debt_cents: owed }).where('id', '=', debtor.id).execute()
   await settleParts(tx, changes)
@@ -160,29 +162,33 @@ async function settleParts(tx: Tx, changes: readonly DebtChange[]): Promise<void
   )
 }
 
-type NewInstalment = Omit<PlannedInstalment, 'days'> & { days: number | null }
+type NewInstalment = Omit<PlannedInstalment, 'days'> & { days: number | null; document?: string }
 
-/** Opens instalments of an order: rows and ledger. @throws AppError NOT_FOUND for an anonymised customer */
+interface Opened {
+  /** Null for an opening balance. */
+  orderId: number | null
+  customerId: number
+  partId: number | null
+  by: Actor
+}
+
+/** Opens instalments: rows and ledger. @throws AppError NOT_FOUND for an anonymised customer */
 export async function insertInstalments(
   tx: Tx,
-  {
-    orderId,
-    customerId,
-    partId,
-    by,
-  }: { orderId: number; customerId: number; partId: number | null; by: Actor },
-  origin: 'term' | 'allowed' | 'rest',
+  { orderId, customerId, partId, by }: Opened,
+  origin: 'term' | 'allowed' | 'rest' | 'opening',
   today: string,
   planned: readonly NewInstalment[],
 ): Promise<void> {
   const inserted = await tx
     .insertInto('instalments')
     .values(
-      planned.map(({ number, of, days, dueDate, amountCents }) => ({
+      planned.map(({ number, of, days, dueDate, amountCents, document = '' }) => ({
         order_id: orderId,
         part_id: partId,
         customer_id: customerId,
         origin,
+        document,
         number,
         count: of,
         plan_days: days,
@@ -208,7 +214,7 @@ export async function insertInstalments(
         interestCents: 0,
         interestDay: null,
       },
-      entries: [{ kind: 'opened', amountCents: amount_cents }],
+      entries: [{ kind: origin === 'opening' ? 'opening' : 'opened', amountCents: amount_cents }],
     })),
   )
 }

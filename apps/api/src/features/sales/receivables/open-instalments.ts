@@ -42,8 +42,8 @@ type Terms = ReceivableTerms & { today: string }
 const findOldestDue = (tx: Tx, customerId: number) =>
   tx
     .selectFrom('instalments')
-    .innerJoin('orders', 'orders.id', 'order_id')
-    .select(['instalments.number', 'count', 'code', 'open_cents'])
+    .leftJoin('orders', 'orders.id', 'order_id')
+    .select(['instalments.number', 'count', 'code', 'document', 'open_cents'])
     .select(sql<string>`due_date::text`.as('due_date'))
     .where('instalments.customer_id', '=', customerId)
     .where('open_cents', '>', 0)
@@ -67,7 +67,7 @@ async function refusalFor(tx: Tx, debtor: Debtor, amountCents: Cents, { graceDay
   const days = daysOverdue(oldest.due_date, today)
   return new AppError(
     'OVERDUE',
-    `A parcela ${oldest.number}/${oldest.count} do pedido ${oldest.code} (${formatBRL(oldest.open_cents)}) venceu em ${formatDay(oldest.due_date)}, há ${days} ${days === 1 ? 'dia' : 'dias'}: receba-a antes de vender a prazo.`,
+    `${oldest.code === null ? `O documento ${oldest.document}` : `A parcela ${oldest.number}/${oldest.count} do pedido ${oldest.code}`} (${formatBRL(oldest.open_cents)}) venceu em ${formatDay(oldest.due_date)}, há ${days} ${days === 1 ? 'dia' : 'dias'}: receba-a antes de vender a prazo.`,
   )
 }
 

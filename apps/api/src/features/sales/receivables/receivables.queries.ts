@@ -1,25 +1,26 @@
 import type { DebtorsPageQuery, ReceivablesPageQuery } from '@shop/contract/receivables'
 import { AGE_DAYS, type DebtAge } from '@shop/domain/instalments'
 import { addDays } from '@shop/domain/shop-time'
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type Nullable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
 import { folded } from '../../../db/sql-parts.ts'
 import { likeText } from '../../../wire.ts'
 
-type Joined = Pick<Database, 'instalments' | 'orders' | 'customers'>
+type Joined = Pick<Database, 'instalments' | 'customers'> & { orders: Nullable<Database['orders']> }
 type Query<O> = SelectQueryBuilder<Joined, keyof Joined, O>
 type Finding = Omit<ReceivablesPageQuery, 'page' | 'items'>
 
 const joined = (db: Db) =>
   db
     .selectFrom('instalments')
-    .innerJoin('orders', 'orders.id', 'instalments.order_id')
+    .leftJoin('orders', 'orders.id', 'instalments.order_id')
     .innerJoin('customers', 'customers.id', 'instalments.customer_id')
 
 const selectRows = (db: Db) =>
   joined(db)
-    .select(['instalments.id', 'instalments.order_id', 'orders.code', 'instalments.customer_id'])
+    .select(['instalments.id', 'instalments.order_id', 'instalments.customer_id'])
+    .select(sql<string>`coalesce(orders.code, instalments.document)`.as('code'))
     .select(['customers.name as customer', 'instalments.number', 'count', 'amount_cents', 'open_cents'])
     .select(['fine_cents', 'interest_cents'])
     .select([
@@ -46,7 +47,7 @@ const isOpen = (eb: ExpressionBuilder<Joined, keyof Joined>) => eb('open_cents',
 const found = (
   text: string,
 ) => sql<boolean>`(customers.search_key like '%' || ${folded(likeText(text))} || '%'
-  or orders.code like ${likeText(text)} || '%')`
+  or orders.code like ${likeText(text)} || '%' or instalments.document = ${text})`
 
 function narrow<O>(query: Query<O>, { customerId, status, age, search }: Finding, today: string): Query<O> {
   let narrowed = query

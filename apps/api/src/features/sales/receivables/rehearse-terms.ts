@@ -54,7 +54,7 @@ const findEntries = (tx: Tx, customerIds: readonly number[], from: string) =>
   tx
     .selectFrom('receivable_entries as entry')
     .innerJoin('instalments', 'instalments.id', 'entry.instalment_id')
-    .innerJoin('orders', 'orders.id', 'entry.order_id')
+    .leftJoin('orders', 'orders.id', 'entry.order_id')
     .select([
       'entry.customer_id',
       'entry.instalment_id',
@@ -65,7 +65,7 @@ const findEntries = (tx: Tx, customerIds: readonly number[], from: string) =>
     .select(['origin', 'plan_days', 'part_id', 'orders.code'])
     .select([sql<string>`day::text`.as('day'), sql<string>`due_date::text`.as('due_date')])
     .where('entry.customer_id', '=', anyOf(customerIds))
-    .where('entry.kind', 'in', ['opened', 'paid', 'returned', 'ended', 'voided'])
+    .where('entry.kind', 'in', ['opened', 'opening', 'paid', 'returned', 'ended', 'voided'])
     .where((eb) =>
       eb.or([
         eb('open_cents', '>', 0),
@@ -83,22 +83,26 @@ const findEntries = (tx: Tx, customerIds: readonly number[], from: string) =>
 
 type Entry = Awaited<ReturnType<typeof findEntries>>[number]
 
+const isOpening = ({ kind }: Entry) => kind === 'opened' || kind === 'opening'
+
+/** What a checkout opened; an opening balance has no order. */
+const saleOf = ({ order_id, origin, instalment_id }: Entry) =>
+  order_id === null ? `opening ${instalment_id}` : `${order_id} ${origin === 'rest'}`
+
 /** The instalments that a checkout opened together are one event, whatever parts it had. */
 function toEvents(entries: readonly Entry[]): DebtEvent[] {
-  const sales = groupBy(
-    entries.filter(({ kind }) => kind === 'opened'),
-    ({ order_id, origin }) => `${order_id} ${origin === 'rest'}`,
-  )
+  const sales = groupBy(entries.filter(isOpening), saleOf)
   return entries.flatMap((entry): DebtEvent[] => {
-    if (entry.kind !== 'opened')
+    if (!isOpening(entry))
       return [{ kind: 'changed', instalmentId: entry.instalment_id, amountCents: entry.amount_cents }]
-    const sale = sales.get(`${entry.order_id} ${entry.origin === 'rest'}`) ?? []
+    const sale = sales.get(saleOf(entry)) ?? []
     if (sale[0] !== entry) return []
     const parts = [...groupBy(sale, ({ part_id }) => part_id).values()]
     return [
       {
         kind: 'opened',
-        orderId: entry.order_id,
+        // Without an order it is not checked, and so never among those that are stopped.
+        orderId: entry.order_id ?? 0,
         day: entry.day,
         isChecked: sale.every(({ origin }) => origin === 'term'),
         plans: parts.map((part) => part.map(({ plan_days }) => plan_days ?? 0)),

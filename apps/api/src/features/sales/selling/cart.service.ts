@@ -5,9 +5,9 @@ import { parsePlans } from '@shop/domain/term-plans'
 import { firstName } from '@shop/domain/text'
 import { AppError, invalidState, notFound } from '../../../app-error.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { together } from '../../../db/pipeline.ts'
+import { type RowOf, together } from '../../../db/pipeline.ts'
 import type { Identity } from '../../../identity.ts'
-import { asJson } from '../../../plugins/responses.ts'
+import { asJson } from '../../../json-text.ts'
 import { percentage, reais } from '../../../wire.ts'
 import { unitPriceCents } from '../../catalogue/products/product-record.ts'
 import { findByCodes } from '../../catalogue/products/products.queries.ts'
@@ -88,10 +88,12 @@ export interface CartOf {
 }
 
 /** The customer's cart at current prices, and the amounts that the customer's terms can add. */
-export const getPreCheckout = async (db: Db, { customerId, sellerId }: CartOf): Promise<PreCheckout> =>
-  toPreCheckout(await findBuyerWithCart(db, customerId, sellerId).executeTakeFirst())
+export async function getPreCheckout(db: Db, { customerId, sellerId }: CartOf): Promise<PreCheckout> {
+  const [[buyer]] = await together(db, findBuyerWithCart(customerId, sellerId))
+  return toPreCheckout(buyer)
+}
 
-type BuyerWithCart = Awaited<ReturnType<ReturnType<typeof findBuyerWithCart>['executeTakeFirst']>>
+type BuyerWithCart = RowOf<ReturnType<typeof findBuyerWithCart>> | undefined
 
 /** @throws AppError NOT_FOUND, INVALID_STATE */
 function toPreCheckout(buyer: BuyerWithCart): PreCheckout {
@@ -143,7 +145,7 @@ async function setLine(db: Db, { customerId, sellerId }: CartOf, change: LineCha
   const [[line], [buyer]] = await together(
     db,
     changeLine(customerId, sellerId, change),
-    findBuyerWithCart(db, customerId, sellerId),
+    findBuyerWithCart(customerId, sellerId),
   )
   checkBuyer(line)
   if (change.quantity === 0) return toPreCheckout(buyer)

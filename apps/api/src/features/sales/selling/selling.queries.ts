@@ -1,5 +1,6 @@
 import { isWalkIn, WALK_IN_EMAIL } from '@shop/domain/customer-email'
 import { type RawBuilder, sql } from 'kysely'
+import { builtOnce } from '../../../db/built-once.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { type LockedProduct, lockNamed, lockProducts } from '../../../db/lock-products.ts'
 import { later, together } from '../../../db/pipeline.ts'
@@ -117,7 +118,7 @@ export async function lockBuyerWithCart(tx: Tx, customerId: number, sellerId: nu
   const lines = linesOf(customerId, sellerId)
   const [[buyer], cart, tradeIns, rows] = await together(
     tx,
-    buyerLock(tx, customerId),
+    buyerLock(customerId),
     sql<Goods>`select product_id as "productId", quantity from ${lines}`,
     lockOpenOf(tx, customerId),
     lockNamed(tx, sql`select product_id from ${lines} union all ${productsOfOpen(customerId)}`),
@@ -164,7 +165,7 @@ const cartOf = (sellerId: number | null) => sql<CartRow[]>`coalesce((
   from ${linesOf(sql`customers.id`, sellerId)} join products on products.id = cart_items.product_id), '[]')`
 
 /** A customer with the deliverer and the lines of the cart, in the order they were added. */
-export const findBuyerWithCart = (db: Db, customerId: number, sellerId: number | null) =>
+export const findBuyerWithCart = builtOnce((db: Db, customerId: number, sellerId: number | null) =>
   db
     .selectFrom('customers')
     .leftJoin('employees', 'employees.id', 'customers.deliverer_id')
@@ -175,16 +176,19 @@ export const findBuyerWithCart = (db: Db, customerId: number, sellerId: number |
         'code', code, 'cents', price_cents) order by id) from trade_ins
         where customer_id = customers.id and settled_at is null), '[]')`.as('trade_ins'),
     )
-    .where('customers.id', '=', customerId)
+    .where('customers.id', '=', customerId),
+)
 
 export const findBuyer = (db: Db, customerId: number) =>
   db.selectFrom('customers').select(['name', 'status']).where('id', '=', customerId).executeTakeFirst()
 
 /** The buyer's row, locked: it stands for the cart, so two checkouts of one cart run one after the other. */
-export const lockBuyer = (tx: Tx, customerId: number) => buyerLock(tx, customerId).executeTakeFirst()
+export const lockBuyer = async (tx: Tx, customerId: number) =>
+  (await together(tx, buyerLock(customerId)))[0][0]
 
-const buyerLock = (tx: Tx, customerId: number) =>
-  tx.selectFrom('customers').selectAll().where('id', '=', customerId).forNoKeyUpdate()
+const buyerLock = builtOnce((db: Db, customerId: number) =>
+  db.selectFrom('customers').selectAll().where('id', '=', customerId).forNoKeyUpdate(),
+)
 
 export type Buyer = NonNullable<Awaited<ReturnType<typeof lockBuyer>>>
 

@@ -100,23 +100,20 @@ export interface RecordChange {
   signature_file?: string | undefined
 }
 
-export const updateRecord = (
+export async function updateRecord(
   tx: Tx,
   id: number,
   { checklist, document_file, lookup_file, signature_file }: RecordChange,
-) =>
-  tx
-    .updateTable('trade_ins')
-    .set({
-      // As it was: an update needs a column.
-      checklist: sql`checklist`,
-      ...(checklist && { checklist: JSON.stringify(checklist) }),
-      ...(document_file && { document_file }),
-      ...(lookup_file && { lookup_file, looked_up_at: sql<string>`now()` }),
-      ...(signature_file && { signature_file }),
-    })
-    .where('id', '=', id)
-    .execute()
+): Promise<void> {
+  const change = {
+    ...(checklist && { checklist: JSON.stringify(checklist) }),
+    ...(document_file && { document_file }),
+    ...(lookup_file && { lookup_file, looked_up_at: sql<string>`now()` }),
+    ...(signature_file && { signature_file }),
+  }
+  if (Object.keys(change).length === 0) return
+  await tx.updateTable('trade_ins').set(change).where('id', '=', id).execute()
+}
 
 export const markCompleted = (tx: Tx, id: number) =>
   tx

@@ -1,9 +1,9 @@
 import { request } from '@shop/browser/client'
 import * as calls from '@shop/contract/addresses.gen'
 import { MAX_IMPORT } from '@shop/contract/products'
+import { parseCsv } from '@shop/domain/parse-csv'
 import { fold } from '@shop/domain/text'
 import { lookUp } from '../products.api.ts'
-import { parseCsv } from './parse-csv.ts'
 import { type Catalogue, problemOf, readHeader, readLine, type SheetProduct } from './product-sheet.ts'
 
 export interface PreviewLine {

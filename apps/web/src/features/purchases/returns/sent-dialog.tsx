@@ -64,7 +64,7 @@ export function SentDialog({ sent, onClose }: { sent: SupplierReturn; onClose: (
             leftSection={<IconPrinter size={18} aria-hidden />}
             onClick={() => void print(sent)}
           >
-            Imprimir
+            Imprimir remessa
           </Button>
         </>
       }

@@ -37,6 +37,12 @@ const COMMANDS: readonly Command[] = [
   { label: 'Reajuste de preços', path: '/admin/purchases', search: { view: 'prices' } },
   { label: 'Fornecedores', path: '/admin/purchases', search: { view: 'suppliers' } },
   { label: 'Auditoria', path: '/admin/audit' },
+  {
+    label: 'Mudança: importar planilhas',
+    path: '/admin/moving',
+    words: 'importar planilha csv xlsx excel clientes produtos fornecedores',
+  },
+  { label: 'Começar', path: '/admin/start', words: 'primeiros passos' },
   { label: 'Nova chave', path: '/admin/integrations', search: { dialog: 'new-key' }, words: 'api token' },
   {
     label: 'Webhooks',

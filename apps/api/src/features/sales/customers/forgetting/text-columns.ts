@@ -35,6 +35,8 @@ const returns: Rows = (person) =>
   sql`(select returns.id from returns where from_order_id in ${orders(person)})`
 const ofOrder: Rows = (person) => sql`order_id in ${orders(person)}`
 const ofClaim: Rows = ({ id }) => sql`claim_id in (select claims.id from claims where customer_id = ${id})`
+const ofPayment: Rows = ({ id }) =>
+  sql`receivable_payment_id in (select receivable_payments.id from receivable_payments where customer_id = ${id})`
 const ofReturn: Rows = (person) => sql`return_id in ${returns(person)}`
 
 const each = <Same extends Fate>(fate: Same, columns: readonly string[]) =>
@@ -107,8 +109,8 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   },
   bank_csv_columns: { columns: never('titles of a bank’s file', 'titles', 'columns') },
   bank_lines: {
-    own: ofOrder,
-    shared: () => sql`order_id is null`,
+    own: (person) => sql`${ofOrder(person)} or ${ofPayment(person)}`,
+    shared: () => sql`order_id is null and receivable_payment_id is null`,
     columns: {
       description: { 'set or words': 'Texto removido com os dados do cliente.' },
       reason: { 'set or words': '' },
@@ -223,7 +225,14 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
       ...never(STAFF, 'who', 'finished_who'),
     },
   },
-  instalments: { columns: never(CODE, 'origin') },
+  import_columns: { columns: never(COLLEAGUE, 'kind', 'columns') },
+  import_progress: { columns: never(CODE, 'key') },
+  instalments: {
+    columns: {
+      ...never(CODE, 'origin'),
+      ...never('the number of a paper of the former program', 'document'),
+    },
+  },
   kysely_migration: { columns: never(CODE, 'name', 'timestamp') },
   kysely_migration_lock: { columns: never(CODE, 'id') },
   message_texts: { columns: never('a template for all customers', 'text') },
@@ -286,7 +295,12 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   },
   price_changes: { columns: { ...never(CODE, 'kind'), ...never(STAFF, 'who') } },
   product_images: { columns: never(FILE, 'file', 'name') },
-  products: { columns: never(GOODS, 'code', 'name', 'description', 'tags', 'search_key', 'gtin') },
+  products: {
+    columns: {
+      ...never(GOODS, 'code', 'name', 'description', 'tags', 'search_key', 'gtin', 'former_code'),
+      ...never(GOODS, 'product_text', 'offer_text'),
+    },
+  },
   purchase_list_choices: { columns: never(STAFF, 'who') },
   purchase_orders: {
     columns: { comment: 'words', end_note: 'words', ...never(CODE, 'status'), ...never(STAFF, 'who') },
@@ -364,8 +378,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   suppliers: { columns: never(SUPPLIER, 'name', 'cnpj', 'phone', 'email') },
   till_movements: {
     own: (person) => sql`${ofOrder(person)} or ${ofReturn(person)} or credit_entry_id in
-      (select credit_entries.id from credit_entries where customer_id = ${person.id}) or receivable_payment_id in
-      (select receivable_payments.id from receivable_payments where customer_id = ${person.id})`,
+      (select credit_entries.id from credit_entries where customer_id = ${person.id}) or ${ofPayment(person)}`,
     shared: () => sql`order_id is null and return_id is null and credit_entry_id is null
       and receivable_payment_id is null`,
     columns: { category: 'words', comment: 'words', ...never(CODE, 'kind'), ...never(STAFF, 'who') },

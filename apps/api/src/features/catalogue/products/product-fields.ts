@@ -1,0 +1,101 @@
+import { createProductBody } from '@shop/contract/products'
+import { lineText } from '@shop/contract/wire'
+import { MAX_WARRANTY_MONTHS } from '@shop/domain/serials'
+import { MAX_STOCK } from '@shop/domain/stock'
+import { by, percent, positiveMoney, type ValuesOf, whole, yesOrNo } from '../../platform/imports/fields.ts'
+
+const { name, gtin, description, brand, stockAlert, tags } = createProductBody.shape
+const MOST_CODE = 60
+
+const MOST_ALERT = 10_000
+const PERCENT_HELP = 'O preço do nível é o preço de compra mais este percentual dele.'
+
+/** The code in the former program, by which a sheet finds a product again. */
+export const formerCode = {
+  label: 'Código',
+  also: ['Código interno', 'Cód', 'Cod.', 'SKU', 'Código do produto', 'Ref. interna'],
+  help: 'O código do produto no programa anterior.',
+  example: 'A-0012',
+  read: by(lineText(MOST_CODE)),
+} as const
+
+export const gtinField = {
+  label: 'GTIN',
+  also: ['EAN', 'Código de barras', 'GTIN/EAN', 'Cód. barras'],
+  help: 'O código de barras do fabricante.',
+  example: '7891000315507',
+  read: by(gtin),
+} as const
+
+/** The columns of a sheet of products. */
+export const PRODUCT_FIELDS = {
+  code: formerCode,
+  gtin: gtinField,
+  name: {
+    label: 'Nome',
+    also: ['Produto', 'Descrição do produto', 'Nome do produto'],
+    required: true,
+    example: 'Capa iPhone 13',
+    read: by(name),
+  },
+  brand: {
+    label: 'Marca',
+    also: ['Fabricante'],
+    required: true,
+    help: 'Marcas e referências que não existem são criadas.',
+    example: 'Apple',
+    read: by(brand),
+  },
+  reference: { label: 'Referência', also: ['Modelo'], example: 'iPhone 13', read: by(lineText(100)) },
+  cost: {
+    label: 'Preço de compra',
+    also: ['Custo', 'Preço de custo', 'Valor de custo', 'Vlr custo'],
+    required: true,
+    example: '1.234,56',
+    read: positiveMoney,
+  },
+  sellPrice: {
+    label: 'Preço de venda',
+    also: ['Preço', 'Venda', 'Valor de venda', 'Vlr venda'],
+    required: true,
+    example: '1.999,90',
+    read: positiveMoney,
+  },
+  gold: { label: 'Percentual ouro', required: true, help: PERCENT_HELP, example: '20', read: percent },
+  silver: { label: 'Percentual prata', required: true, help: PERCENT_HELP, example: '30', read: percent },
+  stock: {
+    label: 'Estoque',
+    also: ['Quantidade', 'Qtd', 'Saldo', 'Estoque atual'],
+    help: 'Entra uma vez, como saldo inicial ao preço de compra. De aparelhos com número de série, importe os números.',
+    example: '8',
+    read: whole(MAX_STOCK),
+  },
+  stockAlert: {
+    label: 'Alerta de estoque',
+    also: ['Estoque mínimo'],
+    example: '2',
+    read: by(stockAlert, whole(MOST_ALERT)),
+  },
+  serialised: {
+    label: 'Números de série',
+    also: ['Controla série', 'Serial', 'IMEI'],
+    help: 'Sim para aparelhos controlados por IMEI ou número de série.',
+    example: 'não',
+    read: yesOrNo,
+  },
+  warrantyMonths: {
+    label: 'Garantia (meses)',
+    also: ['Meses de garantia', 'Garantia'],
+    example: '3',
+    read: whole(MAX_WARRANTY_MONTHS),
+  },
+  tags: {
+    label: 'Tags',
+    help: 'Separadas por vírgula.',
+    example: 'capa, silicone',
+    read: by(tags, (text) => text.split(',').map((tag) => tag.trim())),
+  },
+  description: { label: 'Descrição', also: ['Observação', 'Detalhes'], example: '', read: by(description) },
+} as const
+
+export type ProductValues = ValuesOf<typeof PRODUCT_FIELDS>

@@ -1,0 +1,109 @@
+import { isDocument, normalizeDocument } from '@shop/domain/documents'
+import { parseMoney } from '@shop/domain/money'
+import { parsePercent } from '@shop/domain/percent'
+import type { Permission } from '@shop/domain/permissions'
+import { parseUnits } from '@shop/domain/stock'
+import { fold } from '@shop/domain/text'
+import { z } from 'zod'
+
+/** Why the text of a cell is not a value, in Portuguese. */
+export class CellError extends Error {}
+
+/** A column of a sheet. An empty cell is not read. */
+export interface Field<Value> {
+  label: string
+  /** Other titles of such a column, as former programs write them. */
+  also?: readonly string[]
+  required?: true
+  /** Only for who holds one of these too. */
+  needs?: readonly Permission[]
+  help?: string
+  example: string
+  /** @throws CellError */
+  read: (text: string) => Value
+}
+export type Fields = Readonly<Record<string, Field<unknown>>>
+/** The values of a line; a field with an empty cell is absent. */
+export type ValuesOf<F extends Fields> = { [Name in keyof F]?: ReturnType<F[Name]['read']> }
+
+export const FIELD_NAME = 'Valor'
+
+/** Reads by a schema of the contract, which also states the limits. */
+export function by<Output>(schema: z.ZodType<Output>, convert: (text: string) => unknown = (text) => text) {
+  const named = z.object({ [FIELD_NAME]: schema })
+  return (text: string): Output => {
+    const parsed = named.safeParse({ [FIELD_NAME]: convert(text) })
+    if (!parsed.success) throw new CellError(parsed.error.issues[0]?.message ?? 'Valor inválido.')
+    return parsed.data[FIELD_NAME] as Output
+  }
+}
+
+const asked =
+  <Value>(read: (text: string) => Value | undefined, problem: string) =>
+  (text: string): Value => {
+    const value = read(text)
+    if (value === undefined) throw new CellError(problem)
+    return value
+  }
+
+const notNegative = (value: number | undefined) => (value === undefined || value < 0 ? undefined : value)
+
+/** An amount in cents; '1.234,56', 'R$ 10' and '12.5' are read. */
+export const money = asked((text) => notNegative(parseMoney(text)), 'Informe um valor como 1.234,56.')
+export const positiveMoney = (text: string) => {
+  const cents = money(text)
+  if (cents === 0) throw new CellError('Informe um valor maior que zero.')
+  return cents
+}
+const HUNDRED = 1_000_000
+/** A percentage in ppm, from 0 to 100. */
+export const percent = asked((text) => {
+  const ppm = notNegative(parsePercent(text))
+  return ppm !== undefined && ppm <= HUNDRED ? ppm : undefined
+}, 'Informe um percentual de 0 a 100, como 12,5.')
+/** A whole number from 0. */
+export const whole = (most: number) =>
+  asked(
+    (text) => {
+      const units = notNegative(parseUnits(text))
+      return units !== undefined && units <= most ? units : undefined
+    },
+    `Informe um número inteiro de 0 a ${most.toLocaleString('pt-BR')}.`,
+  )
+
+const YES = ['sim', 's', 'x', '1', 'true', 'verdadeiro', 'yes']
+const NO = ['nao', 'n', '0', 'false', 'falso', 'no']
+export const yesOrNo = asked((text) => {
+  const word = fold(text)
+  if (YES.includes(word)) return true
+  return NO.includes(word) ? false : undefined
+}, 'Informe sim ou não.')
+
+/** A day as dd/mm/yyyy or yyyy-mm-dd; answered as the latter. */
+export const day = asked((text) => {
+  const [, date = '', month = '', year = ''] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: .*)?$/.exec(text) ?? []
+  const found = year
+    ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+    : (/^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(text)?.[0] ?? '')
+  const at = new Date(`${found}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(found) ? found : undefined
+}, 'Informe uma data como 31/12/2026.')
+
+/** Spreadsheets drop zeros at the beginning of numbers; the check digits tell whether they belong there. */
+function withZeros(text: string): string {
+  const plain = normalizeDocument(text)
+  if (!/^\d{8,13}$/.test(plain) || isDocument(plain)) return plain
+  return [plain.padStart(11, '0'), plain.padStart(14, '0')].find(isDocument) ?? plain
+}
+/** A CPF or CNPJ without punctuation. */
+export const documentText = asked((text) => {
+  const plain = withZeros(text)
+  return isDocument(plain) ? plain : undefined
+}, 'Informe um CPF ou CNPJ válido.')
+
+/** A CEP without punctuation; those of São Paulo begin with a zero that spreadsheets drop. */
+export const zeroedZip = (text: string) => {
+  const digits = text.replace(/\D/g, '')
+  return digits.length === 7 ? `0${digits}` : text
+}

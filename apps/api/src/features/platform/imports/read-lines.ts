@@ -1,0 +1,121 @@
+import type { ImportProblem } from '@shop/contract/imports'
+import { holdsAny } from '@shop/domain/permissions'
+import { fold } from '@shop/domain/text'
+import type { Actor } from '../../../actor.ts'
+import { CellError, FIELD_NAME, type Field, type Fields } from './fields.ts'
+import type { ImportKind, ImportLine } from './import-kind.ts'
+import type { Sheet, SheetLine } from './sheet.ts'
+
+/** The title of each field's column; '' for a field without one. */
+export type Columns = Record<string, string>
+
+/** A title without accents, case, punctuation and the star that marks what is required. */
+const nameOf = (title: string) =>
+  fold(title)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/**
+ * The columns that were chosen, else those that the person matched before, else those with a field's name. A column is
+ * used once.
+ */
+export function matchColumns(
+  fields: Fields,
+  titles: readonly string[],
+  chosen: Columns,
+  remembered: Columns,
+): Columns {
+  const taken = new Set<string>()
+  const columns: Columns = {}
+  const take = (name: string, title: string | undefined) => {
+    if (columns[name] !== undefined || title === undefined) return
+    if (title !== '' && (taken.has(title) || !titles.includes(title))) return
+    columns[name] = title
+    if (title !== '') taken.add(title)
+  }
+  const all = Object.entries(fields)
+  for (const [name] of all) take(name, chosen[name])
+  for (const [name] of all) take(name, remembered[name] || undefined)
+  for (const [name, { label }] of all)
+    take(
+      name,
+      titles.find((title) => !taken.has(title) && nameOf(title) === nameOf(label)),
+    )
+  for (const [name, { also = [] }] of all)
+    take(
+      name,
+      titles.find((title) => !taken.has(title) && also.some((other) => nameOf(other) === nameOf(title))),
+    )
+  return Object.fromEntries(all.map(([name]) => [name, columns[name] ?? '']))
+}
+
+const quoted = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
+/** The text of a cell is part of its problem, so that the person finds it. */
+function problemOf(error: unknown, { label }: Field<unknown>, text: string): string {
+  if (!(error instanceof CellError)) throw error
+  return `${error.message.replace(`O campo "${FIELD_NAME}"`, label)} (“${quoted(text)}”)`
+}
+
+export interface ReadLines {
+  lines: ImportLine<Record<string, unknown>>[]
+  problems: ImportProblem[]
+}
+
+/** Columns that the person may not import, and required ones that are missing. */
+function checkColumns(
+  { fields }: ImportKind,
+  { titleLine }: Sheet,
+  columns: Columns,
+  actor: Actor,
+): ImportProblem[] {
+  return Object.entries(fields).flatMap(([name, { label, required, needs }]): ImportProblem[] => {
+    const column = columns[name] ?? ''
+    if (required && column === '')
+      return [{ line: titleLine, column: label, text: `Falta a coluna ${label}.` }]
+    if (column !== '' && needs && !holdsAny(actor.permissions, needs))
+      return [{ line: titleLine, column, text: `Você não tem permissão para importar ${label}.` }]
+    return []
+  })
+}
+
+/** Reads the cells of every line. @returns every problem of the columns, or else of the cells */
+export function readLines(kind: ImportKind, sheet: Sheet, columns: Columns, actor: Actor): ReadLines {
+  const missing = checkColumns(kind, sheet, columns, actor)
+  if (missing.length > 0) return { lines: [], problems: missing }
+  const places = Object.entries(kind.fields).flatMap(([name, field]) => {
+    const place = sheet.titles.indexOf(columns[name] ?? '')
+    return columns[name] && place >= 0 ? [{ name, field, place, title: columns[name] }] : []
+  })
+  const problems: ImportProblem[] = []
+  const seen = new Map<string, number>()
+
+  const read = ({ number, cells, broken }: SheetLine) => {
+    const values: Record<string, unknown> = {}
+    for (const { name, field, place, title } of places) {
+      const text = (cells[place] ?? '').trim()
+      const wrong = broken.get(place)
+      const refuse = (problem: string) => problems.push({ line: number, column: title, text: problem })
+      if (wrong) refuse(wrong)
+      else if (text === '') {
+        if (field.required) refuse(`Preencha ${field.label}.`)
+      } else
+        try {
+          values[name] = field.read(text)
+        } catch (error) {
+          refuse(problemOf(error, field, text))
+        }
+    }
+    return { number, values }
+  }
+
+  const lines = sheet.lines.map(read)
+  for (const { number, values } of lines)
+    for (const key of kind.keysOf(values)) {
+      const first = seen.get(key)
+      if (first === undefined) seen.set(key, number)
+      else
+        problems.push({ line: number, column: '', text: `Linha repetida: ${key} já está na linha ${first}.` })
+    }
+  return { lines, problems }
+}

@@ -1,0 +1,49 @@
+import type { ImportPreview } from '@shop/contract/imports'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { draw } from '../../../test/draw.tsx'
+import { CheckedSheet } from './checked-sheet.tsx'
+
+const preview = (more: Partial<ImportPreview> = {}): ImportPreview => ({
+  lines: 3,
+  fresh: 2,
+  changed: 1,
+  unchanged: 0,
+  titles: ['Nome', 'Fone'],
+  columns: { name: 'Nome', phone: '' },
+  fields: [
+    { name: 'name', label: 'Nome', required: true },
+    { name: 'phone', label: 'Telefone', required: false },
+  ],
+  problems: [],
+  wrong: 0,
+  ...more,
+})
+const none = () => {}
+
+test('a sheet without errors is imported with one press, which says how many lines differ', () => {
+  const onApply = vi.fn()
+  draw(<CheckedSheet preview={preview()} busy={false} onMatch={none} onApply={onApply} />)
+  expect(screen.getByText('2 novos, 1 alterado, 0 iguais')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Importar 3 linhas' }))
+  expect(onApply).toHaveBeenCalledOnce()
+})
+
+test('errors stand with line and column, and nothing can be imported', () => {
+  const problems = [{ line: 4, column: 'Fone', text: 'Informe um telefone válido (“12”)' }]
+  draw(<CheckedSheet preview={preview({ problems, wrong: 1 })} busy={false} onMatch={none} onApply={none} />)
+  expect(screen.getByText('Informe um telefone válido (“12”)')).toBeTruthy()
+  expect((screen.getByRole('button', { name: 'Importar 3 linhas' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('a sheet that changes nothing says so', () => {
+  draw(
+    <CheckedSheet
+      preview={preview({ fresh: 0, changed: 0, unchanged: 3 })}
+      busy={false}
+      onMatch={none}
+      onApply={none}
+    />,
+  )
+  expect((screen.getByRole('button', { name: 'Nada a importar' }) as HTMLButtonElement).disabled).toBe(true)
+})

@@ -1,0 +1,84 @@
+import { Button, Select } from '@mantine/core'
+import { counted, formatNumber } from '@shop/browser/format'
+import type { ImportPreview, ImportProblem } from '@shop/contract/imports'
+import type { Column } from '../../shared/table/column.ts'
+import { DataTable } from '../../shared/table/data-table.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import classes from './moving.module.css'
+
+const COLUMNS: readonly Column<ImportProblem>[] = [
+  { id: 'line', header: 'Linha', kind: 'number', value: ({ line }) => line, mobile: 'title' },
+  { id: 'column', header: 'Coluna', value: ({ column }) => column, mobile: 'line' },
+  { id: 'text', header: 'Erro', value: ({ text }) => text, mobile: 'line' },
+]
+
+const problemKey = ({ line, column, text }: ImportProblem) => `${line} ${column} ${text}`
+
+const countsText = ({ fresh, changed, unchanged }: ImportPreview) =>
+  `${counted(fresh, 'novo', 'novos')}, ${counted(changed, 'alterado', 'alterados')}, ${counted(unchanged, 'igual', 'iguais')}`
+
+const problemsTitle = ({ wrong, problems }: ImportPreview) =>
+  wrong > problems.length
+    ? `${formatNumber(wrong)} erros; os primeiros ${formatNumber(problems.length)}`
+    : counted(wrong, 'erro na planilha', 'erros na planilha')
+
+interface Props {
+  preview: ImportPreview
+  busy: boolean
+  onMatch: (field: string, title: string) => void
+  onApply: () => void
+}
+
+/** What importing the sheet would do, the columns that it is read by, and what is wrong in it. */
+export function CheckedSheet({ preview, busy, onMatch, onApply }: Props) {
+  const { fresh, changed, wrong, lines, fields, titles, columns } = preview
+  const differing = fresh + changed
+  return (
+    <>
+      <Card
+        title={counted(lines, 'linha conferida', 'linhas conferidas')}
+        actions={
+          <Button disabled={busy || wrong > 0 || differing === 0} onClick={onApply}>
+            {differing === 0 ? 'Nada a importar' : `Importar ${counted(differing, 'linha', 'linhas')}`}
+          </Button>
+        }
+      >
+        <p className={classes.counts}>
+          {wrong > 0
+            ? `Nada é gravado enquanto houver erros. Sem eles: ${countsText(preview)}.`
+            : countsText(preview)}
+        </p>
+        <details open={wrong > 0 && differing === 0}>
+          <summary className={classes.summary}>Colunas da planilha</summary>
+          <div className={classes.columns}>
+            {fields.map(({ name, label, required }) => (
+              <Select
+                key={name}
+                label={label}
+                required={required}
+                clearable={!required}
+                disabled={busy}
+                placeholder="Nenhuma coluna"
+                data={[...new Set(titles)]}
+                value={columns[name] || null}
+                onChange={(title) => onMatch(name, title ?? '')}
+              />
+            ))}
+          </div>
+        </details>
+      </Card>
+      {wrong > 0 && (
+        <Card title={problemsTitle(preview)} flush>
+          <DataTable
+            id="import-problems"
+            label="Erros da planilha"
+            columns={COLUMNS}
+            rows={preview.problems}
+            rowKey={problemKey}
+            csvName="erros.csv"
+          />
+        </Card>
+      )}
+    </>
+  )
+}

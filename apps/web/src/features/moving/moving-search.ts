@@ -1,0 +1,12 @@
+import { IMPORT_KINDS, type ImportKindName } from '@shop/domain/import-kinds'
+
+/** The state of the screen in the address. */
+export interface MovingSearch {
+  /** The first kind that the person may import without it. */
+  kind?: ImportKindName | undefined
+}
+
+export const readMovingSearch = (search: Record<string, unknown>): MovingSearch => ({
+  ...search,
+  kind: (Object.keys(IMPORT_KINDS) as ImportKindName[]).find((name) => name === search.kind),
+})

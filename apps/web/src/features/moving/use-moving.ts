@@ -1,0 +1,81 @@
+import { toBase64 } from '@shop/browser/picture-file'
+import type { ImportApplied } from '@shop/contract/imports'
+import type { ImportKindName } from '@shop/domain/import-kinds'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { applySheet, previewSheet, progressOf, refreshMoved } from './moving.api.ts'
+
+/** Larger files are refused by the server after they were sent. */
+const MOST_BYTES = 10 * 1024 * 1024
+const PROGRESS_MS = 700
+
+interface Checked {
+  name: string
+  file: string
+  columns?: Record<string, string>
+}
+
+/** A sheet of one kind: checked, matched, imported. A new key per content: a repetition imports nothing twice. */
+export function useMoving(kind: ImportKindName) {
+  const [key, setKey] = useState('')
+  const [failed, setFailed] = useState<Error>()
+  const [applied, setApplied] = useState<ImportApplied>()
+  const checking = useMutation({
+    mutationFn: async (given: File | Checked) => {
+      if (given instanceof File && given.size > MOST_BYTES)
+        throw new Error('A planilha tem mais de 10 MB: divida-a em arquivos menores.')
+      const { name, ...sheet } =
+        given instanceof File ? { name: given.name, file: await toBase64(given) } : given
+      const preview = await previewSheet(kind, sheet)
+      setKey(crypto.randomUUID())
+      return { name, sheet: { file: sheet.file, columns: preview.columns }, preview }
+    },
+    onMutate: () => {
+      setApplied(undefined)
+      setFailed(undefined)
+    },
+    onError: setFailed,
+    meta: { silent: true },
+  })
+  const applying = useMutation({
+    mutationFn: async () => {
+      if (!checking.data) throw new Error('Escolha a planilha.')
+      return applySheet(kind, { ...checking.data.sheet, key })
+    },
+    onSuccess: (result) => {
+      setApplied(result)
+      refreshMoved()
+    },
+    onMutate: () => setFailed(undefined),
+    onError: setFailed,
+    meta: { silent: true },
+  })
+  const progress = useQuery({
+    queryKey: ['import-progress', kind, key],
+    queryFn: ({ signal }) => progressOf(kind, key, signal),
+    enabled: applying.isPending,
+    refetchInterval: PROGRESS_MS,
+  })
+  const checked = checking.data
+  return {
+    checked,
+    checking: checking.isPending,
+    applying: applying.isPending,
+    applied,
+    problem: failed,
+    progress: applying.isPending ? progress.data : undefined,
+    check: (file: File) => checking.mutate(file),
+    match: (field: string, title: string) =>
+      checked &&
+      checking.mutate({
+        name: checked.name,
+        file: checked.sheet.file,
+        columns: { ...freed(checked.preview.columns, title), [field]: title },
+      }),
+    apply: () => applying.mutate(),
+  }
+}
+
+/** A column belongs to one field. */
+const freed = (columns: Record<string, string>, title: string) =>
+  Object.fromEntries(Object.entries(columns).map(([name, taken]) => [name, taken === title ? '' : taken]))

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { lineText, PICTURE_FORMAT, requiredText } from './wire.ts'
+
+/** Most lines of one sheet, without its titles. */
+export const MOST_IMPORT_LINES = 20_000
+
+/** Most problems that a response lists. */
+export const MOST_IMPORT_PROBLEMS = 500
+
+/** The title of the column of each field; '' for a field without one. Fields that are left out are proposed. */
+const columns = z.record(z.string().max(40), lineText(200))
+
+const sheet = {
+  /** CSV (UTF-8 or Windows-1252) or XLSX: base64 in JSON, or its bytes in a form. */
+  file: z
+    .union([z.string().min(1).max(14_000_000), z.instanceof(Uint8Array)], {
+      error: 'O arquivo não pôde ser lido.',
+    })
+    .meta({ format: PICTURE_FORMAT }),
+  columns: columns.optional(),
+}
+const key = requiredText(100, 'Informe a chave da importação')
+
+export const previewImportBody = z.strictObject({ ...sheet, key: key.optional() })
+/** Repeated with its key, it gets the first response and changes nothing. */
+export const applyImportBody = z.strictObject({ ...sheet, key })
+export type ImportBody = z.output<typeof previewImportBody>
+
+/** `column` is the title in the sheet; '' where the whole line is wrong. */
+export const importProblem = z.object({ line: z.int(), column: z.string(), text: z.string() })
+export type ImportProblem = z.infer<typeof importProblem>
+
+const counts = {
+  /** Lines with content below the titles. */
+  lines: z.int(),
+  fresh: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+}
+
+export const importField = z.object({ name: z.string(), label: z.string(), required: z.boolean() })
+
+export const importPreview = z.object({
+  ...counts,
+  /** The titles of the sheet, in its order. */
+  titles: z.array(z.string()),
+  columns: z.record(z.string(), z.string()),
+  fields: z.array(importField),
+  /** Sorted by line; at most {@link MOST_IMPORT_PROBLEMS} of `wrong`. */
+  problems: z.array(importProblem),
+  wrong: z.int(),
+})
+export type ImportPreview = z.infer<typeof importPreview>
+
+export const importApplied = z.object(counts)
+export type ImportApplied = z.infer<typeof importApplied>
+
+export const importTemplate = z.object({
+  name: z.string(),
+  /** A CSV file with the titles and an example, whose lines with '#' are not read. */
+  content: z.string(),
+  /** How a line finds what is in the shop already, in Portuguese. */
+  identity: z.string(),
+  fields: z.array(importField.extend({ help: z.string(), example: z.string() })),
+})
+export type ImportTemplate = z.infer<typeof importTemplate>
+
+export const importProgressQuery = z.strictObject({ key })
+/** Rows written; 0 of 0 for an unknown key. */
+export const importProgress = z.object({ done: z.int(), total: z.int() })
+export type ImportProgress = z.infer<typeof importProgress>
