@@ -120,7 +120,7 @@ test('it has a catalogue to search, with pictures that exist', async () => {
     union select signature_file from orders where signature_file is not null`.execute(shop.db)
   expect(files.rows.length).toBeGreaterThanOrEqual(90)
   const kept = await Promise.all(files.rows.map(({ file }) => shop.context.files.read(file)))
-  expect(kept.filter((bytes) => !bytes || bytes.length < 1_000)).toEqual([])
+  expect(kept.filter((bytes) => !bytes || bytes.length < 500)).toEqual([])
 })
 
 test('its purchases show NF-e in three states, and a repricing in force beside an undone one', async () => {

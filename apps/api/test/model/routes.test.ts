@@ -21,6 +21,8 @@ const EXEMPT: Record<string, string> = {
   '/api/roles': 'permissions',
   '/api/companies/messages': 'texts',
   '/api/companies/settings/logo': 'a picture',
+  '/api/push/subscriptions': 'devices that are told',
+  '/api/imports/': 'a shop that moves in, before it sells',
   '/api/api-keys': 'keys of programs, which call what is here',
   '/api/companies/cards': 'fees, which lower no order',
   '/api/receivables/rehearsal': 'what would have been',

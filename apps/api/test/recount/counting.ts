@@ -78,12 +78,16 @@ export function indexShop(shop: RawShop) {
     ({ from }) => from,
     (back) => back.quantity * back.price - valueFor(back),
   )
+  const partsOf = new Map<number, RawShop['order_parts']>()
+  for (const part of shop.order_parts.toSorted((one, other) => one.position - other.position))
+    partsOf.set(part.order, [...(partsOf.get(part.order) ?? []), part])
   const orders = shop.orders.map((order) =>
     withAmounts(order, {
       subTotal: sold.get(order.id) ?? 0,
       exchanged: exchanged?.get(order.id) ?? 0,
       returned: returned?.get(order.id) ?? 0,
       lowered: lowered.get(order.id) ?? 0,
+      parts: partsOf.get(order.id) ?? [],
       customerName: customerOf.get(order.customer)?.name ?? '',
       isSale: SALES.has(order.status),
       placedClock: wallClock(order.placed),
@@ -100,6 +104,21 @@ export function indexShop(shop: RawShop) {
     referenceOf: byId(shop.brand_references),
     sold: (asked: Asked) => orders.filter((order) => order.isSale && isWithin(order.placedClock, asked)),
   }
+}
+
+/** What of an amount of the order was paid in that way: of an order in parts its share, so that all shares add up. */
+export function paidShare({ payment, parts }: IndexedOrder, way: string, amount: number): number {
+  if (payment !== 'mixed') return payment === way ? amount : 0
+  const total = sumOf(parts, (part) => part.amount)
+  if (total === 0) return 0
+  let [before, share] = [0, 0]
+  for (const part of parts) {
+    const upto = before + part.amount
+    if (part.kind === way)
+      share += Math.round((amount * upto) / total) - Math.round((amount * before) / total)
+    before = upto
+  }
+  return share
 }
 
 export type IndexedShop = ReturnType<typeof indexShop>

@@ -6,6 +6,7 @@ import {
   type IndexedShop,
   iso,
   isWithin,
+  paidShare,
   sumOf,
   wallClock,
 } from './counting.ts'
@@ -34,13 +35,20 @@ const STATUS_NAMES: Record<number, string> = {
   15: 'ENTREGA_IMEDIATA',
   16: 'EM_ENTREGA_IMEDIATA',
 }
-const PAYMENT_NAMES: Record<string, string> = { cash: 'Dinheiro', transfer: 'Depósito', pix: 'Pix' }
+const PAYMENT_NAMES: Record<string, string> = {
+  cash: 'Dinheiro',
+  transfer: 'Depósito',
+  pix: 'Pix',
+  card: 'Cartão',
+  term: 'A prazo',
+  mixed: 'Vários',
+}
 
 const paid = (
   chosen: readonly IndexedOrder[],
   by: string,
   figure: 'freight' | 'warranty' | 'total' | 'difference',
-) => sumOf(chosen, (order) => (order.payment === by ? order[figure] : 0))
+) => sumOf(chosen, (order) => paidShare(order, by, order[figure]))
 
 function withAmounts(chosen: readonly IndexedOrder[]): Counted {
   return {
@@ -124,8 +132,12 @@ const takenBack =
     }
   }
 
-const orderList = (chosen: readonly IndexedOrder[], what: 'total' | 'difference' = 'total'): Counted => ({
-  rows: chosen.map(({ id, code, customerName, placed, payment, [what]: total }) => ({
+/** `what` is the figure of the rows; the sums by kind are shares of the whole order. */
+const orderList = <Order extends IndexedOrder & { share?: number }>(
+  chosen: readonly Order[],
+  what: 'total' | 'share' = 'total',
+): Counted => ({
+  rows: chosen.map(({ id, code, customerName, placed, payment, [what]: total = 0 }) => ({
     orderId: id,
     code,
     customerName,
@@ -135,10 +147,10 @@ const orderList = (chosen: readonly IndexedOrder[], what: 'total' | 'difference'
   })),
   totals: {
     quantity: chosen.length,
-    totalInCash: paid(chosen, 'cash', what),
-    totalInBankTransfer: paid(chosen, 'transfer', what),
-    totalInPix: paid(chosen, 'pix', what),
-    total: sumOf(chosen, ({ [what]: total }) => total),
+    totalInCash: what === 'share' ? 0 : paid(chosen, 'cash', 'total'),
+    totalInBankTransfer: paid(chosen, 'transfer', what === 'share' ? 'difference' : 'total'),
+    totalInPix: paid(chosen, 'pix', what === 'share' ? 'difference' : 'total'),
+    total: sumOf(chosen, ({ [what]: total = 0 }) => total),
   },
 })
 
@@ -149,8 +161,12 @@ const awaitingDeliverer = ({ orders }: IndexedShop, asked: Asked): Counted =>
 
 const deposits = (shop: IndexedShop, asked: Asked): Counted =>
   orderList(
-    shop.sold(asked).filter(({ payment }) => payment !== 'cash'),
-    'difference',
+    shop.sold(asked).flatMap((order) => {
+      const kinds = new Set(order.payment === 'mixed' ? order.parts.map(({ kind }) => kind) : [order.payment])
+      const share = sumOf(['transfer', 'pix'], (way) => paidShare(order, way, order.difference))
+      return kinds.has('transfer') || kinds.has('pix') ? [{ ...order, share }] : []
+    }),
+    'share',
   )
 
 const O1 = {

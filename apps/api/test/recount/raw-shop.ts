@@ -26,6 +26,12 @@ const FORMS = {
     placed: instant(raw.placed_at) as number,
     shipped: instant(raw.shipped_at),
   }),
+  order_parts: (raw: Raw) => ({
+    order: number(raw.order_id),
+    position: number(raw.position),
+    kind: text(raw.kind),
+    amount: number(raw.amount_cents) - number(raw.lowered_cents),
+  }),
   order_items: (raw: Raw) => ({
     order: number(raw.order_id),
     product: number(raw.product_id),

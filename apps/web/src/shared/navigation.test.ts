@@ -52,8 +52,9 @@ describe('the access check', () => {
 })
 
 describe('the menu', () => {
-  test('lists the nine screens in order, then those of stockers, deliverers, the till and returns, and no hidden one', () => {
+  test('lists what an empty shop begins with, the nine screens in order, then those of stockers, deliverers, the till and returns, and no hidden one', () => {
     expect(menuFor(['full:access']).map((screen) => screen.label)).toEqual([
+      'Começar',
       'Painel de Controle',
       'Clientes',
       'Produtos',
@@ -105,12 +106,13 @@ test('the access check applies in whatever case an address is written', () => {
   expect(screenAt('/admin/customersx')).toBeUndefined()
 })
 
-test('the menu begins with the nine main entries; the others stand under headings, none of them empty', () => {
+test('the menu begins with the main entries; the others stand under headings, none of them empty', () => {
   const grouped = (...held: string[]) =>
     groupMenu(menuFor(held)).map(({ name, screens }) => [name, ...screens.map(({ label }) => label)])
   expect(grouped('full:access')).toEqual([
     [
       undefined,
+      'Começar',
       'Painel de Controle',
       'Clientes',
       'Produtos',

@@ -3,7 +3,7 @@ import type { Random } from '../../random.ts'
 import { ofx1 } from '../../statements.ts'
 import { action, mostly, oneOf } from '../action.ts'
 import { debtsOf, fixCharges, isOpen, openOf, openRest, owedBy, restOfLine } from '../debts.ts'
-import { credit, payingLine, refuse, toPay } from '../rules.ts'
+import { credit, payingLine, received, refuse, toPay } from '../rules.ts'
 import { type BankLine, get, type Named, namesOf, type Order, type Part, type State } from '../state.ts'
 import { chosenOf, costOf, idsOf, nameOf, takeMoney, voidMoney, whyNotVoid } from './receivables.ts'
 import { receiveTransfers } from './workflow.ts'
@@ -289,6 +289,7 @@ const settleLine = action<SettlePlan>({
         [OVER.includes(row.status) || (NOT_YET.includes(row.status) && paid?.status !== 'received'), 409],
         [amount !== line.amount && !hasReason, 422],
         [line.amount < amount && row.status === 11 && !isLast(state, order, part), 422],
+        [row.given > 0 && received(row) - Math.max(0, amount - line.amount) < row.given, 409],
       )
       payOrder(state, line, { order, part, amount })
       return 200
