@@ -73,6 +73,11 @@ async function fillPhone(
   return serial
 }
 
+// Nothing waits in custody.
+test.beforeEach(
+  async ({ api }) => void (await api.PATCH('/api/companies/phones', { body: { holdingDays: 0 } })),
+)
+
 test('a used phone of a product without a proposed price is bought from a passer-by, and is stock', async ({
   page,
   api,

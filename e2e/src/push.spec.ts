@@ -20,36 +20,42 @@ async function deliver(page: Page, message: object) {
   })
 }
 
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const notifications = await (await navigator.serviceWorker.ready).getNotifications()
-    return notifications.map(({ title, data }) => ({ title, path: data }))
-  })
-
 interface WorkerScope {
-  registration: ServiceWorkerRegistration
+  registration: { scope: string; showNotification: (title: string, given: { data: string }) => Promise<void> }
   clients: { openWindow: (url: string) => Promise<void> }
-  NotificationEvent: new (type: string, given: { notification: Notification | undefined }) => Event
   dispatchEvent: (event: Event) => boolean
+  shown: { title: string; path: string }[]
 }
+
+/** The scope of the page's worker, which notes the messages that it shows: not every Chromium has a desktop for them. */
+async function workerOf(page: Page) {
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
+  const workers = () => page.context().serviceWorkers()
+  await expect.poll(() => workers().some((one) => one.url() === `${scope}sw.js`)).toBe(true)
+  const worker = workers().find((one) => one.url() === `${scope}sw.js`)
+  // The scope of a worker, whose types are not those of a page.
+  const own = await worker?.evaluateHandle(() => self as unknown as WorkerScope)
+  if (!own) throw new Error('There is no worker')
+  await own.evaluate((it) => {
+    it.shown = []
+    it.registration.showNotification = async (title, { data }) => void it.shown.push({ title, path: data })
+  })
+  return own
+}
+type Worker = Awaited<ReturnType<typeof workerOf>>
+
+const shown = (worker: Worker) => worker.evaluate((own) => own.shown)
 
 /** The address that the worker opens for the shown message; a real press cannot be made in a test. */
-async function pressed(page: Page) {
-  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
-  const worker = page
-    .context()
-    .serviceWorkers()
-    .find((one) => one.url() === `${scope}sw.js`)
-  // The scope of a worker, whose types are not those of a page.
-  const scopeOf = await worker?.evaluateHandle(() => self as unknown as WorkerScope)
-  return scopeOf?.evaluate(async (own) => {
-    const [notification] = await own.registration.getNotifications()
-    return new Promise((resolve) => {
-      own.clients.openWindow = async (url) => resolve(new URL(url).pathname)
-      own.dispatchEvent(new own.NotificationEvent('notificationclick', { notification }))
-    })
-  })
-}
+const pressed = (worker: Worker) =>
+  worker.evaluate(
+    (own) =>
+      new Promise((resolve) => {
+        own.clients.openWindow = async (url) => resolve(new URL(url).pathname)
+        const notification = { data: own.shown[0]?.path, close() {} }
+        own.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil() {} }))
+      }),
+  )
 
 test.beforeEach(({ context }) => context.grantPermissions(['notifications']))
 
@@ -58,15 +64,17 @@ test('the back-office shows a message of an order to approve and opens its page'
   await signIn(page, ADMIN, '/admin/profile')
   await page.getByRole('switch', { name: /esperar aprovação/ }).click({ force: true })
   const message = { title: 'Pedido 12345678 para aprovar', path: '/admin/orders/12345678' }
+  const worker = await workerOf(page)
   await deliver(page, message)
-  await expect.poll(() => shown(page)).toEqual([message])
-  expect(await pressed(page)).toBe(message.path)
+  await expect.poll(() => shown(worker)).toEqual([message])
+  expect(await pressed(worker)).toBe(message.path)
 })
 
 test('the customers’ shop shows that an order has left and opens it', async ({ page }) => {
   await enter(page, 'cliente@demo.local', 'demo-cliente-2026')
   const message = { title: 'O pedido 12345678 saiu para entrega', path: '/loja/pedidos/7' }
+  const worker = await workerOf(page)
   await deliver(page, message)
-  await expect.poll(() => shown(page)).toEqual([message])
-  expect(await pressed(page)).toBe(message.path)
+  await expect.poll(() => shown(worker)).toEqual([message])
+  expect(await pressed(worker)).toBe(message.path)
 })

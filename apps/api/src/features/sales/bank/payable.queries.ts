@@ -30,9 +30,9 @@ const NAMED = sql`(select end_to_end_id, order_id, null::int as part_id from pro
   union select end_to_end_id, order_id, part_id from pix_payments
     where order_id is not null and (outcome = 'matched' or decision = 'accept'))`
 
-/** An id that paid instalments, became credit or settled another line, to be compared. */
-const USED = sql`select from (select end_to_end_id from pix_payments where outcome = 'matched' or decision = 'keep'
-  union all select end_to_end_id from bank_lines where status = 'settled') as used where used.end_to_end_id`
+/** The ids that paid instalments, became credit or settled another line. */
+const USED = sql`(select end_to_end_id from pix_payments where outcome = 'matched' or decision = 'keep'
+  union all select end_to_end_id from bank_lines where status = 'settled')`
 
 /** Banks book a transfer of Friday night on Monday. */
 const DAYS_LATER = 3
@@ -55,6 +55,8 @@ export async function findMatches(db: Db, timeZone: string): Promise<Match[]> {
     ), named as materialized (
       select end_to_end_id, order_id, part_id from ${NAMED} as named
         where end_to_end_id in (select end_to_end_id from waiting)
+    ), used as materialized (
+      select end_to_end_id from ${USED} as used where end_to_end_id in (select end_to_end_id from waiting)
     ), by_id as (
       select distinct on (order_id, part_id) line_id, order_id, part_id, status from (
         select distinct on (waiting.id) waiting.id as line_id, thing.order_id, thing.part_id, thing.status
@@ -75,7 +77,7 @@ export async function findMatches(db: Db, timeZone: string): Promise<Match[]> {
       where waiting.day between (placed_at at time zone ${timeZone})::date
           and (placed_at at time zone ${timeZone})::date + ${sql.lit(DAYS_LATER)}
         and not exists (select from named where named.end_to_end_id = waiting.end_to_end_id)
-        and not exists (${USED} = waiting.end_to_end_id)
+        and not exists (select from used where used.end_to_end_id = waiting.end_to_end_id)
         and (waiting.end_to_end_id is null or not exists (
           select from proofs where order_id = thing.order_id and end_to_end_id is not null))
         and not exists (select from by_id where by_id.order_id = thing.order_id

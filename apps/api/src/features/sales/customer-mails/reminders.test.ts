@@ -124,21 +124,21 @@ test('nothing is sent to who is forgotten, or has paid, after it was queued', as
 })
 
 test('never at night: what is due waits for the morning, also what was queued before night fell', async () => {
-  await owe(0)
   for (const hour of [3, 7, 20, 23]) {
     await setHour(hour)
+    // The zone of another hour may have another day.
+    await owe(0)
     expect(await sent()).toEqual([])
   }
   await setHour(12)
   await owe(0)
   await shop.context.jobs.add(shop.db, 'customer-mails', {})
-  await setHour(8)
   const open = () => shop.db.selectFrom('customer_mails').select('id').where('done_at', 'is', null).execute()
   await shop.runJobs()
   await setHour(22)
   expect(await shop.runJobs()).toEqual([])
   expect((await open()).length).toBeGreaterThan(0)
-  await setHour(9)
+  await setHour(12)
   expect((await sent()).length).toBeGreaterThan(0)
   expect(await open()).toEqual([])
 })

@@ -215,6 +215,36 @@ describe('the seller', () => {
     const link = await seenBy(keeper)
     expect((await shop.app.inject(link ?? '')).statusCode).toBe(200)
   })
+
+  test('who is forgotten is named by the device book alone, and the phone in custody goes on', async () => {
+    await hold(5)
+    const phone = await makePhone(shop.db, 0)
+    const customer = await makeCustomer(shop.db, { name: 'Zuleica Vendeu' })
+    const { data } = await buy(phone.id, { seller: undefined, customerId: customer.id, settle: 'pix' })
+    const forgotten = await shop.call('POST', `/customers/${customer.id}/anonymise`, admin, {
+      reason: 'Pedido do titular',
+    })
+    expect(forgotten.status).toBe(200)
+    const listed = await shop.call<TradeInList>('GET', `/trade-ins?search=${data.unitSerial}`, seller)
+    expect(JSON.stringify(listed.data)).not.toContain('Zuleica')
+    expect(JSON.stringify(await unitOf(data.unitSerial))).not.toContain('Zuleica')
+    const keeper = await shop.employee(['bo:manage:device_book'])
+    const { data: book } = await shop.call<DeviceBook>(
+      'GET',
+      `/device-book?from=${TODAY()}&to=${TODAY()}&items=100`,
+      keeper,
+    )
+    expect(book.items.find(({ serial }) => serial === data.unitSerial)).toMatchObject({
+      party: 'Zuleica Vendeu',
+    })
+    await shop.owner
+      .updateTable('trade_ins')
+      .set({ sellable_from: TODAY() })
+      .where('id', '=', data.id)
+      .execute()
+    await releaseDue(shop.context)
+    expect(await unitOf(data.unitSerial)).toMatchObject({ state: 'stock' })
+  })
 })
 
 test('a purchase inside a sale waits for it: unsettled, outside the shop, and can be withdrawn', async () => {
