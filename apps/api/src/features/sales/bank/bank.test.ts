@@ -329,6 +329,8 @@ test('10,000 lines are matched at once, none wrongly', async () => {
       warranty_cents, freight_cents, paid_cents, street, comments)
     select 'M' || customers.id, customers.id, 13, 'transfer', true, false, false, 100000 + customers.id, 0, 0, 100000 + customers.id, '', ''
     from customers where email like 'm%@x.local'`.execute(shop.owner)
+  // As autovacuum does in a shop: plans that were made for empty tables end.
+  await sql`analyze`.execute(shop.owner)
   const { rows } = await sql<{
     id: number
     document: string
@@ -346,7 +348,7 @@ test('10,000 lines are matched at once, none wrongly', async () => {
       shop.db,
     )
   expect(wrong).toHaveLength(0)
-}, 60_000)
+})
 
 test('the shop’s figures agree', async () => {
   const problems = await findInconsistencies(shop.db)
