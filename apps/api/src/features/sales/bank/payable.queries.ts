@@ -154,7 +154,8 @@ async function findFor(db: Db, lineIds: readonly number[], found: RawBuilder<unk
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
-const NEAR = (at: RawBuilder<unknown>) =>
+/** Whether a moment is near enough to a line's day to be proposed. */
+const isNear = (at: RawBuilder<unknown>) =>
   sql`${at} between line.day - interval '10 days' and line.day + interval '3 days'`
 
 /**
@@ -165,7 +166,7 @@ export const findProposals = (db: Db, lineIds: readonly number[]): Promise<Propo
   findFor(
     db,
     lineIds,
-    sql`select * from (${orders(sql`placed_at between line.day - interval '10 days' and line.day + interval '3 days'`)}
+    sql`select * from (${orders(isNear(sql`placed_at`))}
         where cents = line.amount_cents) as near
       union select * from (${orders(sql`orders.id in (select order_id from ${NAMED} as named
           where named.end_to_end_id = line.end_to_end_id)`)}) as same where same_id
@@ -173,7 +174,7 @@ export const findProposals = (db: Db, lineIds: readonly number[]): Promise<Propo
         and due_date between line.day - 60 and line.day + 60`)}
       union all ${debts(sql`customers.document = line.document`)}
       union all ${settlements(sql`line.amount_cents in (handed_cents, expected_cents - handed_cents)
-        and ${NEAR(sql`settlements.at`)}`)}`,
+        and ${isNear(sql`settlements.at`)}`)}`,
     5,
   )
 
