@@ -19,6 +19,7 @@ import { readReportDetailSearch } from './features/dashboard/report-detail-searc
 import { readDeliveriesSearch } from './features/deliveries/deliveries-search.ts'
 import { readDeviceBookSearch } from './features/device-book/device-book-search.ts'
 import { readEmployeesSearch } from './features/employees/employees-search.ts'
+import { readHelpSearch } from './features/help/help-search.ts'
 import { readIntegrationsSearch } from './features/integrations/integrations-search.ts'
 import { readMovingSearch } from './features/moving/moving-search.ts'
 import { readOrdersSearch } from './features/orders/orders-search.ts'
@@ -57,6 +58,7 @@ const SCREENS: Record<
   | 'deliveries'
   | 'deviceBook'
   | 'employees'
+  | 'help'
   | 'moving'
   | 'integrations'
   | 'orders'
@@ -96,6 +98,7 @@ const SCREENS: Record<
     async () => (await import('./features/device-book/device-book-screen.tsx')).DeviceBookScreen,
   ),
   employees: screen(async () => (await import('./features/employees/employees-screen.tsx')).EmployeesScreen),
+  help: screen(async () => (await import('./features/help/help-screen.tsx')).HelpScreen),
   moving: screen(async () => (await import('./features/moving/moving-screen.tsx')).MovingScreen),
   integrations: screen(
     async () => (await import('./features/integrations/integrations-screen.tsx')).IntegrationsScreen,
@@ -253,6 +256,19 @@ const employees = createRoute({
   validateSearch: readEmployeesSearch,
 })
 
+const help = createRoute({
+  ...inFrame,
+  path: '/admin/help',
+  component: SCREENS.help,
+  validateSearch: readHelpSearch,
+})
+
+const chapter = createRoute({
+  ...inFrame,
+  path: '/admin/help/$chapter',
+  component: SCREENS.help,
+})
+
 const integrations = createRoute({
   ...inFrame,
   path: '/admin/integrations',
@@ -408,6 +424,8 @@ export const router = createRouter({
       deliveries,
       deviceBook,
       employees,
+      help,
+      chapter,
       moving,
       integrations,
       orders,

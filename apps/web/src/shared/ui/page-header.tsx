@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconHelp, IconRefresh } from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './page-header.module.css'
 
@@ -25,6 +26,30 @@ function useTitleFocus() {
   return title
 }
 
+const HELP = '/admin/help'
+
+/** Opens the manual at the chapter of this screen, or of its view. */
+function HelpLink({ title, large = false }: { title: string; large?: boolean | undefined }) {
+  const { pathname, view } = useRouterState({
+    select: ({ location }) => ({
+      pathname: location.pathname,
+      view: (location.search as { view?: string }).view,
+    }),
+    structuralSharing: true,
+  })
+  if (pathname.startsWith(HELP)) return null
+  return (
+    <ActionIcon
+      variant="default"
+      size={large ? 44 : 36}
+      aria-label={`Ajuda: ${title}`}
+      renderRoot={(props) => <Link to={HELP} search={{ of: pathname, view }} {...props} />}
+    >
+      <IconHelp size={large ? 20 : 18} aria-hidden />
+    </ActionIcon>
+  )
+}
+
 /** The title row of a screen; also the title of the browser's tab. */
 export function PageHeader({ title, children, reload }: Props) {
   const heading = useTitleFocus()
@@ -47,6 +72,9 @@ export function PageHeader({ title, children, reload }: Props) {
             <IconRefresh size={reload.large ? 20 : 18} aria-hidden />
           </ActionIcon>
         )}
+        <div className={classes.help}>
+          <HelpLink title={title} large={reload?.large} />
+        </div>
       </div>
     </header>
   )
