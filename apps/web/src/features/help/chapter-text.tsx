@@ -64,7 +64,7 @@ export function ChapterText({ chapter, isPart }: Props) {
         overrides: {
           a: ChapterLink,
           img: Picture,
-          ...(isPart && { h2: 'h3' }),
+          ...(isPart && { h2: { component: 'h3' } }),
         },
       }}
     >

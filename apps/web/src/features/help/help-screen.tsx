@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconDownload, IconPrinter, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, Navigate, useLocation, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type * as Manual from '../../entities/manual/chapters.ts'
 import { manualQuery } from '../../entities/manual/manual-query.ts'
@@ -21,7 +21,7 @@ const PDF = '/manual.pdf'
 
 /** The manual: its contents, one chapter, or all of it. */
 export function HelpScreen() {
-  const { chapter: slug } = useParams({ strict: false }) as { chapter?: string }
+  const slug = useLocation({ select: ({ pathname }) => pathname.split('/')[3] })
   const { of, view } = useSearch({ strict: false }) as HelpSearch
   const query = useQuery(manualQuery)
   const manual = query.data
