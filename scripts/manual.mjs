@@ -1,5 +1,5 @@
 // The manual in apps/web/manual: each screen has a chapter, each chapter and link leads somewhere, and no picture is
-// older than the screen it shows. `pictures.json` has, for each picture, the screen's file and its hash when it was
+// older than the screen it shows. Words in bold are those of a screen. `pictures.json` has, for each picture, the screen's file and its hash when it was
 // taken, and for the PDF the hash of the chapters; `npm run pictures -w e2e` writes it.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -10,6 +10,11 @@ const FOLDER = `${WEB}/manual`
 const AGAIN = 'make it again with `npm run pictures -w e2e`'
 /** Addresses without a screen of their own, and the manual itself. */
 const WITHOUT_CHAPTER = ['/', '$', '/logout', '/admin/help', '/admin/help/$chapter']
+
+/** Where the texts of the screens are. */
+const SOURCES = [`${WEB}/src`, 'packages/domain/src', 'packages/contract/src', 'packages/browser/src']
+/** The words of a screen in a chapter: bold, unless they are the title of a problem, which ends in a colon or is a message in quotes. */
+const BOLD = /\*\*([^*]+)\*\*/g
 
 const sha256 = (content) => createHash('sha256').update(content).digest('hex')
 
@@ -47,6 +52,18 @@ function chaptersIn(root) {
   })
 }
 
+/** Everything that a screen may say, with its code, on one line. */
+function wordsOfScreens(root) {
+  const folders = SOURCES.map((folder) => join(root, folder)).filter((folder) => existsSync(folder))
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true })
+      .map(String)
+      .filter((name) => /\.tsx?$/.test(name) && !/\.(test|gen)\./.test(name))
+      .map((name) => readFileSync(join(folder, name), 'utf8')),
+  )
+  return files.join(' ').replace(/\s+/g, ' ')
+}
+
 const HEAD = /^---\ngroup: .+\norder: \d+\nscreens: .+\n---\n# .+\n/
 
 /** @returns a line for each thing that is missing, leads nowhere or is old */
@@ -64,11 +81,15 @@ export function findWrongInManual(root) {
     (address) => chapters.filter((chapter) => chapter.screens.includes(address)).length > 1,
   )
   const shown = new Set()
+  const words = wordsOfScreens(root)
   const wrong = chapters.flatMap(({ name, text, screens: named }) => {
     const problems = HEAD.test(text) ? [] : [`${name} does not begin with group, order, screens and a title`]
     for (const address of named)
       if (!screens.has(pathOf(address)))
         problems.push(`${name} names the screen ${address}, which does not exist`)
+    for (const [, bold] of text.matchAll(BOLD))
+      if (!bold.endsWith(':') && !bold.startsWith('“') && !words.includes(bold))
+        problems.push(`${name}: no screen says '${bold}'`)
     for (const [, mark, alt, link] of text.matchAll(/(!?)\[([^\]]*)\]\(([^)]+)\)/g)) {
       if (mark) shown.add(link)
       if (mark && alt.length < 10) problems.push(`${name}: the picture ${link} has no description`)

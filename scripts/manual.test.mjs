@@ -23,7 +23,9 @@ screens: /admin/cash
 ---
 # Caixa
 
-Abra o [Caixa](/admin/cash?view=all).
+Abra o [Caixa](/admin/cash?view=all) e toque em **Abrir caixa**.
+
+- **Falta dinheiro:** conte de novo.
 
 ![O caixa aberto com o troco inicial](pictures/caixa.webp)
 `
@@ -41,7 +43,7 @@ function wrongAfter(changed = {}) {
   try {
     write({
       'apps/web/src/routes.tsx': ROUTES,
-      [SCREEN]: 'screen',
+      [SCREEN]: '<Button>Abrir caixa</Button>',
       'apps/web/manual/caixa.md': CHAPTER,
       'apps/web/manual/pictures/caixa.webp': 'picture',
     })
@@ -100,8 +102,13 @@ it.each([
   ],
   [
     'a picture older than its screen',
-    { [SCREEN]: 'changed' },
+    { [SCREEN]: '<Button>Abrir caixa</Button> <p>changed</p>' },
     [`caixa.webp is older than ${SCREEN}: make it again with \`npm run pictures -w e2e\``],
+  ],
+  [
+    'a button that no screen has',
+    chapter('**Abrir caixa**', '**Abrir o caixa**'),
+    ["caixa.md: no screen says 'Abrir o caixa'", OLD_PDF],
   ],
   [
     'a chapter without its head',

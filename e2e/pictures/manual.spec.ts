@@ -23,7 +23,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'separacao', path: '/admin/stocking', person: demo('estoque'), size: PHONE },
   { name: 'entregas', path: '/admin/deliveries', person: demo('entregador'), size: PHONE },
   { name: 'devolucoes', path: '/admin/returns' },
-  { name: 'solicitacoes', path: '/admin/requests' },
+  { name: 'solicitacoes', path: '/admin/requests?all=true' },
   { name: 'garantia', path: '/admin/claims' },
   { name: 'usados', path: '/admin/trade-ins' },
   { name: 'livro-de-aparelhos', path: '/admin/device-book' },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawn, expect } from '../src/shop.ts'
+import { expect } from '../src/shop.ts'
 
 export const PC = { width: 1366, height: 768 }
 export const PHONE = { width: 390, height: 844 }
@@ -41,7 +41,8 @@ async function asWebp(page: Page, quality: number, clip?: Clip): Promise<Buffer>
 /** A picture of the page once nothing is being loaded. */
 export async function take(page: Page, { quality, clip }: { quality: number; clip?: Clip }): Promise<Buffer> {
   await expect(page.getByRole('heading').first()).toBeVisible()
-  await drawn(page)
+  // Parts of a screen load their own code; a screen with live events keeps a connection open.
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   for (const spinner of await page.getByRole('status').filter({ hasText: 'Carregando' }).all())
     await expect(spinner).not.toBeInViewport()

@@ -19,7 +19,6 @@ import { readReportDetailSearch } from './features/dashboard/report-detail-searc
 import { readDeliveriesSearch } from './features/deliveries/deliveries-search.ts'
 import { readDeviceBookSearch } from './features/device-book/device-book-search.ts'
 import { readEmployeesSearch } from './features/employees/employees-search.ts'
-import { readHelpSearch } from './features/help/help-search.ts'
 import { readIntegrationsSearch } from './features/integrations/integrations-search.ts'
 import { readMovingSearch } from './features/moving/moving-search.ts'
 import { readOrdersSearch } from './features/orders/orders-search.ts'
@@ -260,7 +259,6 @@ const help = createRoute({
   ...inFrame,
   path: '/admin/help',
   component: SCREENS.help,
-  validateSearch: readHelpSearch,
 })
 
 const chapter = createRoute({

@@ -10,7 +10,6 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import classes from './help.module.css'
-import type { HelpSearch } from './help-search.ts'
 
 const ChapterText = lazyPart(() => import('./chapter-text.tsx').then((it) => it.ChapterText))
 
@@ -22,7 +21,8 @@ const PDF = '/manual.pdf'
 /** The manual: its contents, one chapter, or all of it. */
 export function HelpScreen() {
   const slug = useLocation({ select: ({ pathname }) => pathname.split('/')[3] })
-  const { of, view } = useSearch({ strict: false }) as HelpSearch
+  // The address of the screen whose chapter is wanted, and its view.
+  const { of, view } = useSearch({ strict: false }) as { of?: unknown; view?: unknown }
   const query = useQuery(manualQuery)
   const manual = query.data
   if (!manual)
@@ -32,7 +32,7 @@ export function HelpScreen() {
         <Loading query={query} />
       </>
     )
-  const asked = of && manual.chapterFor(of, view)
+  const asked = of ? manual.chapterFor(String(of), String(view)) : undefined
   if (asked) return <Navigate to={CHAPTER} params={{ chapter: asked.slug }} replace />
   if (slug === WHOLE) return <Whole manual={manual} />
   const chapter = manual.CHAPTERS.find((one) => one.slug === slug)

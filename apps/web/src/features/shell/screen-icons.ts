@@ -11,7 +11,7 @@ import {
   IconDeviceMobile,
   IconDeviceMobileCode,
   IconHeartBroken,
-  IconHelpCircle,
+  IconHelp,
   IconHourglass,
   IconIdBadge2,
   IconLayoutDashboard,
@@ -64,5 +64,5 @@ export const SCREEN_ICONS: Record<ScreenPath, TablerIcon> = {
   '/admin/unpaid': IconHourglass,
   '/admin/audit': IconListSearch,
   '/admin/integrations': IconPlugConnected,
-  '/admin/help': IconHelpCircle,
+  '/admin/help': IconHelp,
 }

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconHelp, IconRefresh } from '@tabler/icons-react'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './page-header.module.css'
 
@@ -30,20 +30,20 @@ const HELP = '/admin/help'
 
 /** Opens the manual at the chapter of this screen, or of its view. */
 function HelpLink({ title, large = false }: { title: string; large?: boolean | undefined }) {
-  const { pathname, view } = useRouterState({
-    select: ({ location }) => ({
-      pathname: location.pathname,
-      view: (location.search as { view?: string }).view,
-    }),
-    structuralSharing: true,
-  })
+  const { pathname, search } = useLocation()
   if (pathname.startsWith(HELP)) return null
   return (
     <ActionIcon
       variant="default"
       size={large ? 44 : 36}
       aria-label={`Ajuda: ${title}`}
-      renderRoot={(props) => <Link to={HELP} search={{ of: pathname, view }} {...props} />}
+      renderRoot={(props) => (
+        <Link
+          to={HELP}
+          search={{ of: pathname, view: (search as { view?: string }).view } as never}
+          {...props}
+        />
+      )}
     >
       <IconHelp size={large ? 20 : 18} aria-hidden />
     </ActionIcon>

@@ -1,4 +1,4 @@
-import { IconHelpCircle } from '@tabler/icons-react'
+import { IconHelp } from '@tabler/icons-react'
 import type { Chapter } from '../../../entities/manual/chapters.ts'
 import type { TargetGroup } from './target.ts'
 
@@ -11,7 +11,7 @@ export const chapterTargets = (chapters: readonly Chapter[]): TargetGroup => ({
     key: `chapter:${slug}`,
     label: title,
     hint: group,
-    icon: IconHelpCircle,
+    icon: IconHelp,
     to: `/admin/help/${slug}`,
   })),
 })
