@@ -63,8 +63,11 @@ test('scans keep their order, each says that it is read, and the next word stand
   ])
   await typeByHand(page, 'carregador')
   await expect(box).toHaveValue('carregador')
+  // The second scan is sent after the first one's answer, whose text it replaces.
+  const answerSecond = await holdAnswers(page, /\/api\/orders\/cart\/scan/)
   answer()
   await expect(page.getByText(`${one.name}: 1 no carrinho`)).toBeVisible()
+  answerSecond()
   await expect(page.getByText(`${other.name}: 1 no carrinho`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Carrinho: 2 itens' })).toBeVisible()
 })
