@@ -156,7 +156,7 @@ async function findFor(db: Db, lineIds: readonly number[], found: RawBuilder<unk
 
 /** Whether a moment is near enough to a line's day to be proposed. */
 const isNear = (at: RawBuilder<unknown>) =>
-  sql`${at} between line.day - interval '10 days' and line.day + interval '3 days'`
+  sql<boolean>`${at} between line.day - interval '10 days' and line.day + interval '3 days'`
 
 /**
  * What each of the lines may pay: by id, by amount within days, or all that the payer's document owes; at most five, the
