@@ -33,7 +33,7 @@ export function planIntegrations(shop: LivingShop, diary: Diary, { admin }: Team
     const permissions = ['bo:manage:products', 'bo:manage:orders']
     const made = await shop.call('POST', '/api-keys', admin, key('Contabilidade', permissions, 365))
     diary.plan(daysAgo(1, 630), () =>
-      shop.call('GET', '/products?items=1', null, undefined, { authorization: `Bearer ${made.key}` }),
+      shop.call('GET', '/products', null, undefined, { authorization: `Bearer ${made.key}` }),
     )
   })
   diary.plan(daysAgo(3, 560), async () => {
