@@ -61,7 +61,7 @@ test('a customer ends the session of another device', async ({ page, api, baseUR
   const other = await asCustomer(baseURL, email)
   await enter(page, email)
   await openPanel(page, 'Aparelhos conectados')
-  await expect(page.getByText('este aparelho')).toBeVisible()
+  await expect(page.getByText(/^este aparelho/)).toBeVisible()
   await page.getByRole('button', { name: /^Encerrar/ }).click()
   await expect(page.getByRole('button', { name: /^Encerrar/ })).toBeHidden()
   const { response } = await other.GET('/api/shop/customers/me')
