@@ -64,7 +64,12 @@ for (const { name, path, person = ADMIN, size = PC } of PICTURES)
     // The demo shop has made all of its first steps.
     await page.route('**/api/start', (route) =>
       route.fulfill({
-        json: { data: { company: true, people: true, products: false, customers: false, sale: false } },
+        json: {
+          data: {
+            steps: { company: true, people: true, products: false, customers: false, sale: false },
+            dismissed: false,
+          },
+        },
       }),
     )
     await signIn(page, person, path)
