@@ -3,7 +3,7 @@ import { expect, go, signIn, test } from './shop.ts'
 
 test('the help of a screen opens at its chapter, and leads back to the screen', async ({ page }) => {
   await signIn(page, undefined, '/admin/purchases?view=receipts')
-  await page.getByRole('link', { name: 'Ajuda: Compras' }).click()
+  await page.getByRole('link', { name: 'Ajuda desta tela' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Receber mercadoria' })).toBeVisible()
   await expect(page).toHaveURL('/admin/help/receber-mercadoria')
   const picture = page.getByRole('img', { name: /^Recebimentos/ })

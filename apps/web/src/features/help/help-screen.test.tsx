@@ -61,5 +61,5 @@ test('the whole manual has each chapter once, its sections one level below', asy
 
 test('the header of a screen links to the help of that screen', async () => {
   await drawScreen('/admin/purchases', <PageHeader title="Compras" />)
-  expect(addressOf('Ajuda: Compras')).toBe('/admin/help?of=%2Fadmin%2Fpurchases')
+  expect(addressOf('Ajuda desta tela')).toBe('/admin/help?of=%2Fadmin%2Fpurchases')
 })

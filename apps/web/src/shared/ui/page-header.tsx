@@ -29,14 +29,14 @@ function useTitleFocus() {
 const HELP = '/admin/help'
 
 /** Opens the manual at the chapter of this screen, or of its view. */
-function HelpLink({ title, large = false }: { title: string; large?: boolean | undefined }) {
+function HelpLink({ large = false }: { large?: boolean | undefined }) {
   const { pathname, search } = useLocation()
   if (pathname.startsWith(HELP)) return null
   return (
     <ActionIcon
       variant="default"
       size={large ? 44 : 36}
-      aria-label={`Ajuda: ${title}`}
+      aria-label="Ajuda desta tela"
       renderRoot={(props) => (
         <Link
           to={HELP}
@@ -73,7 +73,7 @@ export function PageHeader({ title, children, reload }: Props) {
           </ActionIcon>
         )}
         <div className={classes.help}>
-          <HelpLink title={title} large={reload?.large} />
+          <HelpLink large={reload?.large} />
         </div>
       </div>
     </header>
