@@ -182,6 +182,8 @@ export interface BankLine {
   payment: string | null
   day: number
   status: 'waiting' | 'settled' | 'ignored'
+  /** A person decided about it before: it no longer settles by itself. */
+  isUndone: boolean
   /** An order, a settlement or a payment of instalments. */
   pays: string | null
   /** The part of the order. */

@@ -197,6 +197,8 @@ const voidSettlement = action<VoidPlan>({
     refuse([settlement.isVoid, 409], [isInTill && settlement.session !== state.till, 409])
     settlement.isVoid = true
     for (const one of settlement.orders) get(state.orders, one).settlement = null
+    for (const line of Object.values(state.bankLines))
+      if (line.pays === name) Object.assign(line, { status: 'waiting', isUndone: true, pays: null })
     if (isInTill) moveCash(state, -settlement.handed)
     return 200
   },

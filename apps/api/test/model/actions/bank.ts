@@ -58,11 +58,7 @@ const settledById = (state: State, { payment }: BankLine) =>
 /** One id never pays two things. */
 function isUsedElsewhere(state: State, line: BankLine, order: string | null): boolean {
   const used = usedFor(state, line)
-  return (
-    used === null ||
-    (used !== undefined && used !== order) ||
-    settledById(state, line).some(({ pays }) => order === null || pays !== order)
-  )
+  return used === null || (used !== undefined && used !== order) || settledById(state, line).length > 0
 }
 
 /** An order in approval goes on with the last of its transfers, or of its Pix. */
@@ -99,7 +95,8 @@ function settleByThemselves(state: State): void {
     const thing = things.find(
       (one) => one.order === used && one.amount === line.amount && (part === null || part === one.part),
     )
-    if (thing && !byId.some(([one]) => one === thing)) byId.push([thing, line])
+    if (thing && settledById(state, line).length === 0 && !byId.some(([one]) => one === thing))
+      byId.push([thing, line])
   }
   const fitting = things
     .filter((thing) => !byId.some(([one]) => one === thing))
@@ -115,7 +112,13 @@ function settleByThemselves(state: State): void {
   const alone = fitting.filter(
     ([thing, line]) => fitting.filter(([one, other]) => one === thing || other === line).length === 1,
   )
-  for (const [thing, line] of [...byId, ...alone]) payOrder(state, line, thing)
+  const matches = [...byId, ...alone]
+  const isFirstOfItsId = (line: BankLine) =>
+    line.payment === null ||
+    waiting.find((one) => one.payment === line.payment && matches.some(([, matched]) => matched === one)) ===
+      line
+  for (const [thing, line] of matches.filter(([, one]) => isFirstOfItsId(one) && !one.isUndone))
+    payOrder(state, line, thing)
 }
 
 interface ImportPlan {
@@ -173,6 +176,7 @@ const importStatement = action<ImportPlan>({
         payment,
         day: state.day,
         status: amount > 0 ? 'waiting' : 'ignored',
+        isUndone: false,
         pays: null,
         part: null,
         over: 0,
@@ -413,7 +417,7 @@ const undoLine = action<LinePlan>({
       rest.ended = rest.amount
       order.paid += rest.amount
     }
-    Object.assign(line, { status: 'waiting', pays: null, part: null, over: 0, rest: 0 })
+    Object.assign(line, { status: 'waiting', isUndone: true, pays: null, part: null, over: 0, rest: 0 })
     return 200
   },
   of: ({ line }) => line,

@@ -54,17 +54,20 @@ interface ReturnPlan {
   settle: Return['settle']
 }
 
-/** The largest Pix of the order that the provider reported. */
-const pixOf = (order: Order) => Math.max(order.seen, ...order.parts.map(({ seen }) => seen))
+/** Whether the provider reported a Pix of the order. */
+const hasPix = ({ seen, parts }: Order) => seen > 0 || parts.some((part) => part.seen > 0)
+
+/** What the provider can refund: the largest Pix part, or an order's one Pix, of which a line of the bank may show less. */
+const pixOf = ({ seen, paid, parts }: Order) =>
+  Math.max(seen > 0 ? paid : 0, ...parts.map((part) => part.seen))
 
 /** A provider refunds at most the money of that Pix which was not refunded before; the rest is credit. */
 function refundOf(state: State, { order: name, settle }: ReturnPlan, given: number): number {
   const order = get(state.orders, name)
   if (settle === 'credit') return 0
-  const most = pixOf(order)
-  if (settle !== 'pix' || most === 0) return given
+  if (settle !== 'pix' || !hasPix(order)) return given
   const before = Object.values(state.returns).filter((one) => one.order === name && one.settle === 'pix')
-  return Math.min(given, Math.max(0, most - before.reduce((sum, { refund }) => sum + refund, 0)))
+  return Math.min(given, Math.max(0, pixOf(order) - before.reduce((sum, { refund }) => sum + refund, 0)))
 }
 
 /** Takes goods of a sale back as a document, and gives their value to the customer. */
@@ -85,7 +88,7 @@ export function giveBack(state: State, plan: ReturnPlan, kind: 'exchange' | 'ret
   lowerDebt(state, plan.order, value + freight - given)
   const refund = refundOf(state, plan, given)
   const isDone = plan.settle === 'credit' || plan.settle === 'cash' || refund === 0
-  const asksProvider = plan.settle === 'pix' && pixOf(order) > 0 && refund > 0
+  const asksProvider = plan.settle === 'pix' && hasPix(order) && refund > 0
   state.returns[plan.name] = {
     order: plan.order,
     settle: plan.settle,

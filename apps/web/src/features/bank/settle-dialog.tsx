@@ -20,6 +20,20 @@ const bodyOf = ({ orderId, partId, settlementId, instalments }: BankProposal) =>
   ...(instalments && { instalments }),
 })
 
+/** What becomes of the difference, in words; `amount` is what was chosen to be paid, in reais. */
+function differenceText(line: number, { amount, settlementId, instalments }: BankProposal): string {
+  // What they cost today is known to the server.
+  if (instalments)
+    return 'Multa e juros contam antes do principal. O que passar vira crédito do cliente; o que faltar fica em aberto.'
+  const cents = Math.round((line - amount) * 100)
+  if (cents === 0) return 'O valor é o mesmo: não é preciso.'
+  const difference = formatReais(Math.abs(cents) / 100)
+  if (settlementId !== null) return `${cents > 0 ? 'Passam' : 'Faltam'} ${difference} do acerto.`
+  return cents > 0
+    ? `Passam ${difference}, que viram crédito do cliente.`
+    : `Faltam ${difference}, que ficam em aberto.`
+}
+
 /** What a line pays: a proposal, or what is found by a code or name. */
 export function SettleDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
   const [search, setSearch] = useState('')
@@ -28,10 +42,14 @@ export function SettleDialog({ line, onClose }: { line: BankLine; onClose: () =>
   const known = new Set(line.proposals.map(keyOf))
   const choices = [...line.proposals, ...(found?.items ?? []).filter((one) => !known.has(keyOf(one)))]
   const [first] = line.proposals
+  const isOther = (choice: string) =>
+    choices.some((one) => keyOf(one) === choice && !one.instalments && one.amount !== line.amount)
   const form = useAppForm({
     initialValues: { choice: first ? keyOf(first) : '', reason: '' },
     rules: {
       choice: (choice) => (choices.some((one) => keyOf(one) === choice) ? null : 'Escolha o que ele paga'),
+      reason: (reason, { choice }) =>
+        isOther(choice) && reason.trim() === '' ? 'Informe por que o valor é outro' : null,
     },
     toBody: (values) => values,
     save: ({ choice, reason }, key) => {
@@ -47,7 +65,6 @@ export function SettleDialog({ line, onClose }: { line: BankLine; onClose: () =>
     errorText: 'Não foi possível conciliar o lançamento, tente novamente mais tarde.',
   })
   const chosen = choices.find((one) => keyOf(one) === form.values.choice)
-  const isOther = chosen !== undefined && chosen.amount !== line.amount
   return (
     <FormDialog form={form} title="Conciliar lançamento" submit="Conciliar" cancel="Voltar" onClose={onClose}>
       <Text size="sm">
@@ -87,8 +104,8 @@ export function SettleDialog({ line, onClose }: { line: BankLine; onClose: () =>
       )}
       <Textarea
         label="Motivo, se o valor for outro"
-        description="O que passar vira crédito do cliente; o que faltar fica em aberto, vencendo hoje."
-        required={isOther}
+        description={chosen && differenceText(line.amount, chosen)}
+        required={isOther(form.values.choice)}
         autosize
         minRows={1}
         maxLength={500}

@@ -43,11 +43,12 @@ function refuseSeen(actor: Actor, similar: SimilarProof[]): never {
   throw refusal
 }
 
+export const usedId = () => new AppError('ID_USED', 'Esse identificador já foi usado em outro pagamento.')
+
 /** Locks the id. @throws AppError ID_USED when it paid something else */
 export async function refuseUsedId(tx: Tx, endToEndId: string, orderId: number | null): Promise<void> {
   await lockEndToEndId(tx, endToEndId)
-  if (await isUsedElsewhere(tx, endToEndId, orderId))
-    throw new AppError('ID_USED', 'Esse identificador já foi usado em outro pagamento.')
+  if (await isUsedElsewhere(tx, endToEndId, orderId)) throw usedId()
 }
 
 const toSimilar = (

@@ -162,7 +162,7 @@ export async function findSettlements(db: Db, delivererId: number | undefined, p
 export const lockSettlement = (tx: Tx, id: number) =>
   tx.selectFrom('settlements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Marks the settlement as void and frees its orders. */
+/** Marks the settlement as void and frees its orders. A line of the bank that paid it waits for a person again. */
 export async function voidRow(tx: Tx, id: number, who: string, comment: string): Promise<void> {
   await tx
     .updateTable('settlements')
@@ -170,6 +170,17 @@ export async function voidRow(tx: Tx, id: number, who: string, comment: string):
     .where('id', '=', id)
     .execute()
   await tx.updateTable('orders').set({ settlement_id: null }).where('settlement_id', '=', id).execute()
+  await tx
+    .updateTable('bank_lines')
+    .set({
+      status: 'waiting',
+      settlement_id: null,
+      reason: '',
+      decided_who: who,
+      decided_at: sql<string>`now()`,
+    })
+    .where('settlement_id', '=', id)
+    .execute()
 }
 
 export const findDeliverer = (db: Db, id: number) =>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeProduct, PNG_BASE64 } from '../../../../test/make.ts'
 import { notice, notify, SECRET, setPixAuto } from '../../../../test/pix.ts'
-import { ofx1, type TestLine } from '../../../../test/statements.ts'
+import { newEndToEndId, ofx1, type TestLine } from '../../../../test/statements.ts'
 import { findInconsistencies } from '../../../checks/check-shop.ts'
 import { LEDGERS } from '../../../checks/ledgers.ts'
 
@@ -224,4 +224,59 @@ test('a deliverer’s settlement is found by his name and settled', async () => 
   expect(data.items).toMatchObject([{ settlementId: id, name: 'Zulmiro Entregas', why: 'mesmo valor' }])
   expect((await settle(line, { settlementId: id })).status).toBe(200)
   expect((await settle(await receive(50), { settlementId: id })).status).toBe(409)
+  // Voided, it is paid by nothing: the line waits for a person.
+  const admin = await shop.employee(['full:access'])
+  const voided = await shop.call('POST', `/settlements/${id}/void`, admin, { comment: 'Contagem errada' })
+  expect(voided.status).toBe(200)
+  expect(await findLine(line.id)).toMatchObject({ status: 'waiting', settlement_id: null })
+  expect((await settle(line, { settlementId: id })).status).toBe(409)
+})
+
+const findLine = (id: number) =>
+  shop.db.selectFrom('bank_lines').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('a line that a person undid waits for a person, whatever is imported later', async () => {
+  const order = await place([transfer(120), transfer(80)])
+  const line = await receive(120, {}, order.document)
+  expect(line).toMatchObject({ status: 'settled', byItself: true })
+  expect((await undo(line)).status).toBe(200)
+  await receive(1.23)
+  expect(await findLine(line.id)).toMatchObject({ status: 'waiting' })
+  // Another line for the same part is not the only one that fits.
+  expect(await receive(120, {}, order.document)).toMatchObject({ status: 'waiting' })
+})
+
+test('two lines with one end-to-end id never pay two parts of an order', async () => {
+  const order = await place([transfer(100), transfer(100)])
+  const endToEndId = newEndToEndId(TODAY)
+  const [first] = await shop.db
+    .updateTable('proofs')
+    .set({ end_to_end_id: endToEndId })
+    .where('order_id', '=', order.orderId)
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('proofs')
+        .select((one) => one.fn.min('id').as('id'))
+        .where('order_id', '=', order.orderId),
+    )
+    .returning('id')
+    .execute()
+  expect(first).toBeDefined()
+  const one = await receive(100, {}, endToEndId)
+  expect(one).toMatchObject({ status: 'settled', byItself: true, orderId: order.orderId })
+  const again = await receive(100, {}, endToEndId)
+  expect(again.status).toBe('waiting')
+  expect(await settle(again, { orderId: order.orderId })).toMatchObject({ status: 409, code: 'ID_USED' })
+  expect(await read(order.code)).toMatchObject({ statusKey: 11, paid: 0 })
+})
+
+test('two lines of one file with one end-to-end id pay one part', async () => {
+  const order = await place([transfer(120), transfer(80)])
+  const memo = `PIX ${order.document} ${newEndToEndId(TODAY)}`
+  const file = ofx1([
+    { day: TODAY, reais: 120, memo },
+    { day: TODAY, reais: 80, memo },
+  ])
+  const { status, data } = await shop.call('POST', '/bank/statements', finance, { name: 'x.ofx', file })
+  expect({ status, data }).toMatchObject({ status: 201, data: { lines: 2, settled: 1, waiting: 1 } })
 })

@@ -103,6 +103,15 @@ export const lockLine = (tx: Tx, id: number) =>
     .executeTakeFirst()
 export type LockedLine = NonNullable<Awaited<ReturnType<typeof lockLine>>>
 
+/** Whether a settled line has the end-to-end id; under {@link lockStatements}. */
+export const isOfSettledLine = async (tx: Tx, endToEndId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('bank_lines')
+    .select('id')
+    .where('end_to_end_id', '=', endToEndId)
+    .where('status', '=', 'settled')
+    .executeTakeFirst()) !== undefined
+
 export async function findLines(
   db: Db,
   { status, page, items }: { status: BankLineStatus; page: number; items: number },

@@ -30,9 +30,12 @@ const NAMED = sql`(select end_to_end_id, order_id, null::int as part_id from pro
   union select end_to_end_id, order_id, part_id from pix_payments
     where order_id is not null and (outcome = 'matched' or decision = 'accept'))`
 
+/** The ids that settled another line. */
+const SETTLED = sql`(select end_to_end_id from bank_lines where status = 'settled')`
+
 /** The ids that paid instalments, became credit or settled another line. */
 const USED = sql`(select end_to_end_id from pix_payments where outcome = 'matched' or decision = 'keep'
-  union all select end_to_end_id from bank_lines where status = 'settled')`
+  union all ${SETTLED})`
 
 /** Banks book a transfer of Friday night on Monday. */
 const DAYS_LATER = 3
@@ -46,12 +49,14 @@ export interface Match {
 
 /**
  * The waiting lines that pay exactly one order or part, each with it: by the id of the payment, or by amount, day and the
- * payer's document where one thing fits the line alone, and the line is the only one that fits it.
+ * payer's document where one thing fits the line alone, and the line is the only one that fits it. A line about which a
+ * person decided before is none of them, but still one that fits.
  */
 export async function findMatches(db: Db, timeZone: string): Promise<Match[]> {
   const { rows } = await sql<Match>`
     with waiting as materialized (
-      select id, day, amount_cents, document, end_to_end_id from bank_lines where status = 'waiting'
+      select id, day, amount_cents, document, end_to_end_id, decided_at is null as is_new
+      from bank_lines where status = 'waiting'
     ), named as materialized (
       select end_to_end_id, order_id, part_id from ${NAMED} as named
         where end_to_end_id in (select end_to_end_id from waiting)
@@ -63,6 +68,7 @@ export async function findMatches(db: Db, timeZone: string): Promise<Match[]> {
         from waiting join named using (end_to_end_id)
           join lateral ${payable(sql`orders.id = named.order_id`)} as thing on cents = waiting.amount_cents
             and (named.part_id is null or named.part_id = thing.part_id)
+        where not exists (select from ${SETTLED} as settled where settled.end_to_end_id = waiting.end_to_end_id)
         order by waiting.id, thing.part_id) as each
       order by order_id, part_id, line_id
     ), fitting as (
@@ -83,10 +89,13 @@ export async function findMatches(db: Db, timeZone: string): Promise<Match[]> {
         and not exists (select from by_id where by_id.order_id = thing.order_id
           and by_id.part_id is not distinct from thing.part_id)
     )
-    select line_id, order_id, part_id, status from by_id
-    union all select line_id, order_id, part_id, status from fitting where things = 1 and lines = 1`.execute(
-    db,
-  )
+    select line_id, order_id, part_id, status from (
+      select distinct on (coalesce(end_to_end_id, line_id::text)) matches.*, is_new from (
+        select line_id, order_id, part_id, status from by_id
+        union all select line_id, order_id, part_id, status from fitting where things = 1 and lines = 1
+      ) as matches join waiting on waiting.id = line_id
+      order by coalesce(end_to_end_id, line_id::text), line_id
+    ) as of_each_id where is_new`.execute(db)
   return rows
 }
 

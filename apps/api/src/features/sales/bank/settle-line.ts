@@ -4,7 +4,7 @@ import { ORDER_STATUS, statusLabel } from '@shop/domain/order-status'
 import { type Actor, systemActor } from '../../../actor.ts'
 import { invalidState, notFound, ruleViolation } from '../../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { refuseUsedId } from '../../cash/proofs/proof-guard.ts'
+import { refuseUsedId, usedId } from '../../cash/proofs/proof-guard.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { lockCredit, recordCredit } from '../credit/credit-ledger.ts'
 import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
@@ -19,6 +19,7 @@ import {
   findDebtorOf,
   findPaidOrder,
   findPaidSettlement,
+  isOfSettledLine,
   type LockedLine,
   lockLine,
   lockStatements,
@@ -177,7 +178,11 @@ export const settleLine = (db: Db, by: Actor, lineId: number, paying: SettleLine
     const line = await waitingLine(tx, lineId)
     if (line.amount_cents <= 0)
       throw ruleViolation('Um lançamento de saída não paga um pedido nem um acerto.')
-    if (line.end_to_end_id) await refuseUsedId(tx, line.end_to_end_id, orderId ?? null)
+    if (line.end_to_end_id) {
+      await refuseUsedId(tx, line.end_to_end_id, orderId ?? null)
+      // Nor another part of the same order.
+      if (await isOfSettledLine(tx, line.end_to_end_id)) throw usedId()
+    }
     let paymentId: number | null = null
     let paid: Paid = { what: '', partId: null, creditedCents: 0, restId: null }
     if (orderId !== undefined) paid = await payOrder(tx, by, line, paying)

@@ -1,0 +1,135 @@
+import type { BankLine, BankProposal } from '@shop/contract/bank'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { draw as drawAlone } from '../../../test/draw.tsx'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { SettleDialog } from './settle-dialog.tsx'
+
+const NOTHING = { orderId: null, partId: null, part: null, instalments: null, settlementId: null }
+const AT = '2026-11-20T15:00:00.000Z'
+const part = (partId: number, kind: 'transfer' | 'pix', amount: number): BankProposal => ({
+  ...NOTHING,
+  orderId: 7,
+  partId,
+  part: kind,
+  code: '12345678',
+  name: 'Ana Souza',
+  amount,
+  at: AT,
+  why: 'mesmo valor',
+})
+const DEBTS: BankProposal = {
+  ...NOTHING,
+  instalments: [4, 5],
+  code: '',
+  name: 'Bruno Lima',
+  amount: 130,
+  at: AT,
+  why: '',
+}
+const HANDED: BankProposal = {
+  ...NOTHING,
+  settlementId: 3,
+  code: 'A000003',
+  name: 'Zé',
+  amount: 90,
+  at: AT,
+  why: '',
+}
+const lineOf = (amount: number, proposals: BankProposal[]): BankLine => ({
+  id: 21,
+  date: '2026-11-20',
+  amount,
+  description: 'PIX ANA SOUZA',
+  endToEndId: null,
+  status: 'waiting',
+  account: '0341 12345-6',
+  orderId: null,
+  settlementId: null,
+  code: null,
+  reason: '',
+  byItself: false,
+  decidedBy: null,
+  decidedAt: null,
+  proposals,
+})
+
+let sent: { path: string; body: unknown }[]
+let asked: string[]
+let closed: number
+
+beforeEach(() => {
+  queryClient.clear()
+  sessionStorage.clear()
+  sent = []
+  asked = []
+  closed = 0
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const path = url.replace(/^.*?\/api\//, '/')
+    if (method === 'GET') {
+      asked.push(decodeURIComponent(path))
+      return Response.json({ data: { items: path.includes('nada') ? [] : [DEBTS, HANDED] } })
+    }
+    sent.push({ path, body: JSON.parse(String(body)) })
+    return Response.json({ data: lineOf(100, []) })
+  })
+})
+
+const draw = (line: BankLine) =>
+  drawAlone(
+    <QueryClientProvider client={queryClient}>
+      <SettleDialog line={line} onClose={() => closed++} />
+    </QueryClientProvider>,
+  )
+const choose = async (name: RegExp) => fireEvent.click(await screen.findByRole('radio', { name }))
+const explain = (text: string) =>
+  fireEvent.change(screen.getByLabelText(/Motivo, se o valor for outro/), { target: { value: text } })
+const settle = () => fireEvent.click(screen.getByRole('button', { name: 'Conciliar' }))
+const search = (text: string) => {
+  const field = screen.getByLabelText('Procurar outro pedido, parcela ou acerto')
+  fireEvent.change(field, { target: { value: text } })
+  fireEvent.blur(field)
+}
+
+test('the most likely part is chosen, and another part can be', async () => {
+  draw(lineOf(100, [part(1, 'transfer', 100), part(2, 'pix', 100)]))
+  expect(
+    ((await screen.findByRole('radio', { name: /12345678 \(Depósito\)/ })) as HTMLInputElement).checked,
+  ).toBe(true)
+  await choose(/12345678 \(Pix\)/)
+  settle()
+  await waitFor(() => expect(closed).toBe(1))
+  expect(sent).toEqual([{ path: '/bank/lines/21/settle', body: { orderId: 7, partId: 2, reason: '' } }])
+})
+
+test('what is missing stays open and what is over becomes credit, each with a reason', async () => {
+  draw(lineOf(100, [part(1, 'transfer', 120), part(2, 'pix', 80)]))
+  await screen.findByText('Faltam R$ 20,00, que ficam em aberto.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Conciliar' }).disabled).toBe(true)
+  settle()
+  await choose(/\(Pix\)/)
+  await screen.findByText('Passam R$ 20,00, que viram crédito do cliente.')
+  expect(sent).toEqual([])
+  explain('Pagou a mais')
+  settle()
+  await waitFor(() => expect(closed).toBe(1))
+  expect(sent).toMatchObject([{ body: { orderId: 7, partId: 2, reason: 'Pagou a mais' } }])
+})
+
+test('instalments and settlements are found by a name; nothing found says so', async () => {
+  draw(lineOf(100, []))
+  search('nada')
+  await screen.findByText('Nada em aberto com “nada”.')
+  settle()
+  expect(screen.queryByRole('radio')).toBeNull()
+  search('bruno')
+  await choose(/Acerto A000003/)
+  await screen.findByText('Passam R$ 10,00 do acerto.')
+  await choose(/Tudo o que deve \(2 parcelas\)/)
+  await screen.findByText(/Multa e juros contam antes do principal/)
+  settle()
+  await waitFor(() => expect(closed).toBe(1))
+  expect(asked).toContain('/bank/lines/21/choices?search=bruno')
+  expect(sent).toMatchObject([{ body: { instalments: [4, 5], reason: '' } }])
+})
