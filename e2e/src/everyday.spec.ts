@@ -47,14 +47,16 @@ for (const [button, status] of [
       release = resolve
     })
     const ofOrder = `**/api/orders/by-id/${orderId}`
-    await page.route(ofOrder, (route) => held.then(() => route.continue()))
+    for (const late of [ofOrder, `**/api/orders/proofs/${orderId}`])
+      await page.route(late, (route) => held.then(() => route.continue()))
     await pressAction(page, 'Aprovar ou Reprovar')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: 'Reprovar' })).toBeVisible()
     const opened = await dialog.boundingBox()
-    // The order arrives after the dialog, which has its size from the start.
+    // The order, and what is known of its proof, arrive after the dialog, which has its size from the start.
     await Promise.all([page.waitForResponse(ofOrder), release()])
     await expect(dialog.getByRole('img', { name: 'Comprovante' })).toBeVisible()
+    await expect(dialog.getByText('O dinheiro ainda não está no extrato do banco.')).toBeVisible()
     await drawn(page)
     expect(await dialog.boundingBox()).toEqual(opened)
     if (button === 'Reprovar') await dialog.getByLabel('Motivo, se reprovar').fill('Comprovante ilegível')

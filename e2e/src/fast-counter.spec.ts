@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
 import { makeCustomer, makeProduct } from './make.ts'
-import { readCodes } from './reader.ts'
+import { readCodes, typeByHand } from './reader.ts'
 import { ADMIN, expect, signIn, test } from './shop.ts'
 
 const CUSTOMER = 'Pesquisar cliente por nome ou email'
 const PRODUCTS = 'Pesquisar produto por nome, tag, referencia ou marca'
-/** Fifteen keys a second. */
-const FAST = { delay: 66 }
-
-/** Between keys of a person and those of a barcode reader, which are told apart by their pace. */
-const pause = (page: Page) => page.waitForTimeout(300)
-
 const CUSTOMER_ANSWERS = /\/api\/customers\/full-search/
 const SALE_ANSWERS = /\/api\/(shop\/products|orders\/(cart|pre))/
 
@@ -34,16 +28,12 @@ test('an Enter and what follows it are kept while the answers come late', async 
   await expect(page.getByPlaceholder(CUSTOMER)).toBeFocused()
   const answerCustomer = await holdAnswers(page, CUSTOMER_ANSWERS)
   const answerSale = await holdAnswers(page, SALE_ANSWERS)
-  await page.keyboard.type(customer.email, FAST)
-  await page.keyboard.press('Enter')
+  await typeByHand(page, `${customer.email}\n`)
   // Before the customer is known: a code by hand, two scans, and the beginning of a name.
-  await page.keyboard.type(one.code, FAST)
-  await page.keyboard.press('Enter')
-  await pause(page)
+  await typeByHand(page, `${one.code}\n`)
   await readCodes(page, [other.code, one.code])
   await expect(page.getByText(`Lendo ${other.code}…`)).toBeVisible()
-  await pause(page)
-  await page.keyboard.type('capa', FAST)
+  await typeByHand(page, 'capa')
   answerCustomer()
   const box = page.getByPlaceholder(PRODUCTS)
   await expect(box).toHaveValue('capa')
@@ -65,18 +55,19 @@ test('scans keep their order, each says that it is read, and the next word stand
   const box = page.getByPlaceholder(PRODUCTS)
   await expect(box).toBeFocused()
   const answer = await holdAnswers(page, SALE_ANSWERS)
-  await page.keyboard.type('pelicula', FAST)
-  await pause(page)
+  await typeByHand(page, 'pelicula')
   await readCodes(page, [one.code, other.code])
   await expect(page.getByRole('list', { name: 'Códigos em leitura' }).getByRole('listitem')).toHaveText([
     `Lendo ${one.code}…`,
     `Lendo ${other.code}…`,
   ])
-  await pause(page)
-  await page.keyboard.type('carregador', FAST)
+  await typeByHand(page, 'carregador')
   await expect(box).toHaveValue('carregador')
+  // The second scan is sent after the first one's answer, whose text it replaces.
+  const answerSecond = await holdAnswers(page, /\/api\/orders\/cart\/scan/)
   answer()
   await expect(page.getByText(`${one.name}: 1 no carrinho`)).toBeVisible()
+  answerSecond()
   await expect(page.getByText(`${other.name}: 1 no carrinho`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Carrinho: 2 itens' })).toBeVisible()
 })
@@ -89,8 +80,7 @@ test('the arrow keys choose a customer, and Enter chooses nobody unseen among se
   await makeCustomer(api, {})
   await signIn(page, ADMIN, '/admin/selling')
   await expect(page.getByPlaceholder(CUSTOMER)).toBeFocused()
-  await page.keyboard.type(name.split(' ')[0] ?? name, FAST)
-  await page.keyboard.press('Enter')
+  await typeByHand(page, `${name.split(' ')[0] ?? name}\n`)
   const rows = page.getByRole('table', { name: 'Clientes encontrados' }).getByRole('button')
   await expect(rows.nth(1)).toBeVisible()
   const chosen = (await rows.nth(1).innerText()).trim()

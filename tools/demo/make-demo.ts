@@ -18,6 +18,7 @@ import { planCounts } from './counts.ts'
 import { planDebts } from './debts.ts'
 import { Diary } from './diary.ts'
 import { at, daysAgo, END } from './hours.ts'
+import { planIntegrations } from './integrations.ts'
 import { planCustomers } from './people/customers.ts'
 import { hireTeam } from './people/team.ts'
 import { planPhones } from './phones.ts'
@@ -48,6 +49,7 @@ async function live(shop: LivingShop): Promise<void> {
   planDebts(shop, diary, team, buyers, trade)
   planPhones(shop, diary, team, buyers, stockroom, pictures)
   planCounts(shop, diary, team)
+  planIntegrations(shop, diary, team)
   new Purchases(shop, diary, team, cnpj).plan()
   // Customers are only known once they signed up.
   diary.plan(at('2026-10-20', 420), async () => planVisits(shop, diary, random, team, buyers, stockroom))

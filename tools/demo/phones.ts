@@ -15,6 +15,8 @@ const SEED = 13
 const HOLDING_DAYS = 2
 const CHECKLIST = ['Tela', 'Bateria (%)', 'Câmeras', 'Conta removida', 'Carregador']
 const FIRST_DAY = 50
+/** The supplier of phones, to whom defective ones go back. */
+const PHONE_SUPPLIER = 'Importadora Celular Sul'
 
 /** Used phones that the shop buys: the new model, what a used one costs when bought in grade A, and when sold, in reais. */
 const USED = [
@@ -224,7 +226,8 @@ async function sendBack(shop: LivingShop, diary: Diary, { stockers, manager }: T
   )
   const serials = defective.map(({ serial }) => serial)
   const { suppliers } = await shop.call('GET', '/suppliers', by)
-  const body = { supplierId: suppliers[0]?.id, serials, document: 'NF 5501' }
+  const supplier = suppliers.find(({ name }: { name: string }) => name === PHONE_SUPPLIER)
+  const body = { supplierId: supplier?.id, serials, document: 'NF 5501' }
   const { id } = await shop.call('POST', '/supplier-returns', by, body)
   diary.plan(daysAgo(2, 700), () =>
     shop.call('PATCH', `/supplier-returns/${id}/units/${serials[0]}`, by, {

@@ -1,7 +1,10 @@
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../test/harness.ts'
+import { buildApp } from './app.ts'
 import { networksOf } from './caller-ip.ts'
+import type { App } from './context.ts'
+import { readSettings } from './settings.ts'
 
 describe('one caller', () => {
   test.each([
@@ -17,8 +20,14 @@ describe('one caller', () => {
   })
 })
 
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
 /** The address that is recorded for a sign-in over a real socket with this header. */
-async function notedAddress(shop: TestShop, port: number, forwarded: string): Promise<string> {
+async function notedAddress(port: number, forwarded: string): Promise<string> {
   const email = `${Math.random()}@ninguem.com`
   const body = JSON.stringify({ email, password: 'qualquer uma' })
   await new Promise<void>((resolve, reject) => {
@@ -43,29 +52,47 @@ async function notedAddress(shop: TestShop, port: number, forwarded: string): Pr
   return ip
 }
 
+// One application for each setting: all of them share a database.
 describe.each([
-  ['off', '203.0.113.9', '127.0.0.1'],
-  ['1', '203.0.113.9', '203.0.113.9'],
-  ['1', '6.6.6.6, 203.0.113.9', '203.0.113.9'],
-  ['2', '6.6.6.6, 203.0.113.9, 10.0.0.7', '203.0.113.9'],
-  ['2', '203.0.113.9', '203.0.113.9'],
-  ['1', '1.2.3.4<script>', '127.0.0.1'],
-  ['2', '6.6.6.6, 1.2.3.4<script>, 203.0.113.9', '203.0.113.9'],
-  ['127.0.0.1', '6.6.6.6, 203.0.113.9', '203.0.113.9'],
-  ['127.0.0.0/8,10.0.0.0/8', '6.6.6.6, 203.0.113.9, 10.0.0.7', '203.0.113.9'],
-  ['10.0.0.0/8', '6.6.6.6', '127.0.0.1'],
-  ['127.0.0.1', '2001:db8::1', '2001:db8::1'],
-])('behind TRUST_PROXY=%s', (TRUST_PROXY, forwarded, address) => {
-  let shop: TestShop
+  ['off', [['203.0.113.9', '127.0.0.1']]],
+  [
+    '1',
+    [
+      ['203.0.113.9', '203.0.113.9'],
+      ['6.6.6.6, 203.0.113.9', '203.0.113.9'],
+      ['1.2.3.4<script>', '127.0.0.1'],
+    ],
+  ],
+  [
+    '2',
+    [
+      ['6.6.6.6, 203.0.113.9, 10.0.0.7', '203.0.113.9'],
+      ['203.0.113.9', '203.0.113.9'],
+      ['6.6.6.6, 1.2.3.4<script>, 203.0.113.9', '203.0.113.9'],
+    ],
+  ],
+  [
+    '127.0.0.1',
+    [
+      ['6.6.6.6, 203.0.113.9', '203.0.113.9'],
+      ['2001:db8::1', '2001:db8::1'],
+    ],
+  ],
+  ['127.0.0.0/8,10.0.0.0/8', [['6.6.6.6, 203.0.113.9, 10.0.0.7', '203.0.113.9']]],
+  ['10.0.0.0/8', [['6.6.6.6', '127.0.0.1']]],
+])('behind TRUST_PROXY=%s', (TRUST_PROXY, requests) => {
+  let app: App
+  let port: number
   beforeAll(async () => {
-    shop = await openTestShop({ TRUST_PROXY })
-    await shop.app.listen({ host: '127.0.0.1', port: 0 })
+    const { settings: own } = shop.context
+    const settings = { ...own, TRUST_PROXY: readSettings({ TRUST_PROXY }).TRUST_PROXY }
+    app = await buildApp({ ...shop.context, settings }, { mostDelayMs: 0 })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    ;({ port } = app.server.address() as AddressInfo)
   })
-  afterAll(() => shop.close())
+  afterAll(() => app.close())
 
-  test(`a request that says ${forwarded} comes from ${address}`, async () => {
-    const bound = shop.app.server.address()
-    const port = typeof bound === 'object' ? (bound?.port ?? 0) : 0
-    expect(await notedAddress(shop, port, forwarded)).toBe(address)
+  test.each(requests)('a request that says %s comes from %s', async (forwarded, address) => {
+    expect(await notedAddress(port, forwarded)).toBe(address)
   })
 })

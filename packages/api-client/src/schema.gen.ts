@@ -5504,7 +5504,8 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Dismisses the first steps of a new shop for everybody, or shows them again */
+        patch: operations["patchStart"];
         trace?: never;
     };
 }
@@ -5644,6 +5645,7 @@ export interface components {
             createdAt: string;
             waiting: number;
             failed: number;
+            previousSecretUntil: string | null;
         };
         WebhookDelivery: {
             id: number;
@@ -7550,6 +7552,7 @@ export interface operations {
                             createdAt: string;
                             waiting: number;
                             failed: number;
+                            previousSecretUntil: string | null;
                             secret: string;
                         };
                     };
@@ -7634,6 +7637,7 @@ export interface operations {
                             createdAt: string;
                             waiting: number;
                             failed: number;
+                            previousSecretUntil: string | null;
                             secret?: string;
                         };
                     };
@@ -24748,17 +24752,66 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            company: boolean;
-                            people: boolean;
-                            products: boolean;
-                            customers: boolean;
-                            sale: boolean;
+                            steps: {
+                                company: boolean;
+                                people: boolean;
+                                products: boolean;
+                                customers: boolean;
+                                sale: boolean;
+                            };
+                            dismissed: boolean;
                         };
                     };
                 };
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    patchStart: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    dismissed: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            steps: {
+                                company: boolean;
+                                people: boolean;
+                                products: boolean;
+                                customers: boolean;
+                                sale: boolean;
+                            };
+                            dismissed: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["RuleViolation"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

@@ -270,6 +270,7 @@ export const postSettlements = 'POST /settlements' as Whole<'postSettlements'>
 export const postSettlementsByIdVoid = 'POST /settlements/:id/void' as Open<'postSettlementsByIdVoid'>
 export const postShopCustomersSignup = 'POST /shop/customers/signup' as Whole<'postShopCustomersSignup'>
 export const getStart = 'GET /start' as Whole<'getStart'>
+export const patchStart = 'PATCH /start' as Whole<'patchStart'>
 export const getProductsSources = 'GET /products/sources' as Whole<'getProductsSources'>
 export const patchProductsMenuPurchaseBatch = 'PATCH /products/menu/purchase/batch' as Whole<'patchProductsMenuPurchaseBatch'>
 export const getProductsInventoryByCode = 'GET /products/inventory/:code' as Open<'getProductsInventoryByCode'>

@@ -9,4 +9,10 @@ export const startSteps = z.object({
   sale: z.boolean(),
 })
 export type StartSteps = z.infer<typeof startSteps>
+
+/** `dismissed`: the steps no longer stand in the menu, for everybody. */
+export const startState = z.object({ steps: startSteps, dismissed: z.boolean() })
+export type StartState = z.infer<typeof startState>
+
+export const startBody = z.strictObject({ dismissed: z.boolean() })
 export type StartStep = keyof StartSteps

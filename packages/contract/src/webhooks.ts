@@ -32,6 +32,8 @@ const webhookFields = {
   /** Messages that are still tried, and those given up within the days for which they are kept. */
   waiting: z.int(),
   failed: z.int(),
+  /** Until when the secret before the present one also signs; null when none does. */
+  previousSecretUntil: instant.nullable(),
 }
 export const webhook = z.object(webhookFields).meta({ id: 'Webhook' })
 export type Webhook = z.infer<typeof webhook>

@@ -40,13 +40,21 @@ interface Kept {
   hasChecklist: boolean
 }
 
+/** The parts of a record that can be added after the purchase, in words. */
+export const RECORD_PARTS = {
+  document: 'imagem do documento',
+  lookup: 'consulta do IMEI',
+  signature: 'assinatura',
+  checklist: 'conferência do aparelho',
+} as const
+
 /** What is still missing in the record of a bought phone, in words. */
 export const missingOf = (kept: Kept): string[] => [
   ...(kept.hasSeller ? [] : ['dados do vendedor']),
-  ...(kept.hasDocument ? [] : ['imagem do documento']),
-  ...(kept.hasLookup ? [] : ['consulta do IMEI']),
-  ...(kept.hasSignature ? [] : ['assinatura']),
-  ...(kept.hasChecklist ? [] : ['conferência do aparelho']),
+  ...(kept.hasDocument ? [] : [RECORD_PARTS.document]),
+  ...(kept.hasLookup ? [] : [RECORD_PARTS.lookup]),
+  ...(kept.hasSignature ? [] : [RECORD_PARTS.signature]),
+  ...(kept.hasChecklist ? [] : [RECORD_PARTS.checklist]),
 ]
 
 /** The day ('YYYY-MM-DD') that is `days` after `day`. */

@@ -72,6 +72,7 @@ import * as reminders from './migrations/0171-reminders.ts'
 import * as webPush from './migrations/0180-web-push.ts'
 import * as openingBalances from './migrations/0185-opening-balances.ts'
 import * as imports from './migrations/0186-imports.ts'
+import * as startDismissed from './migrations/0195-start-dismissed.ts'
 import * as idsOfLines from './migrations/0198-ids-of-lines.ts'
 
 // Run in the order of their names; missing numbers were never used.
@@ -143,6 +144,7 @@ const migrations: Record<string, Migration> = {
   '0171-reminders': reminders,
   '0185-opening-balances': openingBalances,
   '0186-imports': imports,
+  '0195-start-dismissed': startDismissed,
   '0198-ids-of-lines': idsOfLines,
 }
 

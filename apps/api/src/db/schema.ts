@@ -752,6 +752,8 @@ export interface Database {
     serial_at_door: Generated<boolean>
     /** Years that the device book keeps personal data. */
     book_years: Generated<number>
+    /** Whether the shop dismissed its first steps. */
+    start_dismissed: Generated<boolean>
   }
   /** Days are read as text: YYYY-MM-DD, days of the shop. */
   instalments: {

@@ -104,6 +104,10 @@ function candidatesOf(states: readonly State[], steps: readonly Told[]): Candida
   })
 }
 
+/** Of one code that is paid twice at once, the payment that the server has is the one that counts. */
+const hasMade = ({ ids }: Context, { debtPayments }: State): boolean =>
+  Object.keys(debtPayments).every((name) => ids.has(name))
+
 function differenceOf({ state, verdicts }: Candidate, found: Figures, context: Context): string {
   const answers = verdicts.map((one) => ('status' in one ? one.status : one.refused.join(' or ')))
   return [answers.join(', '), ...differences(found, figuresOf(state, context))].join('\n')
@@ -124,8 +128,10 @@ async function play(
   const answers = await Promise.all(steps.map(({ action, plan: said }) => action.send(context, said, key)))
   for (const [index, step] of steps.entries()) learn(context, step, answers[index] as Answer<unknown>)
   const candidates = candidatesOf(states, steps)
-  const answered = candidates.filter(({ verdicts }) =>
-    verdicts.every((verdict, index) => agrees(verdict, answers[index]?.status ?? 0)),
+  const answered = candidates.filter(
+    ({ state, verdicts }) =>
+      hasMade(context, state) &&
+      verdicts.every((verdict, index) => agrees(verdict, answers[index]?.status ?? 0)),
   )
   if (answered.length === 1 && !isCompared) return { left: answered, answers }
   const found = await readFigures((candidates[0] as Candidate).state, context)

@@ -144,6 +144,8 @@ export async function openHistory({
       holding_days: 0,
     })
     .execute()
+  // Otherwise they could still settle orders of the history before.
+  await shop.db.updateTable('bank_lines').set({ status: 'ignored' }).where('status', '=', 'waiting').execute()
   // Reports tell the sales of one person: each history has its own.
   const admin = await shop.employee(['full:access'])
   people.set('admin', admin)

@@ -1,6 +1,6 @@
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
-import { startSteps } from '../start.ts'
+import { startBody, startState } from '../start.ts'
 
 export const startCalls = calls('start', {
   getStart: {
@@ -8,6 +8,14 @@ export const startCalls = calls('start', {
     path: '/start',
     access: allow('full:access'),
     summary: 'Which first steps of a new shop are done',
-    response: startSteps,
+    response: startState,
+  },
+  patchStart: {
+    method: 'PATCH',
+    path: '/start',
+    access: allow('full:access'),
+    summary: 'Dismisses the first steps of a new shop for everybody, or shows them again',
+    body: startBody,
+    response: startState,
   },
 })

@@ -115,7 +115,9 @@ const changeClaim = action<ChangePlan>({
     refuse([!NEXT[claim.status].includes(to), 409])
     if (to === 'replaced') {
       const wrong = serial === null ? 422 : unitsIn(state, product, 'stock')(serial)
-      refuse([isOut !== undefined, 409], [wrong !== undefined, wrong ?? 0])
+      // Units that orders wait for are still in stock.
+      const isShort = get(state.products, product).stock < 1
+      refuse([isOut !== undefined, 409], [wrong !== undefined, wrong ?? 0], [isShort, 409])
       get(state.products, product).defective++
       recordUnits(state, order, product, [first], -1)
       placeUnits(state, product, [first], 'defective')

@@ -65,10 +65,9 @@ const pixOf = ({ seen, paid, parts }: Order) =>
 function refundOf(state: State, { order: name, settle }: ReturnPlan, given: number): number {
   const order = get(state.orders, name)
   if (settle === 'credit') return 0
-  const most = pixOf(order)
   if (settle !== 'pix' || !hasPix(order)) return given
   const before = Object.values(state.returns).filter((one) => one.order === name && one.settle === 'pix')
-  return Math.min(given, Math.max(0, most - before.reduce((sum, { refund }) => sum + refund, 0)))
+  return Math.min(given, Math.max(0, pixOf(order) - before.reduce((sum, { refund }) => sum + refund, 0)))
 }
 
 /** Takes goods of a sale back as a document, and gives their value to the customer. */

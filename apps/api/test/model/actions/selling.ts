@@ -198,10 +198,10 @@ const MOST_UNPAID = 10
 
 const unitsOf = ({ lines }: Order) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Unpaid orders hold stock only within bounds. */
-function holdsTooMuch(state: State, order: Order): boolean {
-  const held = unpaidOrders(state, order.customer).map((name) => get(state.orders, name))
-  const units = [...held, order].reduce((sum, one) => sum + unitsOf(one), 0)
+/** Unpaid orders hold stock only within bounds: what the customer's orders hold, and so many units more. */
+function holdsTooMuch(state: State, customer: string, more: number): boolean {
+  const held = unpaidOrders(state, customer).map((name) => get(state.orders, name))
+  const units = held.reduce((sum, one) => sum + unitsOf(one), more)
   return held.length >= MOST_UNPAID || units > state.unpaidUnits
 }
 
@@ -292,7 +292,7 @@ export function placeOrder(
     isSale: false,
   }
   if (order.creditUsed > 0 && toPay(order) === 0) order.status = 1
-  refuse([UNPAID.includes(order.status) && holdsTooMuch(state, order), 409])
+  refuse([UNPAID.includes(order.status) && holdsTooMuch(state, order.customer, unitsOf(order)), 409])
   state.orders[name] = order
   if (order.status === 9 && parts.length === 0) state.charges[name] = { order: name, part: null }
   for (const [part, { kind }] of parts.entries())
@@ -401,7 +401,10 @@ const checkout = action<CheckoutPlan>({
     const rest = restOf(state, plan)
     const inCart = tradedIn(state, plan.customer)
     const isCovered = rest === 0 && priceOf(state, customer.cart, plan, inCart).creditUsed > 0
+    const waits = !isCovered && UNPAID.includes(statusOf(plan.payment, plan.hasProof, plan.parts))
+    const units = Object.values(customer.cart).reduce((sum, quantity) => sum + quantity, 0)
     refuse(
+      [waits && holdsTooMuch(state, plan.customer, units), 409],
       [isOut(state, plan), 401, 403],
       [isOwn && plan.payment === 'cash' && plan.parts.length === 0, 403],
       [customer.isBlocked, 409],

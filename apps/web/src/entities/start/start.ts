@@ -4,25 +4,27 @@ import type { StartSteps } from '@shop/contract/start'
 import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../../shared/api/query-client.ts'
 
-/** Stored in this browser once all steps are done or a person dismissed them. */
-const HIDDEN = 'start-hidden'
+/** Stored in this browser once all steps are done, so that a running shop is not asked again. */
+const DONE = 'start-done'
 
 export const isAllDone = (steps: StartSteps) => Object.values(steps).every(Boolean)
 
-/** The first steps of a new shop; null once they need not be shown any more. */
+/** The first steps of a new shop; null once all are done. */
 export const startQuery = queryOptions({
   queryKey: ['start'],
   queryFn: async ({ signal }) => {
-    if (localStorage.getItem(HIDDEN)) return null
-    const steps = await request(calls.getStart, { signal })
-    if (isAllDone(steps)) localStorage.setItem(HIDDEN, 'done')
-    return steps
+    if (localStorage.getItem(DONE)) return null
+    const start = await request(calls.getStart, { signal })
+    if (!isAllDone(start.steps)) return start
+    localStorage.setItem(DONE, 'yes')
+    return null
   },
   staleTime: 60_000,
   meta: { silent: true },
 })
 
-export function hideStart(): void {
-  localStorage.setItem(HIDDEN, 'dismissed')
-  queryClient.setQueryData(startQuery.queryKey, null)
-}
+/** For everybody: removes the steps from the menu, or shows them again. */
+export const dismissStart = (dismissed: boolean) =>
+  request(calls.patchStart, { body: { dismissed } }).then((start) =>
+    queryClient.setQueryData(startQuery.queryKey, start),
+  )

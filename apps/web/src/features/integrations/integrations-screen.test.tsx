@@ -27,6 +27,7 @@ const WEBHOOK: Webhook = {
   createdAt: '2026-11-01T12:00:00.000Z',
   waiting: 1,
   failed: 0,
+  previousSecretUntil: null,
 }
 const MESSAGE: Delivery = {
   id: 21,
@@ -177,13 +178,23 @@ test('a webhook is paused, gets another secret and is removed, each after a conf
   await chooseMore('Pausar')
   await press('Pausar', await dialogNamed('Confirmação'))
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ active: false }))
-  respond = () => Response.json({ data: { ...WEBHOOK, secret: 'whsec_dois' } })
+  const rotated = { ...WEBHOOK, previousSecretUntil: '2026-11-03T12:00:00.000Z' }
+  respond = () => {
+    webhooks = [rotated]
+    return Response.json({ data: { ...rotated, secret: 'whsec_dois' } })
+  }
   await chooseMore('Trocar segredo')
   await press('Trocar', await dialogNamed('Confirmação'))
   const shown = await dialogNamed('Segredo do webhook')
   shown.getByText('whsec_dois')
+  shown.getByText(/O anterior vale até 03\/11\/2026 09:00/)
   expect(sent.at(-1)?.body).toEqual({ rotateSecret: true })
   await press('Já guardei', shown)
+  await screen.findByRole('cell', { name: '03/11/2026 09:00:00' })
+  await chooseMore('Trocar segredo')
+  const again = await dialogNamed('Confirmação')
+  again.getByText(/O anterior, que valeria até 03\/11\/2026 09:00/)
+  await press('Cancelar', again)
   await chooseMore('Remover')
   await press('Remover', await dialogNamed('Confirmação'))
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: '/webhooks/8' }))

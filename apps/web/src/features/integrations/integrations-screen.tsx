@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
+import { formatDateTime } from '@shop/browser/format'
 import type { ChangedWebhook } from '@shop/contract/webhooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -40,10 +41,15 @@ export function IntegrationsScreen() {
     close()
     setSecret(next)
   }
-  const showSecret = ({ url, secret: text = '' }: ChangedWebhook) =>
+  const showSecret = ({ url, secret: text = '', previousSecretUntil }: ChangedWebhook) =>
     show({
       title: 'Segredo do webhook',
-      about: `Quem recebe em ${url} confere com este segredo a assinatura de cada mensagem.`,
+      about: [
+        `Quem recebe em ${url} confere com este segredo a assinatura de cada mensagem.`,
+        ...(previousSecretUntil
+          ? [`O anterior vale até ${formatDateTime(new Date(previousSecretUntil))}.`]
+          : []),
+      ].join(' '),
       text,
     })
   const isKeys = view === 'keys'

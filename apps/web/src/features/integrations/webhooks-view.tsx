@@ -1,3 +1,4 @@
+import { formatDateTime } from '@shop/browser/format'
 import type { ChangedWebhook, ChangeWebhook, Webhook } from '@shop/contract/webhooks'
 import { WEBHOOK_EVENTS } from '@shop/domain/webhook-events'
 import {
@@ -40,6 +41,13 @@ const COLUMNS: readonly Column<Webhook>[] = [
   },
   { id: 'waiting', header: 'A entregar', kind: 'number', value: ({ waiting }) => waiting, mobile: 'line' },
   { id: 'failed', header: 'Não entregues', kind: 'number', value: ({ failed }) => failed, mobile: 'line' },
+  {
+    id: 'previousSecretUntil',
+    header: 'Segredo anterior vale até',
+    kind: 'datetime',
+    value: ({ previousSecretUntil }) => previousSecretUntil,
+    mobile: 'line',
+  },
   { id: 'createdAt', header: 'Criado em', kind: 'datetime', value: ({ createdAt }) => createdAt },
 ]
 
@@ -75,10 +83,15 @@ export function WebhooksView({ onOpen, onNewSecret, emptyAction }: Props) {
       errorText: 'Não foi possível remover o webhook, tente novamente mais tarde.',
     },
   })
-  const askForSecret = async ({ id, url }: Webhook) => {
+  const askForSecret = async ({ id, url, previousSecretUntil }: Webhook) => {
     const about = [
       url,
-      'O segredo atual vale por mais um dia, junto com o novo. Um segredo trocado antes deixa de valer agora.',
+      'O segredo atual vale por mais um dia, junto com o novo.',
+      ...(previousSecretUntil
+        ? [
+            `O anterior, que valeria até ${formatDateTime(new Date(previousSecretUntil))}, deixa de valer agora.`,
+          ]
+        : []),
     ]
     if (await confirm('Trocar o segredo?', { about, confirmLabel: 'Trocar' }))
       change.mutate({ id, rotateSecret: true })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { workQuery } from '../../entities/dashboard/work.ts'
-import { isAllDone, startQuery } from '../../entities/start/start.ts'
+import { startQuery } from '../../entities/start/start.ts'
 import { groupMenu, type Screen } from '../../shared/navigation.ts'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { menuCount } from './menu-counts.ts'
@@ -34,11 +34,11 @@ export function Brand() {
   )
 }
 
-/** The first steps stand in the menu until they are done. */
+/** The first steps stand in the menu until they are done or dismissed. */
 function useShown(screens: readonly Screen[]): readonly Screen[] {
   const leads = screens.some(({ path }) => path === START)
-  const { data: steps } = useQuery({ ...startQuery, enabled: leads })
-  return steps && !isAllDone(steps) ? screens : screens.filter(({ path }) => path !== START)
+  const { data: start } = useQuery({ ...startQuery, enabled: leads })
+  return start && !start.dismissed ? screens : screens.filter(({ path }) => path !== START)
 }
 
 export function Entries({ screens, onPick }: Props & { onPick?: () => void }) {

@@ -5,14 +5,23 @@ import { drawScreen } from '../../../test/draw.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { StartScreen } from './start-screen.tsx'
 
+let sent: unknown[]
+
 beforeEach(() => {
   queryClient.clear()
-  localStorage.removeItem('start-hidden')
+  localStorage.removeItem('start-done')
+  sent = []
 })
 
-const drawWith = (done: object) => {
-  const data = { company: false, people: false, products: false, customers: false, sale: false, ...done }
-  vi.stubGlobal('fetch', async () => Response.json({ data }))
+const NONE = { company: false, people: false, products: false, customers: false, sale: false }
+
+const drawWith = (done: object, dismissed = false) => {
+  const steps = { ...NONE, ...done }
+  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit = {}) => {
+    const change = method === 'PATCH' ? JSON.parse(String(body)) : undefined
+    if (change) sent.push(change)
+    return Response.json({ data: { steps, dismissed, ...change } })
+  })
   return drawScreen(
     '/admin/start',
     <QueryClientProvider client={queryClient}>
@@ -27,14 +36,21 @@ test('the first step that is not done is marked, and what is done has a tick', a
   expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('Pessoas')
 })
 
-test('it can be dismissed, and is gone in this browser', async () => {
+test('it is dismissed for the shop', async () => {
   await drawWith({})
   fireEvent.click(await screen.findByRole('button', { name: 'Não mostrar mais' }))
-  await vi.waitFor(() => expect(localStorage.getItem('start-hidden')).toBe('dismissed'))
+  await vi.waitFor(() => expect(sent).toEqual([{ dismissed: true }]))
+})
+
+test('a dismissed one still shows its steps, and returns to the menu', async () => {
+  await drawWith({ company: true }, true)
+  fireEvent.click(await screen.findByRole('button', { name: 'Mostrar no menu' }))
+  await screen.findByRole('button', { name: 'Não mostrar mais' })
+  expect(sent).toEqual([{ dismissed: false }])
 })
 
 test('a shop with everything is ready', async () => {
   await drawWith({ company: true, people: true, products: true, customers: true, sale: true })
   expect(await screen.findByText('A loja está pronta.')).toBeTruthy()
-  expect(localStorage.getItem('start-hidden')).toBe('done')
+  expect(localStorage.getItem('start-done')).toBe('yes')
 })

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { StartStep } from '@shop/contract/start'
 import { IconCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { hideStart, isAllDone, startQuery } from '../../entities/start/start.ts'
+import { dismissStart, startQuery } from '../../entities/start/start.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
@@ -51,27 +51,27 @@ const ORDER = Object.keys(STEPS) as StartStep[]
 /** Leads an empty shop to its first sale; the shop's own data says what is done. */
 export function StartScreen() {
   const navigate = useNavigate()
-  const { data: steps } = useQuery({ ...startQuery, refetchOnMount: 'always' })
-  if (steps === undefined) return <Spinner />
-  if (steps === null || isAllDone(steps))
+  const { data: start } = useQuery({ ...startQuery, refetchOnMount: 'always' })
+  const dismiss = useMutation({
+    mutationFn: dismissStart,
+    onSuccess: (changed) => changed?.dismissed && navigate({ to: '/admin/dashboard' }),
+    meta: { errorText: 'Não foi possível alterar o menu, tente novamente mais tarde.' },
+  })
+  if (start === undefined) return <Spinner />
+  if (start === null)
     return (
       <>
         <PageHeader title="Começar" />
         <EmptyState picture="done" text="A loja está pronta." />
       </>
     )
+  const { steps, dismissed } = start
   const next = ORDER.find((step) => !steps[step])
   return (
     <>
       <PageHeader title="Começar">
-        <Button
-          variant="default"
-          onClick={() => {
-            hideStart()
-            void navigate({ to: '/admin/dashboard' })
-          }}
-        >
-          Não mostrar mais
+        <Button variant="default" loading={dismiss.isPending} onClick={() => dismiss.mutate(!dismissed)}>
+          {dismissed ? 'Mostrar no menu' : 'Não mostrar mais'}
         </Button>
       </PageHeader>
       <Card>

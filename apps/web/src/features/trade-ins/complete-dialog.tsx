@@ -29,7 +29,11 @@ export function CompleteDialog({ tradeIn, onClose }: { tradeIn: TradeIn; onClose
       about={<p>Falta: {tradeIn.missing.join(', ')}.</p>}
       onClose={onClose}
     >
-      <RecordFields values={form.values} onChange={(change) => form.form.setValues(change)} />
+      <RecordFields
+        values={form.values}
+        missing={tradeIn.missing}
+        onChange={(change) => form.form.setValues(change)}
+      />
     </FormDialog>
   )
 }

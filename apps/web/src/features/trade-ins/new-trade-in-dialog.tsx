@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { ProductChoice } from '../../entities/products/product-choice.tsx'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
-import { useMayOpen } from '../../shared/navigation.ts'
 import { notify } from '../../shared/ui/notices.ts'
 import { MoneyInput } from '../../shared/ui/number-input.tsx'
 import { emptyRecord, RecordFields, type RecordValues, recordBody } from './record-fields.tsx'
@@ -20,6 +19,7 @@ import {
   sellersFoundBy,
   tradeInPrices,
 } from './trade-ins.api.ts'
+import classes from './trade-ins.module.css'
 
 const TYPING_PAUSE_MS = 250
 
@@ -99,7 +99,6 @@ interface Props {
 
 /** Buys a used phone: who sells, which phone, its price by the table, and the record that the law asks for. */
 export function NewTradeInDialog({ customerId, onClose }: Props) {
-  const sells = useMayOpen('/admin/selling')
   const { data: table = { prices: [] } } = useQuery(tradeInPrices)
   const form = useAppForm({
     initialValues: firstValues(customerId),
@@ -123,7 +122,7 @@ export function NewTradeInDialog({ customerId, onClose }: Props) {
   }
   return (
     <FormDialog form={form} size="lg" title="Comprar aparelho" submit="Registrar compra" onClose={onClose}>
-      {customerId === undefined && sells && (
+      {customerId === undefined && (
         <NativeSelect
           data-autofocus
           label="Quem vende"
@@ -139,12 +138,12 @@ export function NewTradeInDialog({ customerId, onClose }: Props) {
         <CustomerChoice field={form.field('customerId')} />
       )}
       {values.who === 'person' && (
-        <>
+        <div className={classes.row}>
           <TextInput label="Nome" required maxLength={120} {...form.field('name')} />
           <TextInput label="CPF" required inputMode="numeric" maxLength={30} {...form.field('cpf')} />
           <TextInput label="Telefone" required inputMode="tel" maxLength={30} {...form.field('phone')} />
           <TextInput label="Endereço" required maxLength={300} {...form.field('address')} />
-        </>
+        </div>
       )}
       <ProductChoice
         label="Produto"
@@ -165,16 +164,18 @@ export function NewTradeInDialog({ customerId, onClose }: Props) {
         {...form.field('grade')}
         onChange={({ currentTarget }) => propose({ grade: currentTarget.value as Grade })}
       />
-      <TextInput label="IMEI ou número de série" required maxLength={60} {...form.field('serial')} />
-      <TextInput label="Segundo IMEI" maxLength={60} {...form.field('secondSerial')} />
-      <MoneyInput label="Preço de compra" required {...form.field('price')} />
-      {customerId === undefined && (
-        <NativeSelect
-          label="Como o vendedor recebe"
-          data={optionsOf(TRADE_IN_SETTLEMENTS)}
-          {...form.field('settle')}
-        />
-      )}
+      <div className={classes.row}>
+        <TextInput label="IMEI ou número de série" required maxLength={60} {...form.field('serial')} />
+        <TextInput label="Segundo IMEI" maxLength={60} {...form.field('secondSerial')} />
+        <MoneyInput label="Preço de compra" required {...form.field('price')} />
+        {customerId === undefined && (
+          <NativeSelect
+            label="Como o vendedor recebe"
+            data={optionsOf(TRADE_IN_SETTLEMENTS)}
+            {...form.field('settle')}
+          />
+        )}
+      </div>
       <RecordFields values={values} onChange={(change) => form.form.setValues(change)} />
     </FormDialog>
   )

@@ -1,4 +1,5 @@
 import type { Checklist } from '@shop/contract/claims'
+import { RECORD_PARTS } from '@shop/domain/trade-ins'
 import { ChecklistFields } from '../../entities/units/checklist-fields.tsx'
 import { PicturePicker } from '../../shared/files/picture-picker.tsx'
 import { SignaturePad } from '../../shared/ui/signature-pad.tsx'
@@ -28,30 +29,43 @@ export const recordBody = ({ checklist, documentImages, lookupImages, signature 
 interface Props {
   values: RecordValues
   onChange: (change: Partial<RecordValues>) => void
+  /** What a record that was begun lacks, in words; the whole record without it. */
+  missing?: readonly string[]
 }
 
 /** What the law asks for when a used phone is bought. */
-export const RecordFields = ({ values, onChange }: Props) => (
-  <>
-    <ChecklistFields value={values.checklist} onChange={(checklist) => onChange({ checklist })} />
-    <PicturePicker
-      label="Documento de quem vende"
-      button="Fotografar documento"
-      images={values.documentImages}
-      most={1}
-      onChange={(documentImages) => onChange({ documentImages })}
-    />
-    <PicturePicker
-      label="Consulta do IMEI (Celular Legal)"
-      button="Imagem da consulta"
-      images={values.lookupImages}
-      most={1}
-      onChange={(lookupImages) => onChange({ lookupImages })}
-    />
-    <SignaturePad
-      label="Assinatura de quem vende"
-      {...(values.signature && { value: values.signature })}
-      onChange={(png) => onChange({ signature: png ?? '' })}
-    />
-  </>
-)
+export function RecordFields({ values, onChange, missing }: Props) {
+  const lacks = (part: keyof typeof RECORD_PARTS) => missing?.includes(RECORD_PARTS[part]) ?? true
+  return (
+    <>
+      {lacks('checklist') && (
+        <ChecklistFields value={values.checklist} onChange={(checklist) => onChange({ checklist })} />
+      )}
+      {lacks('document') && (
+        <PicturePicker
+          label="Documento de quem vende"
+          button="Fotografar documento"
+          images={values.documentImages}
+          most={1}
+          onChange={(documentImages) => onChange({ documentImages })}
+        />
+      )}
+      {lacks('lookup') && (
+        <PicturePicker
+          label="Consulta do IMEI (Celular Legal)"
+          button="Imagem da consulta"
+          images={values.lookupImages}
+          most={1}
+          onChange={(lookupImages) => onChange({ lookupImages })}
+        />
+      )}
+      {lacks('signature') && (
+        <SignaturePad
+          label="Assinatura de quem vende"
+          {...(values.signature && { value: values.signature })}
+          onChange={(png) => onChange({ signature: png ?? '' })}
+        />
+      )}
+    </>
+  )
+}

@@ -48,6 +48,7 @@ const COLUMNS: readonly Column<TradeIn>[] = [
     header: 'Produto',
     value: ({ productName, grade }) => `${productName} (${grade})`,
     mobile: 'line',
+    nowrap: true,
   },
   { id: 'grade', header: 'Estado', value: ({ grade }) => grade, startsHidden: true },
   { id: 'seller', header: 'Quem vendeu', value: ({ seller }) => seller, mobile: 'line' },
@@ -60,7 +61,7 @@ const COLUMNS: readonly Column<TradeIn>[] = [
     mobile: 'line',
     nowrap: true,
   },
-  { id: 'missing', header: 'Falta', value: ({ missing }) => missing.join(', ') },
+  { id: 'missing', header: 'Falta', value: ({ missing }) => missing.join(', '), startsHidden: true },
   {
     id: 'sellableFrom',
     header: 'Venda a partir de',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import Pad from 'signature_pad'
 import classes from './signature-pad.module.css'
 
@@ -34,8 +35,11 @@ export function SignaturePad({ label, value, onChange }: Props) {
     pad.current = glass
     glass.addEventListener('endStroke', () => {
       shown.current = glass.toDataURL('image/png').slice(PREFIX.length)
-      setDrawn(true)
-      change(shown.current)
+      // React would render after this event, which is none of the browser's: a page left at once would lose the stroke.
+      flushSync(() => {
+        setDrawn(true)
+        change(shown.current)
+      })
     })
     // Turning a phone changes the pad's size: the drawing is drawn again.
     const fit = new ResizeObserver(() => {

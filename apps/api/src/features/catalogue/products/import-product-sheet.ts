@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { gtinKey } from '@shop/domain/gtin'
+import { bronzePpm } from '@shop/domain/pricing'
 import { fold } from '@shop/domain/text'
 import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Tx } from '../../../db/database.ts'
 import { lockProducts } from '../../../db/lock-products.ts'
 import { inParts } from '../../../db/sql-parts.ts'
+import { isPercent } from '../../platform/imports/fields.ts'
 import { type ImportLine, importKind, type Refuse } from '../../platform/imports/import-kind.ts'
 import { type Movement, recordMovements } from '../stock/ledger.ts'
 import { lockCatalogue, placesOf } from './import.queries.ts'
@@ -30,20 +32,27 @@ interface Planned {
   differs: boolean
 }
 
+/** The percentage by which a level pays the sale price of a line. */
+const salePpm = ({ values: { cost: costCents = 0, sellPrice: sellPriceCents = 0 } }: Line) =>
+  bronzePpm({ costCents, sellPriceCents })
+
 /** A new product, or the present values with those of the line. */
-const merged = ({ values }: Line, product?: FormerProduct) => ({
-  former_code: values.code ?? product?.former_code ?? null,
-  gtin: values.gtin ?? product?.gtin ?? null,
-  name: values.name ?? product?.name ?? '',
-  description: values.description ?? product?.description ?? '',
-  cost_cents: values.cost ?? product?.cost_cents ?? 0,
-  sell_price_cents: values.sellPrice ?? product?.sell_price_cents ?? 0,
-  gold_ppm: values.gold ?? product?.gold_ppm ?? 0,
-  silver_ppm: values.silver ?? product?.silver_ppm ?? 0,
-  stock_alert: values.stockAlert ?? product?.stock_alert ?? 0,
-  tags: values.tags ?? product?.tags ?? [],
-  warranty_months: values.warrantyMonths ?? product?.warranty_months ?? 0,
-})
+const merged = (line: Line, product?: FormerProduct) => {
+  const { values } = line
+  return {
+    former_code: values.code ?? product?.former_code ?? null,
+    gtin: values.gtin ?? product?.gtin ?? null,
+    name: values.name ?? product?.name ?? '',
+    description: values.description ?? product?.description ?? '',
+    cost_cents: values.cost ?? product?.cost_cents ?? 0,
+    sell_price_cents: values.sellPrice ?? product?.sell_price_cents ?? 0,
+    gold_ppm: values.gold ?? product?.gold_ppm ?? salePpm(line),
+    silver_ppm: values.silver ?? product?.silver_ppm ?? salePpm(line),
+    stock_alert: values.stockAlert ?? product?.stock_alert ?? 0,
+    tags: values.tags ?? product?.tags ?? [],
+    warranty_months: values.warrantyMonths ?? product?.warranty_months ?? 0,
+  }
+}
 
 function differs(line: Line, product: FormerProduct): boolean {
   const { values } = line
@@ -84,8 +93,22 @@ function refuseKnown(line: Line, product: FormerProduct, refuse: Refuse<ProductV
 
 const WITH_SERIALS = 'Produto com número de série: deixe o estoque vazio e importe os números de série.'
 
+/** Problems of a line of a new product. */
+function refuseNew(line: Line, refuse: Refuse<ProductValues>): void {
+  const { stock = 0, serialised = false } = line.values
+  if (serialised && stock > 0) refuse(line, 'stock', WITH_SERIALS)
+  if (isPercent(salePpm(line))) return
+  for (const level of ['gold', 'silver'] as const)
+    if (line.values[level] === undefined)
+      refuse(
+        line,
+        level,
+        `Preencha ${PRODUCT_FIELDS[level].label}: o preço de venda não é o preço de compra mais 0 a 100 % dele.`,
+      )
+}
+
 function planLine(line: Line, find: FindFormer, refuse: Refuse<ProductValues>): Planned | undefined {
-  const { code, gtin, stock = 0, serialised = false } = line.values
+  const { code, gtin, stock = 0 } = line.values
   let refused = false
   const refuseThis: typeof refuse = (...given) => {
     refused = true
@@ -97,7 +120,7 @@ function planLine(line: Line, find: FindFormer, refuse: Refuse<ProductValues>): 
   if (product && byGtin && byGtin.id !== product.id)
     refuseThis(line, 'gtin', `O GTIN ${gtin} já é de ${byGtin.name} (${byGtin.code}).`)
   if (product) refuseKnown(line, product, refuseThis)
-  else if (serialised && stock > 0) refuseThis(line, 'stock', WITH_SERIALS)
+  else refuseNew(line, refuseThis)
   if (refused) return undefined
   const opening = product?.has_moved ? 0 : stock
   return { line, product, opening, differs: !product || opening > 0 || differs(line, product) }

@@ -8,7 +8,8 @@ const { name, gtin, description, brand, stockAlert, tags } = createProductBody.s
 const MOST_CODE = 60
 
 const MOST_ALERT = 10_000
-const PERCENT_HELP = 'O preço do nível é o preço de compra mais este percentual dele.'
+const PERCENT_HELP =
+  'O preço do nível é o preço de compra mais este percentual dele. Vazio em um produto novo: o preço de venda.'
 
 /** The code in the former program, by which a sheet finds a product again. */
 export const formerCode = {
@@ -61,8 +62,8 @@ export const PRODUCT_FIELDS = {
     example: '1.999,90',
     read: positiveMoney,
   },
-  gold: { label: 'Percentual ouro', required: true, help: PERCENT_HELP, example: '20', read: percent },
-  silver: { label: 'Percentual prata', required: true, help: PERCENT_HELP, example: '30', read: percent },
+  gold: { label: 'Percentual ouro', help: PERCENT_HELP, example: '20', read: percent },
+  silver: { label: 'Percentual prata', help: PERCENT_HELP, example: '30', read: percent },
   stock: {
     label: 'Estoque',
     also: ['Quantidade', 'Qtd', 'Saldo', 'Estoque atual'],

@@ -1,7 +1,10 @@
 import type { Feature } from '../../../context.ts'
+import { actorOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
-import { findStartSteps } from './start.queries.ts'
+import { findStart } from './start.queries.ts'
+import { dismissStart } from './start.service.ts'
 
 export const startRoutes: Feature = (app, { db }) => {
-  route(app, 'getStart', () => findStartSteps(db))
+  route(app, 'getStart', () => findStart(db))
+  route(app, 'patchStart', (request) => dismissStart(db, actorOf(request), request.body.dismissed))
 }

@@ -56,10 +56,12 @@ export const positiveMoney = (text: string) => {
   return cents
 }
 const HUNDRED = 1_000_000
+/** Whether ppm are a percentage from 0 to 100. */
+export const isPercent = (ppm: number) => ppm >= 0 && ppm <= HUNDRED
 /** A percentage in ppm, from 0 to 100. */
 export const percent = asked((text) => {
-  const ppm = notNegative(parsePercent(text))
-  return ppm !== undefined && ppm <= HUNDRED ? ppm : undefined
+  const ppm = parsePercent(text)
+  return ppm !== undefined && isPercent(ppm) ? ppm : undefined
 }, 'Informe um percentual de 0 a 100, como 12,5.')
 /** A whole number from 0. */
 export const whole = (most: number) =>

@@ -11,6 +11,9 @@ const webhooks = (db: Db) =>
     .selectFrom('webhooks')
     .select(['id', 'url', 'events', 'active', 'created_at as createdAt'])
     .select([messages('waiting').as('waiting'), messages('failed').as('failed')])
+    .select(
+      sql<string | null>`case when previous_until > now() then previous_until end`.as('previousSecretUntil'),
+    )
     .orderBy('id')
 
 export const findWebhooks = (db: Db) => webhooks(db).execute()

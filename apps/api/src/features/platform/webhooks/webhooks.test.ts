@@ -264,6 +264,8 @@ describe('an address', () => {
     const { data } = await shop.call<ChangedWebhook>('PATCH', `/webhooks/${id}`, admin, {
       rotateSecret: true,
     })
+    const until = Date.parse(data.previousSecretUntil ?? '') - Date.now()
+    expect([until > 86_000_000, until <= 86_400_000]).toEqual([true, true])
     await occur('product:1', '{}')
     start()
     await expect.poll(() => received.length).toBe(1)

@@ -13,11 +13,12 @@ import { lockCustomerOf, lockOrder } from '../orders/orders.queries.ts'
 import { createReturn } from '../returns/create-return.ts'
 import {
   findClaim,
-  findClaimedUnit,
+  findClaimedSerial,
   findRefunded,
   insertStep,
   type LockedClaim,
   lockClaim,
+  lockClaimedUnit,
   updateClaim,
 } from './claims.queries.ts'
 
@@ -38,8 +39,11 @@ type Step = (tx: Tx, shop: Shop, actor: Actor, claim: LockedClaim, change: Chang
  */
 const replace: Step = async (tx, _, actor, { unit_id, product_id, order_id }, { serial }) => {
   if (!serial) throw ruleViolation('Informe o número de série do aparelho que o cliente recebe.')
-  const first = await findClaimedUnit(tx, unit_id)
   await lockProducts(tx, [product_id])
+  const first = await lockClaimedUnit(tx, unit_id)
+  // It may have come back meanwhile, and be with another customer.
+  if (first.state !== 'sold' || first.order_id !== order_id || first.product_id !== product_id)
+    throw invalidState(`O aparelho ${first.serial} não está mais com o cliente desta garantia.`)
   await recordDefective(tx, actor, {
     productId: product_id,
     kind: 'claim',
@@ -69,7 +73,7 @@ const refund: Step = async (
   { unit_id, product_id, order_id, code },
   { settle, comment },
 ) => {
-  const { serial } = await findClaimedUnit(tx, unit_id)
+  const serial = await findClaimedSerial(tx, unit_id)
   const returnId = await createReturn(
     tx,
     shop,

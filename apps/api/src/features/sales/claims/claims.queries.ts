@@ -163,13 +163,17 @@ export const updateClaim = (
     .where('id', '=', id)
     .execute()
 
-/** The unit of a claim as it was sold. */
-export const findClaimedUnit = (db: Db, unitId: number) =>
-  db
+/** The unit of a claim as it is now, locked until the transaction ends. Lock its product before. */
+export const lockClaimedUnit = (tx: Tx, unitId: number) =>
+  tx
     .selectFrom('units')
-    .select(['serial', 'state', 'order_id', 'warranty_months'])
+    .select(['serial', 'product_id', 'state', 'order_id', 'warranty_months'])
     .where('id', '=', unitId)
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
+
+export const findClaimedSerial = async (db: Db, unitId: number): Promise<string> =>
+  (await db.selectFrom('units').select('serial').where('id', '=', unitId).executeTakeFirstOrThrow()).serial
 
 export const findRefunded = async (db: Db, returnId: number): Promise<number> => {
   const row = await db

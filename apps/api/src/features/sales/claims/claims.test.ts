@@ -58,7 +58,7 @@ async function delivered({ days = 0, months = 12 } = {}) {
   expect(handed.status).toBe(200)
   const at = new Date(Date.now() - days * 86_400_000).toISOString()
   await shop.owner.updateTable('order_history').set({ at }).where('order_id', '=', order.id).execute()
-  return { phone, customer, order, serial, other }
+  return { phone, customer, order, serial, second, other }
 }
 
 describe('a claim', () => {
@@ -158,6 +158,29 @@ describe('a replacement', () => {
     })
     expect(bought.status).toBe(201)
     expect((await findReentered(shop.db, order.id)).map((unit) => unit.serial)).toEqual([other])
+  })
+
+  test('is not given for a unit that came back and is with another customer', async () => {
+    const { phone, serial, second, other, order } = await delivered()
+    const { id } = (await open(serial)).data
+    await to(id, 'analysis')
+    const both = [serial, second]
+    const items = [{ productId: phone.id, quantity: 2, defective: false, reason: 'regret', serials: both }]
+    const back = { fromOrderId: order.id, items, settle: 'credit', refundFreight: false, comments: '' }
+    expect((await shop.call('POST', '/returns', admin, back)).status).toBe(201)
+    const next = await makeOrder(shop.db, 2, { productId: phone.id, payment: 'cash' })
+    const packed = await shop.call('PATCH', '/workflow/order/pack', admin, {
+      orderId: next.id,
+      images: [PNG_BASE64],
+      serials: both.map((one) => ({ productId: phone.id, serial: one })),
+    })
+    expect(packed.status).toBe(200)
+    const { status, errors } = await to(id, 'replaced', { serial: other })
+    expect([status, errors[0]]).toEqual([
+      409,
+      `O aparelho ${serial} não está mais com o cliente desta garantia.`,
+    ])
+    expect(await unitOf(serial)).toMatchObject({ state: 'sold', orderCode: next.code })
   })
 
   test('is a unit of the same product in stock, given once', async () => {

@@ -38,6 +38,9 @@ function debtOf({ due_date, open_cents, fine_cents, interest_cents, interest_day
   return { dueDate, openCents, ...chargesOf({ ...debt, interestDay: interest_day }, terms, terms.today) }
 }
 
+/** An opening balance has no order: it goes by its number in the former program. */
+const isOpening = ({ order_code }: MailRow) => order_code === null
+
 /** The sentence is of today, whenever the mail was queued. */
 function reminder(row: MailRow, terms: Terms): Words {
   const { dueDate } = debtOf(row, terms)
@@ -45,9 +48,13 @@ function reminder(row: MailRow, terms: Terms): Words {
   const when =
     dueDate === terms.today ? 'vence hoje' : `${isLate ? 'venceu' : 'vence'} em ${formatDay(dueDate)}`
   return {
-    subject: `A parcela do pedido ${row.order_code} ${when}`,
+    subject: isOpening(row)
+      ? `O documento ${row.debt_document} ${when}`
+      : `A parcela do pedido ${row.order_code} ${when}`,
     sentences: [
-      `A parcela ${row.number}/${row.count} do pedido ${row.order_code} ${when}.`,
+      isOpening(row)
+        ? `O documento ${row.debt_document} ${when}.`
+        : `A parcela ${row.number}/${row.count} do pedido ${row.order_code} ${when}.`,
       isLate
         ? 'Se já pagou, desconsidere este aviso. Você pode pagar com Pix na loja, em “Minhas contas”.'
         : 'Você pode pagar com Pix na loja, em “Minhas contas”.',
@@ -61,7 +68,7 @@ function reminder(row: MailRow, terms: Terms): Words {
 function costOf(row: MailRow, terms: Terms) {
   const { openCents, fineCents, interestCents } = debtOf(row, terms)
   const lines: [label: string, cents: number][] = [
-    [`Parcela ${row.number}/${row.count}`, openCents],
+    [isOpening(row) ? `Documento ${row.debt_document}` : `Parcela ${row.number}/${row.count}`, openCents],
     ['Multa', fineCents],
     ['Juros', interestCents],
   ]

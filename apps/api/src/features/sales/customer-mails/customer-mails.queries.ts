@@ -124,7 +124,14 @@ export const findMail = (db: Db, id: number) =>
       eb.selectFrom('pix_charges').whereRef('order_id', '=', 'orders.id').select('code').as('pix_code'),
     )
     .select(PARTS.as('parts'))
-    .select(['instalments.number', 'count', 'open_cents', 'fine_cents', 'interest_cents'])
+    .select([
+      'instalments.number',
+      'count',
+      'instalments.document as debt_document',
+      'open_cents',
+      'fine_cents',
+      'interest_cents',
+    ])
     .select(sql<string | null>`due_date::text`.as('due_date'))
     .select(sql<string | null>`interest_day::text`.as('interest_day'))
     .select(sql<boolean>`instalments.id is not null and ${IS_NIGHT}`.as('is_too_late'))

@@ -18,7 +18,7 @@ const OCCASIONS = sql`(values ('dueSoon', 1, 3), ('dueToday', 0, 0), ('overdue',
 
 /**
  * Queues the reminders of today, each once for its instalment, by day, to confirmed addresses of customers who are
- * neither blocked nor forgotten. Nobody is reminded of what was opened today, or of an opening balance.
+ * neither blocked nor forgotten. Nobody is reminded of what was opened, or moved in, today.
  */
 export const recordReminders = (db: Db) =>
   sql`insert into customer_mails (customer_id, instalment_id, kind)
@@ -26,7 +26,7 @@ export const recordReminders = (db: Db) =>
     from (select (now() at time zone time_zone)::date as today, time_zone, muted_mails from companies
         where id = ${COMPANY_ID} and not ${IS_NIGHT}) as shop
       cross join ${OCCASIONS}
-      join instalments on open_cents > 0 and instalments.order_id is not null and due_date between today + first and today + last
+      join instalments on open_cents > 0 and due_date between today + first and today + last
         and (created_at at time zone time_zone)::date < today
       join customers on customers.id = instalments.customer_id
     where email_verified_at is not null and anonymized_at is null and customers.status <> 'Blocked'

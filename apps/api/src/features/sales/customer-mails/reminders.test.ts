@@ -86,6 +86,33 @@ test.each([
   expect(await sent()).toEqual([])
 })
 
+test('a debt that was moved in is mailed once by its document in the former program', async () => {
+  const customer = await makeCustomer(shop.db, { email_verified_at: '2026-01-01T00:00:00.000Z' })
+  const debt = {
+    order_id: null,
+    customer_id: customer.id,
+    origin: 'opening' as const,
+    number: 1,
+    count: 1,
+    amount_cents: 1_000,
+    open_cents: 1_000,
+    due_date: addDays(await today(), -3),
+  }
+  await shop.owner
+    .insertInto('instalments')
+    .values([
+      { ...debt, document: 'NF 7/1', created_at: '2026-01-01T00:00:00.000Z' },
+      { ...debt, document: 'moved in today' },
+    ])
+    .execute()
+  const [mail, ...others] = await sent()
+  expect([mail?.to, others]).toEqual([customer.email, []])
+  expect(mail?.subject).toContain('O documento NF 7/1 venceu em')
+  expect(mail?.text.replace(/\s/g, ' ')).toMatch(/Documento NF 7\/1: R\$ 10,00 Total de hoje: R\$ 10,00/)
+  expect(mail?.text).not.toMatch(/null|pedido/)
+  expect(await sent()).toEqual([])
+})
+
 test('two processes at once queue it once', async () => {
   await owe(0)
   await Promise.all([1, 2].map(() => shop.context.jobs.add(shop.db, 'customer-mails', {})))

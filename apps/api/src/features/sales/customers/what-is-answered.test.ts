@@ -59,15 +59,16 @@ describe('a seller', () => {
 
   test('reads only the customer data needed to choose one; a person who manages customers reads all', async () => {
     const { email } = await makeCustomer(shop.db)
-    expect((await search(['bo:manage:selling'], email)).toSorted()).toEqual([
-      'credit',
-      'email',
-      'id',
-      'level',
-      'name',
-      'phoneEnd',
-      'status',
-    ])
+    for (const permission of ['bo:manage:selling', 'bo:manage:orders'] as const)
+      expect((await search([permission], email)).toSorted()).toEqual([
+        'credit',
+        'email',
+        'id',
+        'level',
+        'name',
+        'phoneEnd',
+        'status',
+      ])
     expect(await search(['bo:manage:internal_sales', 'bo:manage:customers'], email)).toContain('document')
   })
 })

@@ -50,7 +50,8 @@ export const cartPlace = (buyer: Pick<Buyer, 'id' | 'email'>, sellerId: number |
 const linesOf = (customerId: number | RawBuilder<number>, sellerId: number | null) => sql`(
     select product_id, quantity, added_at from cart_items where customer_id = ${customerId}
     union all select product_id, quantity, added_at from counter_cart_items where employee_id = ${sellerId}
-      and exists (select from customers where id = ${customerId} and email = ${sql.lit(WALK_IN_EMAIL)})
+      and exists (select from customers as walk_in
+        where walk_in.id = ${customerId} and walk_in.email = ${sql.lit(WALK_IN_EMAIL)})
   ) as cart_items`
 
 export const emptyCart = (tx: Tx, { table, owner, id }: CartPlace) =>

@@ -7,7 +7,7 @@ import { WALK_IN_EMAIL } from '@shop/domain/customer-email'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
-import { makeProduct, stockOf } from '../../../../test/make.ts'
+import { makeCustomer, makeProduct, stockOf } from '../../../../test/make.ts'
 import { checkLedger } from '../../../checks/ledgers.ts'
 
 type PlacedOrder = z.infer<typeof placedOrder>
@@ -193,4 +193,18 @@ test('a return of it is paid, never credited, and what an exchange is worth more
   })
   expect(exchanged.status).toBe(201)
   expect([await inTill(), (await creditOf()).balance]).toEqual([before - 140, 0])
+})
+
+test('what is in a seller’s cart at the counter is in no customer’s cart', async () => {
+  const [atCounter, ofCustomer] = [await makeProduct(shop.db, 5), await makeProduct(shop.db, 5)]
+  const { id } = await makeCustomer(shop.db)
+  await add(one, atCounter.id)
+  const { data: changed } = await post<PreCheckout>(`/orders/cart/add/${id}`, one, {
+    productId: ofCustomer.id,
+    quantity: 1,
+  })
+  const { data: seen } = await shop.call<PreCheckout>('GET', `/orders/pre/checkout/${id}`, one)
+  for (const { cart } of [changed, seen])
+    expect(cart.items.map(({ productId }) => productId)).toEqual([ofCustomer.id])
+  expect((await sell(one, atCounter.id)).status).toBe(201)
 })

@@ -40,8 +40,10 @@ export function useDecision(orderId: number, onActed: () => void) {
   return { ...form, proofs, isSeen, refuse: () => void refuse() }
 }
 
-/** What the shop knows of the proof: that it was seen before (then beside the earlier ones), what it says, whether the bank shows the money. */
-export function ProofCheck({ form }: { form: ReturnType<typeof useDecision> }) {
+type Decision = ReturnType<typeof useDecision>
+
+/** What the proof says, and whether the bank shows the money. */
+function ProofFacts({ form }: { form: Decision }) {
   const [latest] = form.proofs?.proofs ?? []
   const said = [
     latest?.endToEndId && `Identificador ${latest.endToEndId}`,
@@ -57,6 +59,16 @@ export function ProofCheck({ form }: { form: ReturnType<typeof useDecision> }) {
           O dinheiro ainda não está no extrato do banco.
         </Text>
       )}
+    </>
+  )
+}
+
+/** That the proof was seen before, beside the earlier ones; and its facts, unless {@link Proof} shows them. */
+export function ProofCheck({ form, hasPicture }: { form: Decision; hasPicture: boolean }) {
+  const [latest] = form.proofs?.proofs ?? []
+  return (
+    <>
+      {!hasPicture && <ProofFacts form={form} />}
       {latest && form.isSeen && (
         <SeenProofs own={latest.imageUrl} similar={latest.similar}>
           {form.proofs?.needsReason ? (
@@ -77,7 +89,7 @@ export function ProofCheck({ form }: { form: ReturnType<typeof useDecision> }) {
   )
 }
 
-export const RefusalReason = ({ form }: { form: ReturnType<typeof useDecision> }) => (
+export const RefusalReason = ({ form }: { form: Decision }) => (
   <Textarea
     label="Motivo, se reprovar"
     description="Aparece no histórico do pedido."
@@ -89,14 +101,17 @@ export const RefusalReason = ({ form }: { form: ReturnType<typeof useDecision> }
   />
 )
 
-/** The proof of a transfer; its space is reserved, so that the buttons do not move when it loads. */
-export function Proof({ orderId }: { orderId: number }) {
+/** The proof of a transfer with its facts; their space is reserved, so that the buttons do not move when they load. */
+export function Proof({ orderId, form }: { orderId: number; form: Decision }) {
   const { data, error } = useQuery(orderPictures('receipt', orderId))
   return (
     <div className={classes.proof}>
-      {error && <EmptyState picture="missing" text={errorText(error)} />}
-      {!data && !error && <Spinner />}
-      {data && <ProofPicture url={data[0] ?? null} name="Comprovante" />}
+      <div className={classes.picture}>
+        {error && <EmptyState picture="missing" text={errorText(error)} />}
+        {!data && !error && <Spinner />}
+        {data && <ProofPicture url={data[0] ?? null} name="Comprovante" />}
+      </div>
+      <ProofFacts form={form} />
     </div>
   )
 }

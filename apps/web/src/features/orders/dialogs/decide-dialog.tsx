@@ -9,6 +9,8 @@ import { OrderLine } from './order-line.tsx'
 export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const { order, error } = useSeenOrder(orderId)
   const form = useDecision(orderId, onActed)
+  const hasPicture =
+    !form.isSeen && (order ? order.paymentKey === 'transfer' || order.paymentKey === 'mixed' : !error)
   return (
     <FormDialog
       form={form}
@@ -28,10 +30,8 @@ export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
         </Button>
       }
     >
-      {!form.isSeen && (order ? order.paymentKey === 'transfer' || order.paymentKey === 'mixed' : !error) && (
-        <Proof orderId={orderId} />
-      )}
-      <ProofCheck form={form} />
+      {hasPicture && <Proof orderId={orderId} form={form} />}
+      <ProofCheck form={form} hasPicture={hasPicture} />
       <RefusalReason form={form} />
     </FormDialog>
   )

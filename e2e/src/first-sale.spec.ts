@@ -1,0 +1,80 @@
+import { OWNER, startEmptyShop } from './empty-shop.ts'
+import { newCpf } from './make.ts'
+import { counter } from './presses.ts'
+import { csv } from './sheets.ts'
+import { expect, signInThere, test } from './shop.ts'
+
+let shop: Awaited<ReturnType<typeof startEmptyShop>>
+
+test.beforeAll(async () => {
+  shop = await startEmptyShop(Number(process.env.E2E_PORT ?? 3399) + 7)
+})
+test.afterAll(() => shop.stop())
+
+test('an empty shop is led from its company to its first sale', async ({ page }) => {
+  const began = Date.now()
+  const { does, count } = counter()
+  await page.goto(shop.url)
+  await signInThere(page, OWNER)
+  for (const _ of ['email', 'password', 'press']) await does(Promise.resolve())
+  const start = () => does(page.getByRole('link', { name: 'Começar' }).click())
+  const step = (label: string) => does(page.getByRole('link', { name: label }).click())
+  const choose = (name: string, lines: string[]) =>
+    does(page.locator('input[type=file]').setInputFiles(csv(name, lines)))
+
+  await start()
+  await expect(page.getByLabel('Feito')).toHaveCount(0)
+  await step('Preencher dados da empresa')
+  const company = page.getByRole('dialog', { name: 'Configurações da Empresa' })
+  await does(company.getByLabel('Nome').fill('Loja Nova'))
+  await does(company.getByLabel('CNPJ').fill('11.222.333/0001-81'))
+  await does(company.getByRole('button', { name: 'Salvar' }).click())
+  await expect(company).toBeHidden()
+
+  await start()
+  await step('Cadastrar funcionário')
+  await does(page.getByLabel('Nome').fill('Ana Vendedora'))
+  await does(page.getByLabel('Email').fill('ana@loja-nova.local'))
+  await does(page.getByLabel('Telefone').fill('11987654321'))
+  await does(page.getByLabel('CPF').fill(newCpf()))
+  await does(page.getByRole('combobox', { name: 'Função' }).click())
+  await does(page.getByRole('option', { name: 'Atendente', exact: true }).click())
+  await does(page.getByRole('combobox', { name: 'Regra' }).click())
+  await does(page.getByRole('option', { name: 'Administrador', exact: true }).click())
+  await does(page.getByRole('button', { name: 'Cadastrar', exact: true }).click())
+  await expect(page.getByRole('row').filter({ hasText: 'Ana Vendedora' })).toBeVisible()
+
+  await start()
+  await step('Importar planilha de produtos')
+  await choose('produtos.csv', [
+    'Código;Nome;Marca;Preço de compra;Preço de venda;Estoque',
+    'A1;Capa azul;Acme;15,00;25,00;5',
+    'A2;Cabo;Acme;10,00;19,90;7',
+  ])
+  await does(page.getByRole('button', { name: 'Importar 2 linhas' }).click())
+  await expect(page.getByText('Importação concluída: 2 novos, 0 alterados, 0 iguais.')).toBeVisible()
+
+  await start()
+  await step('Importar planilha de clientes')
+  await choose('clientes.csv', ['Nome;CPF;Celular', `Bia Souza;${newCpf()};11987654321`])
+  await does(page.getByRole('button', { name: 'Importar 1 linha' }).click())
+  await expect(page.getByText('Importação concluída: 1 novo, 0 alterados, 0 iguais.')).toBeVisible()
+
+  await start()
+  await expect(page.getByLabel('Feito')).toHaveCount(4)
+  await step('Vender')
+  await does(page.getByPlaceholder('Pesquisar cliente por nome ou email').fill('Bia'))
+  await does(page.getByRole('row', { name: 'Bia Souza' }).click())
+  await does(page.getByPlaceholder('Pesquisar produto por nome, tag, referencia ou marca').fill('Capa azul'))
+  await does(page.getByRole('button', { name: 'Buscar' }).click())
+  await does(page.getByRole('button', { name: 'Adicionar Capa azul', exact: true }).click())
+  await does(page.getByRole('button', { name: 'Entrega e pagamento' }).click())
+  await does(page.getByRole('button', { name: 'Finalizar Pedido' }).click())
+  await expect(page.getByText('Ordem para: Bia Souza concluída')).toBeVisible()
+  console.info(`From an empty shop to its first sale: ${count()} actions, ${(Date.now() - began) / 1000} s`)
+  expect(count()).toBeLessThanOrEqual(36)
+
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Vendas' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Começar' })).toHaveCount(0)
+})
