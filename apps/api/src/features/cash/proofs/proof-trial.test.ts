@@ -25,8 +25,8 @@ beforeEach(async () => {
   await shop.owner.deleteFrom('proofs').execute()
 })
 
-async function compare(picture: Buffer) {
-  const query = await readCompared(picture)
+async function compare(picture: Uint8Array) {
+  const query = await readCompared(Uint8Array.from(picture))
   if (!query) throw new Error('Too small.')
   return compareProof(shop.db, query)
 }
@@ -56,13 +56,14 @@ async function keep(picture: Buffer) {
 
 test('a photograph of a dark layout, whose rows are little alike, is seen', async () => {
   const next = random(5)
-  let [earlier, photograph, other] = [Buffer.alloc(0), Buffer.alloc(0), Buffer.alloc(0)]
+  let [earlier, photograph, other]: Buffer[] = []
   // The third of this seed.
   for (let at = 0; at < 3; at++) {
     earlier = await receipt(transfer(next), 3)
     other = await receipt(transfer(next), 3)
     photograph = await DAMAGES.photograph(earlier, next)
   }
+  if (!earlier || !photograph || !other) throw new Error('Nothing was drawn.')
   await keep(other)
   const { id } = await keep(earlier)
   expect(await seenIn(photograph)).toEqual([id])
