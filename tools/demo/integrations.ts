@@ -13,7 +13,7 @@ const SHOWN = 12
 const FAILED = { status: 503, answer: 'Service Unavailable' }
 const DELIVERED = { status: 204, answer: '' }
 
-/** A key in use, one that was ended, and a paused address with messages of its last days. */
+/** A key in use, one that has ended, and a paused address with messages of its last days. */
 export function planIntegrations(shop: LivingShop, diary: Diary, { admin }: Team): void {
   const key = (name: string, permissions: string[], days: number) => ({
     name,
@@ -21,13 +21,7 @@ export function planIntegrations(shop: LivingShop, diary: Diary, { admin }: Team
     expiresAt: new Date(shop.time() + days * 86_400_000).toISOString(),
   })
   diary.plan(daysAgo(60, 600), async () => {
-    const { id } = await shop.call(
-      'POST',
-      '/api-keys',
-      admin,
-      key('Planilha antiga', ['bo:manage:reports'], 90),
-    )
-    diary.plan(daysAgo(20, 610), () => shop.call('DELETE', `/api-keys/${id}`, admin))
+    await shop.call('POST', '/api-keys', admin, key('Planilha antiga', ['bo:manage:reports'], 30))
   })
   diary.plan(daysAgo(18, 620), async () => {
     const permissions = ['bo:manage:products', 'bo:manage:orders']

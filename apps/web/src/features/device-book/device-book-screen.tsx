@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<DeviceBookRow>[] = [
     header: 'Produto',
     value: ({ productName }) => productName,
     mobile: 'line',
-    width: '200px',
+    nowrap: true,
   },
   { id: 'party', header: 'De onde ou para onde', value: ({ party }) => party, mobile: 'line' },
   { id: 'partyDocument', header: 'CPF ou CNPJ', value: ({ partyDocument }) => partyDocument, nowrap: true },

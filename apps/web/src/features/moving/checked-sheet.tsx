@@ -9,7 +9,8 @@ import classes from './moving.module.css'
 const COLUMNS: readonly Column<ImportProblem>[] = [
   { id: 'line', header: 'Linha', kind: 'number', value: ({ line }) => line, mobile: 'title' },
   { id: 'column', header: 'Coluna', value: ({ column }) => column, mobile: 'line' },
-  { id: 'text', header: 'Erro', value: ({ text }) => text, mobile: 'line' },
+  // Read whole: it says what to correct.
+  { id: 'text', header: 'Erro', value: ({ text }) => text, cell: ({ text }) => text, mobile: 'line' },
 ]
 
 const problemKey = ({ line, column, text }: ImportProblem) => `${line} ${column} ${text}`

@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<TradeIn>[] = [
     header: 'Produto',
     value: ({ productName, grade }) => `${productName} (${grade})`,
     mobile: 'line',
-    width: '210px',
+    nowrap: true,
   },
   { id: 'grade', header: 'Estado', value: ({ grade }) => grade, startsHidden: true },
   { id: 'seller', header: 'Quem vendeu', value: ({ seller }) => seller, mobile: 'line' },
