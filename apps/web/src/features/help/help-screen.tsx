@@ -95,9 +95,11 @@ function Contents({ manual }: { manual: typeof Manual }) {
       ) : (
         <div className={classes.groups}>
           {manual.GROUPS.map(([group, chapters]) => (
-            <Card key={group} title={group}>
-              <ChapterLinks chapters={chapters} />
-            </Card>
+            <div key={group}>
+              <Card title={group}>
+                <ChapterLinks chapters={chapters} />
+              </Card>
+            </div>
           ))}
         </div>
       )}

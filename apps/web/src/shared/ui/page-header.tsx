@@ -34,6 +34,7 @@ function HelpLink({ large = false }: { large?: boolean | undefined }) {
   if (pathname.startsWith(HELP)) return null
   return (
     <ActionIcon
+      className={classes.help}
       variant="default"
       size={large ? 44 : 36}
       aria-label="Ajuda desta tela"
@@ -72,9 +73,7 @@ export function PageHeader({ title, children, reload }: Props) {
             <IconRefresh size={reload.large ? 20 : 18} aria-hidden />
           </ActionIcon>
         )}
-        <div className={classes.help}>
-          <HelpLink large={reload?.large} />
-        </div>
+        <HelpLink large={reload?.large} />
       </div>
     </header>
   )
