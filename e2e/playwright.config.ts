@@ -10,7 +10,7 @@ process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'))
 export default defineConfig({
   testDir: 'src',
   fullyParallel: true,
-  // More than the two cores of a small machine: each test waits for its pages much of the time.
+  // As many as a small machine has cores.
   workers: 2,
   // Limits that only end a test that hangs: on a busy machine everything takes many times as long.
   timeout: 120_000,

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import { createContext, type ReactNode, use } from 'react'
+import { getQuestion } from '../src/shared/ui/confirm.ts'
 import { ConfirmDialog } from '../src/shared/ui/confirm-dialog.tsx'
 
 const Children = createContext<ReactNode>(null)
@@ -44,8 +45,12 @@ export const InRouter = ({
   </Children>
 )
 
+/** Closes a question that a test of another file left open. */
+const closeQuestion = () => getQuestion()?.answer(false)
+
 /** Renders a screen at its address. */
 export async function drawScreen(address: string, children: ReactNode) {
+  closeQuestion()
   const router = await routerAt(address)
   return render(
     <MantineProvider env="test">
@@ -69,10 +74,12 @@ export const setPhone = (phone: boolean) =>
   act(() => (window as unknown as { setPhone: (phone: boolean) => void }).setPhone(phone))
 
 /** Renders a component that asks about leaving or opens questions: with the shell's question. */
-export const drawWithQuestions = (children: ReactNode) =>
-  draw(
+export function drawWithQuestions(children: ReactNode) {
+  closeQuestion()
+  return draw(
     <>
       {children}
       <ConfirmDialog />
     </>,
   )
+}

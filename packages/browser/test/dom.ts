@@ -16,23 +16,30 @@ history.replaceState(null, '', '/')
 
 // A field that grows with its text measures it anew when its letters arrive.
 Object.assign(document, { fonts: new EventTarget() })
-const listeners = new Set<(event: { matches: boolean }) => void>()
-let phone = false
+/** The window's width, kept with the document: a module that is loaded once keeps what `matchMedia` gave it. */
+interface Width {
+  phone: boolean
+  listeners: Set<(event: { matches: boolean }) => void>
+}
+const kept = window as typeof window & { width?: Width }
+kept.width ??= { phone: false, listeners: new Set() }
+const { width } = kept
+width.phone = false
 /** Sets the window's width to that of a phone or a PC. */
 Object.assign(window, {
   setPhone(next: boolean) {
-    phone = next
-    for (const listener of listeners) listener({ matches: phone })
+    width.phone = next
+    for (const listener of width.listeners) listener({ matches: next })
   },
   matchMedia: (query: string) => ({
     get matches() {
-      return phone && query.includes('max-width')
+      return width.phone && query.includes('max-width')
     },
     media: query,
     addEventListener: (_type: string, listener: (event: { matches: boolean }) => void) =>
-      listeners.add(listener),
+      width.listeners.add(listener),
     removeEventListener: (_type: string, listener: (event: { matches: boolean }) => void) =>
-      listeners.delete(listener),
+      width.listeners.delete(listener),
     addListener: () => {},
     removeListener: () => {},
   }),

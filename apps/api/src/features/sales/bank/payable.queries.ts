@@ -155,10 +155,14 @@ const settlements = (condition: RawBuilder<boolean>) => sql`
   where voided_at is null and not exists (select from bank_lines as other where other.settlement_id = settlements.id)
     and ${condition}`
 
+/** The latest order or settlement first, then the debt that is due first. */
+const LIKELY_FIRST = sql`case when instalments is null then at end desc nulls last, at, cardinality(instalments) desc`
+
 async function findFor(db: Db, lineIds: readonly number[], found: RawBuilder<unknown>, most: number) {
   const { rows } = await sql<ProposalRow>`
     select line.id as line_id, found.*, cents = line.amount_cents as same_amount from bank_lines as line, lateral (
-      ${found} order by same_id desc, same_document desc nulls last, same_name desc, at desc limit ${sql.lit(most)}
+      select * from (${found}) as each order by same_id desc, same_document desc nulls last, same_name desc,
+        ${LIKELY_FIRST} limit ${sql.lit(most)}
     ) as found where line.id = ${anyOf(lineIds)} and line.status = 'waiting'`.execute(db)
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }
@@ -191,7 +195,9 @@ export const findProposals = (db: Db, lineIds: readonly number[]): Promise<Propo
 export const findChoices = (db: Db, lineId: number, search: string): Promise<ProposalRow[]> => {
   const named = (name: RawBuilder<string>) => sql<boolean>`fold(${name}) like '%' || fold(${search}) || '%'`
   const ofCustomer = sql<boolean>`${named(sql`customers.name`)}`
-  const some = (rows: RawBuilder<unknown>) => sql`(${rows} order by at desc limit 8)`
+  const some = (rows: RawBuilder<unknown>) =>
+    sql`(select * from (${rows}) as found (order_id, part_id, part_kind, settlement_id, instalments, code, name, cents, at,
+      same_id, same_document, same_name) order by ${LIKELY_FIRST} limit 8)`
   return findFor(
     db,
     [lineId],
