@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findWrongDecisions } from './decisions.mjs'
+import { findWrongInManual } from './manual.mjs'
 import { findPromisesWithoutTest } from './promises.mjs'
 import { root } from './runtime.mjs'
 
@@ -71,6 +72,12 @@ export async function check() {
   count('each promise about security names its test', unproven.length === 0, unproven.join('\n'))
   const wrong = findWrongDecisions(root, DOCUMENTS)
   count('decisions are complete and in their index', wrong.length === 0, wrong.join('\n'))
+  const inManual = findWrongInManual(root)
+  count(
+    'each screen has a chapter, and no picture of the manual is old',
+    inManual.length === 0,
+    inManual.join('\n'),
+  )
   const waiting = CHECKS.values()
   await Promise.all(
     Array.from({ length: availableParallelism() }, async () => {

@@ -2,21 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ADMIN, expect, signIn, test } from '../src/shop.ts'
+import { demo, PC, PHONE, type Picture, take } from './take.ts'
 
 const FOLDER = join(import.meta.dirname, '../../docs/pictures')
 const MOST_BYTES = 100_000
-const PC = { width: 1366, height: 768 }
-const PHONE = { width: 390, height: 844 }
-const demo = (name: string) => ({ email: `${name}@demo.local`, password: `demo-${name}-2026` })
-
-interface Picture {
-  name: string
-  path: string
-  person?: { email: string; password: string }
-  size?: { width: number; height: number }
-  colorScheme?: 'light' | 'dark'
-}
-
 const PICTURES: readonly Picture[] = [
   { name: 'painel', path: '/admin/dashboard' },
   { name: 'pedidos', path: '/admin/orders?status=11' },
@@ -32,29 +21,11 @@ const PICTURES: readonly Picture[] = [
   },
 ]
 
-/** The page as WebP, encoded by Chromium itself. */
-async function asWebp(page: Page): Promise<Buffer> {
-  const png = (await page.screenshot()).toString('base64')
-  const address = await page.evaluate(async (base64) => {
-    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
-    const canvas = document.createElement('canvas')
-    canvas.width = image.width
-    canvas.height = image.height
-    canvas.getContext('2d')?.drawImage(image, 0, 0)
-    return canvas.toDataURL('image/webp', 0.82)
-  }, png)
-  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
-}
-
 test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true })
 
 /** Saves the page's picture once nothing is being loaded. */
 async function keep(page: Page, name: string) {
-  await expect(page.getByRole('heading').first()).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  for (const spinner of await page.getByRole('status').filter({ hasText: 'Carregando' }).all())
-    await expect(spinner).not.toBeInViewport()
-  const picture = await asWebp(page)
+  const picture = await take(page, { quality: 0.82 })
   expect(picture.length).toBeLessThan(MOST_BYTES)
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, `${name}.webp`), picture)

@@ -17,6 +17,7 @@ const OUTSIDE = ['/login', '/forgot-password']
 const INSIDE = [
   ...SCREENS.map(({ path }) => path),
   '/admin/profile',
+  '/admin/help/vender',
   ...VIEWS.map((view) => `/admin/customers?view=${view}`),
   ...Object.keys(PURCHASE_VIEWS).map((view) => `/admin/purchases?view=${view}`),
   // Two counts of the demo: an open one and an approved one.

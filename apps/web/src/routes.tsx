@@ -57,6 +57,7 @@ const SCREENS: Record<
   | 'deliveries'
   | 'deviceBook'
   | 'employees'
+  | 'help'
   | 'moving'
   | 'integrations'
   | 'orders'
@@ -96,6 +97,7 @@ const SCREENS: Record<
     async () => (await import('./features/device-book/device-book-screen.tsx')).DeviceBookScreen,
   ),
   employees: screen(async () => (await import('./features/employees/employees-screen.tsx')).EmployeesScreen),
+  help: screen(async () => (await import('./features/help/help-screen.tsx')).HelpScreen),
   moving: screen(async () => (await import('./features/moving/moving-screen.tsx')).MovingScreen),
   integrations: screen(
     async () => (await import('./features/integrations/integrations-screen.tsx')).IntegrationsScreen,
@@ -253,6 +255,18 @@ const employees = createRoute({
   validateSearch: readEmployeesSearch,
 })
 
+const help = createRoute({
+  ...inFrame,
+  path: '/admin/help',
+  component: SCREENS.help,
+})
+
+const chapter = createRoute({
+  ...inFrame,
+  path: '/admin/help/$chapter',
+  component: SCREENS.help,
+})
+
 const integrations = createRoute({
   ...inFrame,
   path: '/admin/integrations',
@@ -408,6 +422,8 @@ export const router = createRouter({
       deliveries,
       deviceBook,
       employees,
+      help,
+      chapter,
       moving,
       integrations,
       orders,

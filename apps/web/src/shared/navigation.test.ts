@@ -79,6 +79,7 @@ describe('the menu', () => {
       'Extrato',
       'Contas a receber',
       'Integrações',
+      'Ajuda',
     ])
   })
 
@@ -95,8 +96,9 @@ describe('the menu', () => {
       'Números de série',
       'Caixa',
       'Contas a receber',
+      'Ajuda',
     ])
-    expect(menuFor(['app:delivery']).map((screen) => screen.label)).toEqual(['Entregas'])
+    expect(menuFor(['app:delivery']).map((screen) => screen.label)).toEqual(['Entregas', 'Ajuda'])
   })
 })
 
@@ -127,7 +129,10 @@ test('the menu begins with the main entries; the others stand under headings, no
     ['Estoque', 'Defeituosos', 'Contagem', 'Números de série', 'Livro de aparelhos'],
     ['Compras', 'Compras'],
     ['Dinheiro', 'Caixa', 'Extrato', 'Contas a receber'],
-    ['Sistema', 'Integrações'],
+    ['Sistema', 'Integrações', 'Ajuda'],
   ])
-  expect(grouped('app:stocking')).toEqual([['Pedidos', 'Separação']])
+  expect(grouped('app:stocking')).toEqual([
+    ['Pedidos', 'Separação'],
+    ['Sistema', 'Ajuda'],
+  ])
 })

@@ -31,6 +31,7 @@ export type ScreenPath =
   | '/admin/unpaid'
   | '/admin/audit'
   | '/admin/integrations'
+  | '/admin/help'
 
 /** The headings of the menu, in its order, below the entries that everybody knows best. */
 const MENU_GROUPS = ['Pedidos', 'Estoque', 'Compras', 'Dinheiro', 'Sistema'] as const
@@ -39,8 +40,8 @@ type MenuGroup = (typeof MENU_GROUPS)[number]
 export interface Screen {
   path: ScreenPath
   label: string
-  /** Any one of these opens it; full:access always does. */
-  permissions: readonly Permission[]
+  /** Any one of these opens it; full:access always does. Without them everybody may. */
+  permissions?: readonly Permission[]
   /** Heading of the menu that it stands under; without one it stands above all. */
   group?: MenuGroup
   /** Not in the menu. */
@@ -136,10 +137,12 @@ export const SCREENS: readonly Screen[] = [
     hidden: true,
   },
   { path: '/admin/integrations', label: 'Integrações', group: 'Sistema', permissions: ['full:access'] },
+  { path: '/admin/help', label: 'Ajuda', group: 'Sistema' },
   { path: '/admin/audit', label: 'Auditoria', permissions: ['full:access'], hidden: true },
 ]
 
-export const mayOpen = (screen: Screen, held: readonly string[]) => holdsAny(held, screen.permissions)
+export const mayOpen = ({ permissions }: Screen, held: readonly string[]) =>
+  !permissions || holdsAny(held, permissions)
 
 /** The screen of an address, ignoring case like the router; undefined when there is none. */
 export const screenAt = (pathname: string) => {

@@ -2,7 +2,6 @@ import { request } from '@shop/browser/client'
 import * as calls from '@shop/contract/addresses.gen'
 import type { StartSteps } from '@shop/contract/start'
 import { queryOptions } from '@tanstack/react-query'
-import { queryClient } from '../../shared/api/query-client.ts'
 
 /** Stored in this browser once all steps are done, so that a running shop is not asked again. */
 const DONE = 'start-done'
@@ -22,9 +21,3 @@ export const startQuery = queryOptions({
   staleTime: 60_000,
   meta: { silent: true },
 })
-
-/** For everybody: removes the steps from the menu, or shows them again. */
-export const dismissStart = (dismissed: boolean) =>
-  request(calls.patchStart, { body: { dismissed } }).then((start) =>
-    queryClient.setQueryData(startQuery.queryKey, start),
-  )

@@ -16,11 +16,11 @@ import { Spinner } from '../../shared/ui/spinner.tsx'
 import classes from './customer-step.module.css'
 import { CustomerTable } from './customer-table.tsx'
 import { LatestSales } from './latest-sales.tsx'
-import { OpenCarts } from './open-carts.tsx'
 import { type ChosenCustomer, customerSearch, walkIn } from './selling.api.ts'
 import { type TypedAhead, takeAhead } from './typed-ahead.ts'
 import { useEnteredCustomer } from './use-entered-customer.ts'
 
+const OpenCarts = lazyPart(() => import('./open-carts.tsx').then((it) => it.OpenCarts))
 const RegisterDialog = lazyPart(() => import('./register-dialog.tsx').then((it) => it.RegisterDialog))
 
 const TYPING_PAUSE_MS = 250

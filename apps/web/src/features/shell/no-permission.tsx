@@ -5,7 +5,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import classes from './no-permission.module.css'
 
 export function NoPermission({ permissions }: { permissions: readonly string[] }) {
-  const [first] = menuFor(permissions)
+  const first = menuFor(permissions).find(({ path }) => path !== '/admin/help')
   const other = first && first.path !== '/admin/dashboard' ? first : null
   return (
     <div className={classes.page}>

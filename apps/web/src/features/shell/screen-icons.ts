@@ -11,6 +11,7 @@ import {
   IconDeviceMobile,
   IconDeviceMobileCode,
   IconHeartBroken,
+  IconHelp,
   IconHourglass,
   IconIdBadge2,
   IconLayoutDashboard,
@@ -63,4 +64,5 @@ export const SCREEN_ICONS: Record<ScreenPath, TablerIcon> = {
   '/admin/unpaid': IconHourglass,
   '/admin/audit': IconListSearch,
   '/admin/integrations': IconPlugConnected,
+  '/admin/help': IconHelp,
 }

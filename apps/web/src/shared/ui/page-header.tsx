@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconHelp, IconRefresh } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './page-header.module.css'
 
@@ -25,6 +26,30 @@ function useTitleFocus() {
   return title
 }
 
+const HELP = '/admin/help'
+
+/** Opens the manual at the chapter of this screen, or of its view. */
+function HelpLink({ large = false }: { large?: boolean | undefined }) {
+  const { pathname, search } = useLocation()
+  if (pathname.startsWith(HELP)) return null
+  return (
+    <ActionIcon
+      variant="default"
+      size={large ? 44 : 36}
+      aria-label="Ajuda desta tela"
+      renderRoot={(props) => (
+        <Link
+          to={HELP}
+          search={{ of: pathname, view: (search as { view?: string }).view } as never}
+          {...props}
+        />
+      )}
+    >
+      <IconHelp size={large ? 20 : 18} aria-hidden />
+    </ActionIcon>
+  )
+}
+
 /** The title row of a screen; also the title of the browser's tab. */
 export function PageHeader({ title, children, reload }: Props) {
   const heading = useTitleFocus()
@@ -47,6 +72,9 @@ export function PageHeader({ title, children, reload }: Props) {
             <IconRefresh size={reload.large ? 20 : 18} aria-hidden />
           </ActionIcon>
         )}
+        <div className={classes.help}>
+          <HelpLink large={reload?.large} />
+        </div>
       </div>
     </header>
   )

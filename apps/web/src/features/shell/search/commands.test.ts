@@ -11,7 +11,7 @@ test('finds screens and their actions by every word, in any order and without ac
 })
 
 test('lists every screen of the person while nothing is typed, but no actions', () => {
-  expect(labels('', 'bo:manage:roles')).toEqual(['Regras'])
+  expect(labels('', 'bo:manage:roles')).toEqual(['Regras', 'Ajuda'])
 })
 
 test('finds nothing that the person may not open', () => {

@@ -4,6 +4,8 @@ import * as calls from '@shop/contract/addresses.gen'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { manualQuery } from '../../../entities/manual/manual-query.ts'
+import { chapterTargets } from './chapter-targets.ts'
 import { findCommands } from './commands.ts'
 import { recordGroups } from './record-targets.ts'
 import classes from './search-panel.module.css'
@@ -45,14 +47,16 @@ export function SearchPanel({ ref, id, text, permissions, onMark, onDone }: Prop
   const [asked] = useDebouncedValue(term, PAUSE_MS)
   const { data, isFetching, isError } = useQuery(found(asked))
   const asks = term.length >= SHORTEST_TEXT
+  const { data: manual } = useQuery({ ...manualQuery, enabled: asks })
   const isSettled = !asks || (asked === term && !isFetching)
   const groups = useMemo(
     () =>
       [
         ...findCommands(term, permissions),
         ...(asks && data ? recordGroups(data, permissions, asked) : []),
+        ...(asks && manual ? [chapterTargets(manual.findChapters(term))] : []),
       ].filter(({ targets }) => targets.length > 0),
-    [term, asked, asks, data, permissions],
+    [term, asked, asks, data, manual, permissions],
   )
   const targets = groups.flatMap((group) => group.targets)
   const [markedKey, setMarkedKey] = useState<string>()
@@ -83,7 +87,7 @@ export function SearchPanel({ ref, id, text, permissions, onMark, onDone }: Prop
   }, [awaited, isSettled])
 
   const take = () => {
-    const isLocal = marked && /^(screen|command):/.test(marked.key)
+    const isLocal = marked && /^(screen|command|chapter):/.test(marked.key)
     if (!isSettled && !isLocal) setAwaited(term)
     else if (marked) go(marked)
   }

@@ -1,0 +1,17 @@
+import { IconHelp } from '@tabler/icons-react'
+import type { Chapter } from '../../../entities/manual/chapters.ts'
+import type { TargetGroup } from './target.ts'
+
+const MOST_CHAPTERS = 4
+
+/** The manual's chapters, below what the shop itself has. */
+export const chapterTargets = (chapters: readonly Chapter[]): TargetGroup => ({
+  title: 'Ajuda',
+  targets: chapters.slice(0, MOST_CHAPTERS).map(({ slug, title, group }) => ({
+    key: `chapter:${slug}`,
+    label: title,
+    hint: group,
+    icon: IconHelp,
+    to: `/admin/help/${slug}`,
+  })),
+})
