@@ -123,6 +123,12 @@ test('a key is made with chosen permissions until the end of a day, and its text
   await waitFor(() => expect(screen.queryByText('loja_segredo')).toBeNull())
 })
 
+test('a key that was used shows when', async () => {
+  keys = [{ ...KEY, lastUsedAt: '2026-11-19T13:30:05.000Z' }]
+  await draw()
+  within(await screen.findByRole('row', { name: /Loja virtual/ })).getByText('19/11/2026 10:30:05')
+})
+
 test('a key shows who made it, what it opens and whether it was used, and is ended after a confirmation', async () => {
   await draw()
   const row = within(await screen.findByRole('row', { name: /Loja virtual/ }))

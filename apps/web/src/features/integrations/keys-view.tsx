@@ -3,7 +3,7 @@ import { isPermission, PERMISSIONS } from '@shop/domain/permissions'
 import { IconKeyOff } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Column } from '../../shared/table/column.ts'
+import { type Column, formatValue } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<ApiKey>[] = [
     header: 'Último uso',
     kind: 'datetime',
     value: ({ lastUsedAt }) => lastUsedAt,
-    cell: ({ lastUsedAt }) => lastUsedAt === null && 'Nunca usada',
+    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Nunca usada' : formatValue(lastUsedAt, 'datetime')),
   },
   {
     id: 'createdAt',

@@ -9,7 +9,7 @@ import { compareProof, frameColumns } from './examine-proof.ts'
 import { nextLayout } from './proofs.queries.ts'
 
 /** Receipts, each damaged in every way; more with PROOFS, others with PROOF_SEED. */
-const PROOFS = Number(process.env.PROOFS ?? 4)
+const PROOFS = Number(process.env.PROOFS ?? 2)
 const SEED = Number(process.env.PROOF_SEED ?? 1)
 const LAYOUTS = 4
 /** Four receipts in ten are of an earlier payer, half of them with the same amount. */
