@@ -4133,6 +4133,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/trade-ins/sellers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers who can sell a used phone, best match first, with what choosing one needs */
+        get: operations["getTradeInsSellers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/trade-ins/products": {
         parameters: {
             query?: never;
@@ -20614,6 +20631,77 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             422: components["responses"]["RuleViolation"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getTradeInsSellers: {
+        parameters: {
+            query?: {
+                param?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            customers: {
+                                id: number;
+                                name: string;
+                                email: string;
+                                emailVerified?: boolean;
+                                phone?: string;
+                                document?: string;
+                                level: number;
+                                /** @enum {string} */
+                                status: "Waiting" | "Approved" | "Reproved" | "Blocked";
+                                approved?: boolean;
+                                isBlocked?: boolean;
+                                deliverer?: string | null;
+                                delivererAssociated?: {
+                                    id: number;
+                                    name: string;
+                                } | null;
+                                warrantyPercentage?: number;
+                                fastDeliveryTax?: number;
+                                notes?: string;
+                                internalNote?: string;
+                                blockNote?: string | null;
+                                totalPurchase?: number;
+                                creditLimit?: number;
+                                owed?: number;
+                                termPlans?: number[][];
+                                address?: {
+                                    street: string;
+                                    number: string;
+                                    neighborhood: string;
+                                    zipCode: string;
+                                    state: string;
+                                    city: string;
+                                    shippingCost: number;
+                                };
+                                /** Format: date-time */
+                                createdAt?: string;
+                                version?: number;
+                                phoneEnd: string;
+                                credit: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

@@ -297,6 +297,7 @@ export const postTillMovements = 'POST /till/movements' as Whole<'postTillMoveme
 export const postTillClose = 'POST /till/close' as Whole<'postTillClose'>
 export const getShopTrackingByToken = 'GET /shop/tracking/:token' as Open<'getShopTrackingByToken'>
 export const getTradeIns = 'GET /trade-ins' as Whole<'getTradeIns'>
+export const getTradeInsSellers = 'GET /trade-ins/sellers' as Whole<'getTradeInsSellers'>
 export const getTradeInsProducts = 'GET /trade-ins/products' as Whole<'getTradeInsProducts'>
 export const getTradeInsPrices = 'GET /trade-ins/prices' as Whole<'getTradeInsPrices'>
 export const putTradeInsPrices = 'PUT /trade-ins/prices' as Whole<'putTradeInsPrices'>

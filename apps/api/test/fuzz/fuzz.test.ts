@@ -13,7 +13,7 @@ import { calls, type FuzzCall, operationsOf } from './calls.ts'
 import { fillKnownShop } from './known-shop.ts'
 import type { Known } from './values-of-schema.ts'
 
-const CALLS = Number(process.env.FUZZ_CALLS ?? 3_000)
+const CALLS = Number(process.env.FUZZ_CALLS ?? 3_300)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 const BATCH = 1_000
 /**

@@ -30,6 +30,7 @@ const EXEMPT: Record<string, string> = {
   '/api/products/image': 'pictures',
   '/api/products/brand': 'names',
   '/api/purchase-list': 'wishes and drafts of purchase orders, which move nothing before they are received',
+  '/api/start': 'whether the first steps stand in the menu',
   '/api/wanted': 'wishes',
   '/api/nfes': 'lines of a supplier’s document, which enter the stock with the receipt made from it',
   '/api/suppliers': 'names',

@@ -21,13 +21,6 @@ import { byId, idempotencyHeader } from '../wire.ts'
 
 const CUSTOMERS = allow('bo:manage:customers')
 const SELLERS = allow('bo:manage:customers', 'bo:manage:internal_sales', 'bo:manage:selling')
-/** Also who buys used phones. */
-const FINDERS = allow(
-  'bo:manage:customers',
-  'bo:manage:internal_sales',
-  'bo:manage:selling',
-  'bo:manage:orders',
-)
 const LEVEL_READERS = allow(
   'bo:manage:customers',
   'bo:manage:products',
@@ -94,7 +87,7 @@ export const customersCalls = calls('customers', {
   getCustomersFullSearch: {
     method: 'GET',
     path: '/customers/full-search',
-    access: FINDERS,
+    access: SELLERS,
     summary: 'Customers who can be sold to, best match first',
     query: customerSearchQuery,
     response: z.object({ customers: z.array(foundCustomer) }),

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
+import { customerSearchQuery, foundCustomer } from '../customers.ts'
 import {
   completeTradeInBody,
   newTradeInBody,
@@ -25,6 +27,14 @@ export const tradeInsCalls = calls('tradeIns', {
     summary: 'Used phones that the shop bought, latest first',
     query: tradeInPageQuery,
     response: tradeInList,
+  },
+  getTradeInsSellers: {
+    method: 'GET',
+    path: '/trade-ins/sellers',
+    access,
+    summary: 'Customers who can sell a used phone, best match first, with what choosing one needs',
+    query: customerSearchQuery,
+    response: z.object({ customers: z.array(foundCustomer) }),
   },
   getTradeInsProducts: {
     method: 'GET',

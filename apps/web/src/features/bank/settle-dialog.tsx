@@ -1,6 +1,7 @@
 import { Radio, Text, Textarea, TextInput } from '@mantine/core'
 import { formatDate, formatReais } from '@shop/browser/format'
 import type { BankLine, BankProposal } from '@shop/contract/bank'
+import { nearestCents, reaisFromCents } from '@shop/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
@@ -25,9 +26,9 @@ function differenceText(line: number, { amount, settlementId, instalments }: Ban
   // What they cost today is known to the server.
   if (instalments)
     return 'Multa e juros contam antes do principal. O que passar vira crédito do cliente; o que faltar fica em aberto.'
-  const cents = Math.round((line - amount) * 100)
+  const cents = nearestCents(line - amount)
   if (cents === 0) return 'O valor é o mesmo: não é preciso.'
-  const difference = formatReais(Math.abs(cents) / 100)
+  const difference = formatReais(reaisFromCents(Math.abs(cents)))
   if (settlementId !== null) return `${cents > 0 ? 'Passam' : 'Faltam'} ${difference} do acerto.`
   return cents > 0
     ? `Passam ${difference}, que viram crédito do cliente.`

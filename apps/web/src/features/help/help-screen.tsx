@@ -143,6 +143,20 @@ function Whole({ manual }: { manual: typeof Manual }) {
           Todos os capítulos
         </Button>
       </PageHeader>
+      <nav aria-label="Capítulos" className={classes.contents}>
+        {manual.GROUPS.map(([group, chapters]) => (
+          <div key={group}>
+            <strong>{group}</strong>
+            <ul className={classes.links}>
+              {chapters.map(({ slug, title }) => (
+                <li key={slug}>
+                  <a href={`#${slug}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
       {manual.CHAPTERS.map((chapter) => (
         <section key={chapter.slug} className={classes.part}>
           <h2 id={chapter.slug}>{chapter.title}</h2>

@@ -22,7 +22,7 @@ export const tradeInPrices = queryOptions({
 export const sellersFoundBy = (text: string) =>
   queryOptions({
     queryKey: ['trade-ins', 'sellers', text],
-    queryFn: ({ signal }) => request(calls.getCustomersFullSearch, { query: { param: text }, signal }),
+    queryFn: ({ signal }) => request(calls.getTradeInsSellers, { query: { param: text }, signal }),
     select: ({ customers }) => customers,
     enabled: text !== '',
   })

@@ -4,6 +4,7 @@ import { actorOf, employeeOf } from '../../../plugins/access.ts'
 import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
 import { savePictures } from '../../platform/files/save-pictures.ts'
+import { searchCustomers } from '../customers/customers.service.ts'
 import { PHOTOGRAPH, SIGNATURE } from '../orders/order-pictures.ts'
 import type { RecordChange } from './trade-ins.queries.ts'
 import {
@@ -37,6 +38,10 @@ export const tradeInsRoutes: Feature = (app, context) => {
   }
 
   route(app, 'getTradeIns', (request) => listTradeIns(db, context, employeeOf(request), request.query))
+
+  route(app, 'getTradeInsSellers', async (request) => ({
+    customers: await searchCustomers(db, request.query.param, employeeOf(request).permissions),
+  }))
 
   route(app, 'getTradeInsProducts', (request) => findProducts(db, request.query.search))
 
