@@ -70,6 +70,14 @@ const CONSTRAINTS: Record<string, [ErrorCode, string]> = {
     'INVALID_STATE',
     'O que foi recebido por este pedido já foi devolvido ao cliente.',
   ],
+  orders_paid_cents_check: [
+    'INVALID_STATE',
+    'O que foi recebido por este pedido não basta: parte já foi devolvida ao cliente.',
+  ],
+  supplier_return_units_open: [
+    'INVALID_STATE',
+    'Este aparelho está em uma remessa sem resposta: registre antes o que o fornecedor decidiu.',
+  ],
   proofs_id_once: ['ID_USED', 'Esse identificador já foi usado em outro pagamento.'],
   bank_lines_order_once: ['INVALID_STATE', 'Este pedido já foi pago por outro lançamento do extrato.'],
   bank_lines_settlement_once: ['INVALID_STATE', 'Este acerto já foi pago por outro lançamento do extrato.'],

@@ -303,8 +303,13 @@ const refundPixJob = action<RefundPlan>({
     refuse([isOpen && answer === 'EM_PROCESSAMENTO', 503])
     return 200
   },
-  async send({ shop, codes, id, refundAnswers }, { back, answer }) {
-    refundAnswers.set(codes.get(back) ?? '', answer)
+  async send({ shop, id, refundAnswers }, { back, answer }) {
+    const { code } = await shop.db
+      .selectFrom('returns')
+      .select('code')
+      .where('id', '=', id(back))
+      .executeTakeFirstOrThrow()
+    refundAnswers.set(code, answer)
     const status = await refundPix(shop.db, shop.context.settings, id(back)).then(
       () => 200,
       () => 503,

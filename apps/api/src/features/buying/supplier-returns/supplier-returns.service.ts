@@ -147,13 +147,17 @@ const MOVES: Record<SupplierOutcome, (tx: Tx, actor: Actor, sent: Sent, serial: 
     credited: async () => undefined,
     repaired: (tx, actor, sent) => bringIn(tx, actor, sent, sent.serial),
     replaced: bringIn,
-    refused: (tx, actor, { product_id, serial }) =>
-      recordDefective(tx, actor, {
+    refused: async (tx, actor, { product_id, serial }) => {
+      const [unit] = await findUnitPlaces(tx, [serial])
+      // Bought again meanwhile, perhaps as another product.
+      if (unit && unit.state !== 'gone') throw invalidState(whereItIs(unit))
+      await recordDefective(tx, actor, {
         productId: product_id,
         kind: 'supplier_refused',
         quantityIn: 1,
         serials: [serial],
-      }),
+      })
+    },
   }
 
 /** @throws AppError RULE_VIOLATION */
