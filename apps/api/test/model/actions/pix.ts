@@ -124,6 +124,14 @@ const paymentSeen = action<SeenPlan>({
   },
 })
 
+/** A line of the bank showed less than was confirmed, and its rest is owed. */
+const isShownAsLess = (state: State, order: string, part: Part | undefined): boolean => {
+  const at = part ? get(state.orders, order).parts.indexOf(part) : null
+  return Object.values(state.bankLines).some(
+    (line) => line.pays === order && line.part === at && line.rest > 0,
+  )
+}
+
 interface DecidePlan {
   payment: string
   decision: 'accept' | 'refund' | 'keep'
@@ -169,6 +177,7 @@ const decidePix = action<DecidePlan>({
           409,
         ],
         [target.isConfirmed && (GIVEN_UP.includes(order.status) || target.seen > 0), 409],
+        [target.isConfirmed && isShownAsLess(state, orderName as string, part), 409],
         // A smaller payment is not the one that a person confirmed.
         [target.isConfirmed && payment.amount < due, 422],
       )

@@ -5,7 +5,7 @@ import { shopDay } from '@shop/domain/shop-time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeProduct, PNG_BASE64 } from '../../../../test/make.ts'
-import { notice, notify, SECRET, setPixAuto } from '../../../../test/pix.ts'
+import { notice, notify, SECRET, setPixAuto, waitingOrder } from '../../../../test/pix.ts'
 import { newEndToEndId, ofx1, type TestLine } from '../../../../test/statements.ts'
 import { findInconsistencies } from '../../../checks/check-shop.ts'
 import { LEDGERS } from '../../../checks/ledgers.ts'
@@ -282,4 +282,30 @@ test('two lines of one file with one end-to-end id pay one part', async () => {
   ])
   const { status, data } = await shop.call('POST', '/bank/statements', finance, { name: 'x.ofx', file })
   expect({ status, data }).toMatchObject({ status: 201, data: { lines: 2, settled: 1, waiting: 1 } })
+})
+
+test('a Pix is not accepted for an order of which a line shows less, until the line is undone', async () => {
+  const order = await waitingOrder(shop)
+  const seen = { orderId: order.id, amount: 200, note: 'No extrato' }
+  const confirmed = await shop.call('PATCH', '/workflow/order/pix', desk, seen)
+  expect(confirmed.status).toBe(200)
+  const line = await receive(120)
+  expect((await settle(line, { orderId: order.id, reason: 'Veio menos' })).status).toBe(200)
+  const told = notice(order.txid, 200)
+  await notify(shop, [told])
+  const { id } = await shop.db
+    .selectFrom('pix_payments')
+    .select('id')
+    .where('end_to_end_id', '=', told.endToEndId)
+    .executeTakeFirstOrThrow()
+  const accept = () =>
+    shop.call('PATCH', `/orders/pix/payments/${id}`, desk, { decision: 'accept', note: 'É ele' })
+  const refused = await accept()
+  expect([refused.status, refused.errors[0]]).toEqual([
+    409,
+    expect.stringContaining('O extrato mostra menos'),
+  ])
+  expect((await undo(line)).status).toBe(200)
+  expect((await accept()).status).toBe(200)
+  expect(await moneyOf(order.customer_id)).toEqual([0, 0])
 })

@@ -18,6 +18,7 @@ import {
   findPayment,
   findPayments,
   findWaitingPix,
+  isShownAsLess,
   type LockedPayment,
   lockPayment,
   type PaymentRow,
@@ -126,6 +127,11 @@ async function takeAsPaid(
     .executeTakeFirstOrThrow()
   if (GIVEN_UP.includes(status))
     throw invalidState(`O pedido ${code} está em “${statusLabel(status)}” e não permite essa operação.`)
+  // The line would count its rest again when it is undone.
+  if (await isShownAsLess(tx, id, partId))
+    throw invalidState(
+      `O extrato mostra menos do que foi confirmado para o pedido ${code}: desfaça a conciliação do lançamento antes de aceitar este pagamento.`,
+    )
   // Otherwise the order would count, and could give back, money that never came.
   const confirmed = part?.amount_cents ?? paid_cents
   if (paid.paidCents < confirmed)

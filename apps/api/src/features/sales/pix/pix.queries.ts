@@ -242,3 +242,13 @@ export const findCharge = (db: Db, orderId: number) =>
     .select(['attendant_id', 'pix_charges.code as pix_code'])
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
+
+/** Whether a line of the bank showed less than was confirmed for the order or part, so that the rest is owed. */
+export const isShownAsLess = async (tx: Tx, orderId: number, partId: number | null): Promise<boolean> =>
+  (await tx
+    .selectFrom('bank_lines')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('part_id', 'is not distinct from', partId)
+    .where('rest_id', 'is not', null)
+    .executeTakeFirst()) !== undefined
