@@ -173,7 +173,8 @@ const isNear = (at: RawBuilder<unknown>) =>
 
 /**
  * What each of the lines may pay: by id, by amount within days, or all that the payer's document owes; at most five, the
- * most likely first.
+ * most likely first. An instalment is near from 60 days after its due date to 70 before: a term of 60 days and the way to
+ * the next business day.
  */
 export const findProposals = (db: Db, lineIds: readonly number[]): Promise<ProposalRow[]> =>
   findFor(
@@ -184,7 +185,7 @@ export const findProposals = (db: Db, lineIds: readonly number[]): Promise<Propo
       union select * from (${orders(sql`orders.id in (select order_id from ${NAMED} as named
           where named.end_to_end_id = line.end_to_end_id)`)}) as same where same_id
       union all ${instalments(sql`open_cents = line.amount_cents
-        and due_date between line.day - 60 and line.day + 60`)}
+        and due_date between line.day - 60 and line.day + 70`)}
       union all ${debts(sql`customers.document = line.document`)}
       union all ${settlements(sql`line.amount_cents in (handed_cents, expected_cents - handed_cents)
         and ${isNear(sql`settlements.at`)}`)}`,
