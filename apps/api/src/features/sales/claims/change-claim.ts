@@ -1,5 +1,6 @@
 import type { ChangeClaim } from '@shop/contract/claims'
 import { CLAIM_STATUS, isClaimEnd, nextClaimStatuses } from '@shop/domain/claims'
+import { serialKey } from '@shop/domain/serials'
 import type { Actor } from '../../../actor.ts'
 import { invalidState, notFound, ruleViolation } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
@@ -7,6 +8,7 @@ import type { Tx } from '../../../db/database.ts'
 import { lockProducts } from '../../../db/lock-products.ts'
 import { recordDefective } from '../../catalogue/defective/defective-ledger.ts'
 import { recordMovements } from '../../catalogue/stock/ledger.ts'
+import { findReentered } from '../../catalogue/units/reentered-units.ts'
 import { findUnitPlaces } from '../../catalogue/units/units.queries.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { lockCustomerOf, lockOrder } from '../orders/orders.queries.ts'
@@ -44,6 +46,12 @@ const replace: Step = async (tx, _, actor, { unit_id, product_id, order_id }, { 
   // It may have come back meanwhile, and be with another customer.
   if (first.state !== 'sold' || first.order_id !== order_id || first.product_id !== product_id)
     throw invalidState(`O aparelho ${first.serial} não está mais com o cliente desta garantia.`)
+  // Given with this order again, nobody could tell which of the two times it comes back from.
+  const reentered = await findReentered(tx, order_id)
+  if (reentered.some((unit) => unit.serial_key === serialKey(serial)))
+    throw invalidState(
+      `O aparelho ${serial} já saiu com este pedido e entrou de novo sem devolução. Registre a devolução ou escolha outro.`,
+    )
   await recordDefective(tx, actor, {
     productId: product_id,
     kind: 'claim',
@@ -109,7 +117,7 @@ function checkInput({ status, serial, cost, comment }: ChangeClaim): void {
 /**
  * Takes a claim to a status that follows its current one, and does what that means for the unit and the money.
  * @throws AppError NOT_FOUND; INVALID_STATE for a status that does not follow, a unit that meanwhile came back, a
- * replacement that is not in stock; RULE_VIOLATION for missing input or a replacement of another product
+ * replacement that is not in stock or left with this order before; RULE_VIOLATION for missing input or a replacement of another product
  */
 export async function changeClaim(
   tx: Tx,

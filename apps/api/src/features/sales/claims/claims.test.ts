@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder, PNG_BASE64, stockOf } from '../../../../test/make.ts'
 import { makePhone, nextImei } from '../../../../test/serials.ts'
+import { systemActor } from '../../../actor.ts'
 import { LEDGERS } from '../../../checks/ledgers.ts'
+import { enterStock } from '../../catalogue/products/enter-stock.ts'
 import { findReentered } from '../../catalogue/units/reentered-units.ts'
 import { openSession } from '../../identity/accounts/session.service.ts'
 
@@ -181,6 +183,21 @@ describe('a replacement', () => {
       `O aparelho ${serial} não está mais com o cliente desta garantia.`,
     ])
     expect(await unitOf(serial)).toMatchObject({ state: 'sold', orderCode: next.code })
+  })
+
+  test('is not a unit of the same order that came in again without being returned', async () => {
+    const { phone, serial, second, other } = await delivered()
+    await enterStock(shop.db, systemActor('Teste'), [
+      { productId: phone.id, cost: 3_000, stock: 1, source: 2, serials: [second] },
+    ])
+    const { id } = (await open(serial)).data
+    await to(id, 'analysis')
+    const { status, errors } = await to(id, 'replaced', { serial: second })
+    expect([status, errors[0]]).toEqual([
+      409,
+      `O aparelho ${second} já saiu com este pedido e entrou de novo sem devolução. Registre a devolução ou escolha outro.`,
+    ])
+    expect((await to(id, 'replaced', { serial: other })).status).toBe(200)
   })
 
   test('is a unit of the same product in stock, given once', async () => {
