@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts'
 import { nextImei } from '../../serials.ts'
 import { action, mostly, oneOf } from '../action.ts'
-import { alreadyIn, moveStock, placeUnits, recordUnits, refuse, unitsIn } from '../rules.ts'
+import { moveStock, placeUnits, recordUnits, refuse, unitsIn } from '../rules.ts'
 import { type Claim, get, namesOf, type Return, type State } from '../state.ts'
 import { comingIn } from './goods.ts'
 import { giveBack } from './returns.ts'
@@ -117,7 +117,7 @@ const changeClaim = action<ChangePlan>({
       const wrong = serial === null ? 422 : unitsIn(state, product, 'stock')(serial)
       // Units that orders wait for are still in stock.
       const isShort = get(state.products, product).stock < 1
-      const isOfOrder = serial !== null && alreadyIn(state, order, product, [serial]).length > 0
+      const isOfOrder = state.reentered.some((one) => one.serial === serial && one.order === order)
       refuse([isOut !== undefined, 409], [wrong !== undefined, wrong ?? 0], [isShort, 409], [isOfOrder, 409])
       get(state.products, product).defective++
       recordUnits(state, order, product, [first], -1)
