@@ -23,6 +23,9 @@ interface Thing {
 /** What the bank shows of an order: what was received for it, else what is to be paid. */
 const expectedOf = (order: Order) => (order.paid > 0 ? order.paid : toPay(order))
 
+/** Of a part it is the smaller Pix that was accepted for it, if one was. */
+const expectedOfPart = ({ amount, seen }: Part) => (seen > 0 ? seen : amount)
+
 const isByBank = (kind: Order['payment']) => kind === 'transfer' || kind === 'pix'
 
 const isInBank = (state: State, order: string, part: number | null) =>
@@ -40,8 +43,9 @@ const payable = (state: State): Thing[] =>
     const whole = parts.length === 0 && isByBank(payment) && counts
     const all: Thing[] = whole ? [{ order, part: null, amount: expectedOf(row) }] : []
     for (const part of bankParts(row)) {
-      const { kind, status: state, amount } = parts[part] as Part
-      if (state === 'received' || (kind === 'transfer' && status === 11)) all.push({ order, part, amount })
+      const one = parts[part] as Part
+      if (one.status === 'received' || (one.kind === 'transfer' && status === 11))
+        all.push({ order, part, amount: expectedOfPart(one) })
     }
     return all.filter(({ part }) => !isInBank(state, order, part))
   })
@@ -282,10 +286,10 @@ const settleLine = action<SettlePlan>({
       const row = get(state.orders, order)
       const parts = bankParts(row)
       const open = parts.filter((at) => !isInBank(state, order, at))
-      const exact = open.filter((at) => row.parts[at]?.amount === line.amount)
+      const exact = open.filter((at) => expectedOfPart(row.parts[at] as Part) === line.amount)
       const part = named ?? (exact.length === 1 ? exact : open.length === 1 ? open : [])[0] ?? null
       const paid = part === null ? undefined : row.parts[part]
-      const amount = paid?.amount ?? expectedOf(row)
+      const amount = paid ? expectedOfPart(paid) : expectedOf(row)
       refuse(
         [parts.length === 0 && !isByBank(row.payment), 422],
         [part === null && open.length > 0, 422],

@@ -309,3 +309,29 @@ test('a Pix is not accepted for an order of which a line shows less, until the l
   expect((await accept()).status).toBe(200)
   expect(await moneyOf(order.customer_id)).toEqual([0, 0])
 })
+
+test('a smaller Pix that was accepted for a part is what a line shows of it', async () => {
+  const order = await place([pix(70), { kind: 'cash', amount: 130 }])
+  const told = notice(order.charges?.[0]?.txid ?? null, 30)
+  await notify(shop, [told])
+  const { id } = await shop.db
+    .selectFrom('pix_payments')
+    .select('id')
+    .where('end_to_end_id', '=', told.endToEndId)
+    .executeTakeFirstOrThrow()
+  const accepted = { decision: 'accept', note: 'Combinado' }
+  expect((await shop.call('PATCH', `/orders/pix/payments/${id}`, desk, accepted)).status).toBe(200)
+  expect(await read(order.code)).toMatchObject({ paid: 30 })
+  const { data } = await shop.call<BankMissing>('GET', '/bank/missing?items=100', finance)
+  expect(data.items.find(({ orderId }) => orderId === order.orderId)).toMatchObject({ amount: 30 })
+  // What the line lacks of the accepted 30 is owed, not of the part.
+  const line = await receive(25)
+  const settled = await settle(line, { orderId: order.orderId, reason: 'Tarifa' })
+  expect(settled.status).toBe(200)
+  expect(await read(order.code)).toMatchObject({ paid: 25 })
+  expect(await moneyOf(order.customerId)).toEqual([0, 500])
+  expect((await undo(line)).status).toBe(200)
+  expect(await receive(30, {}, order.document)).toMatchObject({ status: 'settled', byItself: true })
+  expect(await read(order.code)).toMatchObject({ paid: 30 })
+  expect(await moneyOf(order.customerId)).toEqual([0, 0])
+})

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
 import type { NewLine } from './bank-row.ts'
-import { EXPECTED, type Match } from './payable.queries.ts'
+import { EXPECTED, EXPECTED_OF_PART, type Match } from './payable.queries.ts'
 
 /** Held by every change of lines: an import, its automatic settlements, and what people decide see each other. */
 const LOCK = 7_406_310_241
@@ -153,7 +153,7 @@ export async function setInBank(tx: Tx, orderId: number, partId: number | null, 
 export const findBankParts = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('order_parts')
-    .select(['id', 'kind', 'amount_cents', 'status', 'in_bank'])
+    .select(['id', 'kind', 'status', 'in_bank', EXPECTED_OF_PART.as('expected_cents')])
     .where('order_id', '=', orderId)
     .where('kind', 'in', ['transfer', 'pix'])
     .orderBy('position')
@@ -203,7 +203,7 @@ const MISSING = sql`(
   where not in_bank and payment in ('transfer', 'pix') and paid_cents > 0 and other_parts_cents = 0
     and status not in (7, 12) and placed_at >= (select min(day) from bank_lines)
   union all
-  select orders.id, kind, amount_cents, placed_at, customer_id, code from order_parts join orders on orders.id = order_id
+  select orders.id, kind, ${EXPECTED_OF_PART}, placed_at, customer_id, code from order_parts join orders on orders.id = order_id
   where kind in ('transfer', 'pix') and order_parts.status = 'received' and not order_parts.in_bank
     and placed_at >= (select min(day) from bank_lines))`
 

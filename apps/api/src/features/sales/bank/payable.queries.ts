@@ -7,6 +7,11 @@ import { TO_PAY } from '../orders/order-totals.ts'
 /** What an order's money at the bank is: what was received for it, else what is to be paid. */
 export const EXPECTED = sql<number>`case when paid_cents > 0 then paid_cents else ${TO_PAY} end`
 
+/** What a part's money at the bank is: its amount, or that of a smaller Pix which a person accepted for it. */
+export const EXPECTED_OF_PART = sql<number>`least(order_parts.amount_cents,
+  (select pix_payments.amount_cents from pix_payments where pix_payments.order_id = order_parts.order_id
+    and pix_payments.part_id = order_parts.id and decision = 'accept'))`
+
 /**
  * What a line can pay of the orders of the condition: orders without parts whose money a bank shows, and the transfers
  * and Pix of orders in parts; in approval, or received and not undone, and shown by no line yet.
@@ -17,7 +22,8 @@ const payable = (condition: RawBuilder<boolean>) => sql`(
   from orders where payment in ('transfer', 'pix') and other_parts_cents = 0 and not in_bank
     and (orders.status = 11 or (paid_cents > 0 and orders.status not in (7, 9, 10, 12))) and ${condition}
   union all
-  select orders.id, order_parts.id, order_parts.kind, code, customer_id, orders.status, placed_at, amount_cents
+  select orders.id, order_parts.id, order_parts.kind, code, customer_id, orders.status, placed_at,
+    ${EXPECTED_OF_PART}
   from orders join order_parts on order_id = orders.id
   where order_parts.kind in ('transfer', 'pix') and not order_parts.in_bank and orders.status not in (7, 12)
     and (order_parts.status = 'received'

@@ -65,7 +65,7 @@ type PaidOrder = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>
 /** The part that the line pays: the named one, else the only one that it can be; undefined for an order without parts. */
 function choosePart(parts: readonly BankPart[], order: PaidOrder, line: LockedLine, partId?: number) {
   const [only, ...others] = parts.filter(({ in_bank }) => !in_bank)
-  const [exact, ...more] = parts.filter((part) => !part.in_bank && part.amount_cents === line.amount_cents)
+  const [exact, ...more] = parts.filter((part) => !part.in_bank && part.expected_cents === line.amount_cents)
   const named = partId === undefined ? undefined : parts.find(({ id }) => id === partId)
   const part = named ?? (exact && more.length === 0 ? exact : others.length === 0 ? only : undefined)
   if (partId !== undefined && !named) throw notFound('Parte do pedido não encontrada.')
@@ -108,7 +108,7 @@ async function payOrder(tx: Tx, by: Actor, line: LockedLine, paying: SettleLine)
   const parts = await findBankParts(tx, orderId)
   const part = choosePart(parts, order, line, partId)
   checkPayable(order, part ?? parts[0])
-  const expected = part?.amount_cents ?? order.expected_cents
+  const expected = part?.expected_cents ?? order.expected_cents
   refuseOtherAmount(line, expected, reason)
   // The Pix of an order in approval was seen already: its transfers are what is approved.
   const transfers = parts.filter(({ kind }) => kind === 'transfer')

@@ -117,7 +117,8 @@ function checkInput({ status, serial, cost, comment }: ChangeClaim): void {
 /**
  * Takes a claim to a status that follows its current one, and does what that means for the unit and the money.
  * @throws AppError NOT_FOUND; INVALID_STATE for a status that does not follow, a unit that meanwhile came back, a
- * replacement that is not in stock or left with this order before; RULE_VIOLATION for missing input or a replacement of another product
+ * replacement that is not in stock or left with this order before; RULE_VIOLATION for missing input or a replacement
+ * of another product
  */
 export async function changeClaim(
   tx: Tx,
