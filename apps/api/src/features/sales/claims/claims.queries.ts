@@ -138,11 +138,13 @@ export const lockClaim = (tx: Tx, id: number) =>
 
 export type LockedClaim = NonNullable<Awaited<ReturnType<typeof lockClaim>>>
 
-export const findOpenClaim = (db: Db, unitId: number) =>
+/** The open claim on a unit by the customer of this order. */
+export const findOpenClaim = (db: Db, unitId: number, orderId: number) =>
   db
     .selectFrom('claims')
     .select('code')
     .where('unit_id', '=', unitId)
+    .where('order_id', '=', orderId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 

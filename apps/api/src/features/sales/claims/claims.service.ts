@@ -141,9 +141,10 @@ async function generateCode(tx: Tx): Promise<string> {
 async function requireSold(tx: Tx, serial: string, ofCustomer: number | undefined) {
   const missing = notFound(`O número de série ${serial} não está registrado.`)
   const row = await findUnit(tx, serial)
-  if (!row) throw missing
-  if (ofCustomer !== undefined && row.customer_id !== ofCustomer)
+  // The same for every number: a customer does not learn which of them the shop knows.
+  if (ofCustomer !== undefined && row?.customer_id !== ofCustomer)
     throw notFound(`O número de série ${serial} não é de uma compra sua.`)
+  if (!row) throw missing
   if (row.order_id !== null) {
     await lockCustomerOf(tx, row.order_id)
     await lockOrder(tx, row.order_id)
@@ -174,7 +175,7 @@ export async function openClaim(
   customerId?: number,
 ): Promise<number> {
   const unit = await requireSold(tx, serial, customerId)
-  const open = await findOpenClaim(tx, unit.id)
+  const open = await findOpenClaim(tx, unit.id, unit.order_id)
   if (open) throw invalidState(`O aparelho ${unit.serial} já tem a garantia ${open.code} aberta.`)
   const { legalUntil, warrantyUntil } = warrantiesOf(unit.row, shop.settings.SHOP_TIMEZONE)
   const code = await generateCode(tx)

@@ -285,6 +285,41 @@ test('a refund is a return of that unit: at most what was paid, and the unit is 
   expect(phone.serials).toContain(serial)
 })
 
+test('a claim of the customer who gave the unit back does not hinder the one of its next customer', async () => {
+  const { phone, serial, other, order } = await delivered()
+  const former = (await open(serial)).data
+  const items = [{ productId: phone.id, quantity: 1, defective: false, reason: 'regret', serials: [serial] }]
+  const returned = { fromOrderId: order.id, items, settle: 'credit' }
+  expect((await shop.call('POST', '/returns', admin, returned)).status).toBe(201)
+  const next = await makeOrder(shop.db, 2, {
+    productId: phone.id,
+    customer_id: (await makeCustomer(shop.db)).id,
+    is_pickup: true,
+  })
+  const serials = [serial, other].map((one) => ({ productId: phone.id, serial: one }))
+  const packed = { orderId: next.id, images: [], serials }
+  expect((await shop.call('PATCH', '/workflow/order/pack', admin, packed)).status).toBe(200)
+  expect((await shop.call('POST', '/workflow/order/finalize', admin, { orderId: next.id })).status).toBe(200)
+  const { status, data } = await open(serial)
+  expect([status, data.orderId]).toEqual([201, next.id])
+  const again = await open(serial)
+  expect([again.status, again.errors[0]]).toEqual([409, expect.stringContaining(data.code)])
+  await to(former.id, 'refused', { comment: 'O aparelho foi devolvido' })
+  expect((await to(former.id, 'handed_back')).status).toBe(200)
+})
+
+test('customers do not learn which serial numbers the shop knows', async () => {
+  const { serial, other } = await delivered()
+  const { id } = await makeCustomer(shop.db)
+  const stranger = await shop.signIn(id)
+  const asked = async (number: string) => {
+    const answer = await shop.call('POST', '/shop/claims', stranger, { serial: number, problem: 'Não liga' })
+    return [answer.status, answer.errors[0]?.replace(number, '…')]
+  }
+  const unknown = [404, 'O número de série … não é de uma compra sua.']
+  for (const number of [serial, other, nextImei()]) expect(await asked(number)).toEqual(unknown)
+})
+
 test('customers see and open their own claims alone, with pictures', async () => {
   const { serial, customer } = await delivered()
   const session = async (id: number): Promise<Person> => ({
