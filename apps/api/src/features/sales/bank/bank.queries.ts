@@ -176,15 +176,15 @@ export const findPaidSettlement = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The customer of instalments; undefined where they are of several, or of none. */
-export async function findDebtorOf(tx: Tx, instalments: readonly number[]): Promise<number | undefined> {
+/** The customers of instalments. */
+export async function findDebtorsOf(tx: Tx, instalments: readonly number[]): Promise<number[]> {
   const rows = await tx
     .selectFrom('instalments')
     .select('customer_id')
     .distinct()
     .where('id', '=', anyOf(instalments))
     .execute()
-  return rows.length === 1 ? rows[0]?.customer_id : undefined
+  return rows.map(({ customer_id }) => customer_id)
 }
 
 export const decideLine = (tx: Tx, id: number, decided: Partial<Insertable<Database['bank_lines']>>) =>

@@ -268,6 +268,21 @@ test('an id that became credit, or paid instalments, pays nothing else', async (
     expect(await decide(kept, 'settle', what)).toMatchObject({ status: 409, code: 'ID_USED' })
 })
 
+test('a line settles instalments that exist, of one customer', async () => {
+  const { instalment } = await debt()
+  const { instalment: another } = await debt()
+  await send(ofx1([line(10, 'PARCELA DE QUEM')]))
+  const id = await withMemo('PARCELA DE QUEM')
+  expect(await decide(id, 'settle', { instalments: [999_999], reason: 'x' })).toMatchObject({
+    status: 404,
+    errors: ['Parcela não encontrada.'],
+  })
+  expect(await decide(id, 'settle', { instalments: [instalment, another], reason: 'x' })).toMatchObject({
+    status: 422,
+    errors: ['Escolha parcelas de um só cliente.'],
+  })
+})
+
 test('a payment by a line is void only with the line', async () => {
   const { instalment } = await debt()
   await send(ofx1([line(10, 'PARCELA PAGA')]))

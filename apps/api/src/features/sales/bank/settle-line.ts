@@ -16,7 +16,7 @@ import {
   type BankPart,
   decideLine,
   findBankParts,
-  findDebtorOf,
+  findDebtorsOf,
   findPaidOrder,
   findPaidSettlement,
   isOfSettledLine,
@@ -152,8 +152,9 @@ async function payInstalments(
   line: LockedLine,
   { instalments = [], reason }: SettleLine,
 ): Promise<number> {
-  const customerId = await findDebtorOf(tx, instalments)
-  if (customerId === undefined) throw ruleViolation('Escolha parcelas de um só cliente.')
+  const [customerId, ...others] = await findDebtorsOf(tx, instalments)
+  if (customerId === undefined) throw notFound('Parcela não encontrada.')
+  if (others.length > 0) throw ruleViolation('Escolha parcelas de um só cliente.')
   if (reason === '') refuseOtherAmount(line, await findCost(tx, instalments), reason)
   const comment = `Extrato: ${line.day}${reason && `. ${reason}`}`
   const { id } = await receiveDebt(tx, by, {
