@@ -339,6 +339,8 @@ test('a rehearsal says which orders other terms would have stopped, and what wou
   })
   expect((await rehearse({ termPlans: [[14]] })).orders).toMatchObject([{ why: 'TERM_PLAN' }])
   expect((await account(id)).owed).toBe(90)
+  const unknown = await shop.call('POST', '/receivables/rehearsal', manager, { customerId: 999_999 })
+  expect([unknown.status, unknown.errors[0]]).toEqual([404, 'Cliente não encontrado.'])
 })
 
 test('goods that come back lower the debt; who owes is not forgotten', async () => {

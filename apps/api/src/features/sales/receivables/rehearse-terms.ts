@@ -2,11 +2,13 @@ import type { Rehearsal, RehearsalBody } from '@shop/contract/receivables'
 import { type DebtEvent, rehearse } from '@shop/domain/rehearsal'
 import { addDays } from '@shop/domain/shop-time'
 import { sql } from 'kysely'
+import { notFound } from '../../../app-error.ts'
 import { type Db, readAtLength, type Tx } from '../../../db/database.ts'
 import { REPORT_MS } from '../../../db/limits.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
 import { reais } from '../../../wire.ts'
 import { findTerms } from './receivable-terms.ts'
+import { findDebtor } from './receivables.queries.ts'
 
 const DAYS = 90
 /** Customers whose history is replayed at a time. */
@@ -128,10 +130,12 @@ const sumOwed = async (tx: Tx, customerId: number | undefined): Promise<number> 
 
 /**
  * Which orders of the last 90 days other terms (limit in cents) would have stopped, and what would be owed without them.
- * Terms that are not given stay as they are today. Changes nothing.
+ * Terms that are not given stay as they are today. Changes nothing. @throws AppError NOT_FOUND for an unknown customer
  */
 export const rehearseTerms = (db: Db, asked: RehearsalBody): Promise<Rehearsal> =>
   readAtLength(db, REPORT_MS, async (tx) => {
+    if (asked.customerId !== undefined && !(await findDebtor(tx, asked.customerId)))
+      throw notFound('Cliente não encontrado.')
     const { today, graceDays } = await findTerms(tx)
     const from = addDays(today, -DAYS)
     const orders: Rehearsal['orders'] = []
