@@ -138,14 +138,14 @@ async function sellerOf(tx: Tx, { customerId, seller, settle: how }: NewTradeIn)
   return { name, document, phone, address }
 }
 
+const withoutSerials = (name: string) =>
+  ruleViolation(`${name} não tem números de série: um aparelho usado precisa de um produto que tenha.`)
+
 /** A serialised product that is sold. @throws AppError */
 async function requireProduct(tx: Tx, productId: number) {
   const product = (await lockProducts(tx, [productId])).get(productId)
   if (!product || product.archived_at !== null) throw notFound('Produto não encontrado.')
-  if (!product.serialised)
-    throw ruleViolation(
-      `${product.name} não tem números de série: um aparelho usado precisa de um produto que tenha.`,
-    )
+  if (!product.serialised) throw withoutSerials(product.name)
   return product
 }
 
@@ -258,7 +258,7 @@ export async function getPrices(db: Db): Promise<TradeInPrices> {
   }
 }
 
-/** Replaces the table. @throws AppError NOT_FOUND for an unknown product */
+/** Replaces the table. @throws AppError NOT_FOUND for an unknown product, RULE_VIOLATION for one without serial numbers */
 export const savePrices = (db: Db, actor: Actor, prices: readonly TradeInPriceInput[]) =>
   inTransaction(db, async (tx) => {
     const known = await lockProducts(
@@ -266,6 +266,8 @@ export const savePrices = (db: Db, actor: Actor, prices: readonly TradeInPriceIn
       prices.map(({ productId }) => productId),
     )
     if (prices.some(({ productId }) => !known.has(productId))) throw notFound('Produto não encontrado.')
+    const plain = [...known.values()].find(({ serialised }) => !serialised)
+    if (plain) throw withoutSerials(plain.name)
     await replacePrices(tx, prices)
     await writeAudit(
       tx,

@@ -312,6 +312,8 @@ test('the table of prices by product and grade is replaced whole', async () => {
   expect((await put([b])).data.prices).toMatchObject([b])
   expect((await put([b, b])).status).toBe(422)
   expect((await put([{ ...a, productId: 999_999 }])).status).toBe(404)
+  const plain = await makeProduct(shop.db, 3)
+  expect((await put([{ ...a, productId: plain.id }])).status).toBe(422)
   expect((await shop.call<TradeInPrices>('GET', '/trade-ins/prices', seller)).data.prices).toHaveLength(1)
 })
 
