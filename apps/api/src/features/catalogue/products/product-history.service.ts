@@ -47,7 +47,8 @@ async function movements<Row>(
 
 const toPurchase = (row: MovementRow): PurchaseRow => ({
   costBefore: reais(row.cost_before_cents ?? 0),
-  costAfter: reais(row.unit_cost_cents ?? 0),
+  // Units received free of charge do not change the cost.
+  costAfter: reais(row.unit_cost_cents || (row.cost_before_cents ?? 0)),
   quantity: row.quantity_in,
   quantityBefore: row.quantity_before,
   actualQuantity: row.quantity_after,

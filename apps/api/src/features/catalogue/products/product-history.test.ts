@@ -62,6 +62,14 @@ test('shows the purchases with the cost before and after, latest first', async (
   })
 })
 
+test('shows that units without a price left the cost as it was', async () => {
+  const { data: given } = await shop.call<Product>('POST', '/products', manager, productBody({ stock: 1 }))
+  const products = [{ productId: given.id, cost: 0, stock: 2, source: 4 }]
+  await shop.call('PATCH', '/products/menu/purchase/batch', manager, { products })
+  const { data } = await get<PurchaseRow>(`/purchased/histories${TODAY}/${given.id}`)
+  expect(data.histories[0]).toMatchObject({ costBefore: given.cost, costAfter: given.cost, quantity: 2 })
+})
+
 test('shows the counts', async () => {
   const { data } = await get<InventoryRow>(`/inventory/updated/histories${TODAY}/${product.id}`)
   expect(data.histories).toMatchObject([{ stockBefore: 15, stockAfter: 12, who: expect.any(String) }])
