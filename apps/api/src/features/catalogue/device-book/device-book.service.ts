@@ -85,7 +85,7 @@ export async function deviceBookCsv(
   })
   const lineOf = (row: DeviceBookRow) =>
     csvLine([
-      time.format(new Date(row.when)),
+      time.format(new Date(row.when)).replace(',', ''),
       BOOK_DIRECTIONS[row.direction],
       row.text,
       row.serial,

@@ -96,6 +96,8 @@ test('is a file for spreadsheets, which the audit trail knows', async () => {
   expect(answer.headers['content-type']).toContain('text/csv')
   expect(answer.body.startsWith('\uFEFFData e hora;Movimento')).toBe(true)
   expect(answer.body.split('\r\n').filter((line) => line.includes(phone.serials[0] ?? '!'))).toHaveLength(2)
+  // As in the other files: DD/MM/YYYY HH:mm:ss.
+  expect(answer.body.split('\r\n')[1]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;/)
   const { change } = await shop.db
     .selectFrom('audit_log')
     .select('change')
