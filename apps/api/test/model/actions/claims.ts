@@ -56,7 +56,12 @@ const openClaim = action<OpenPlan>({
       [isOwn && get(state.customers, as).isBlocked, 401, 403],
       [isOwn && order?.customer !== as, 404],
       [!order || !HANDED_OVER.includes(order.status), 409],
-      [Object.values(state.claims).some((one) => one.serial === serial && !ENDED.includes(one.status)), 409],
+      [
+        Object.values(state.claims).some(
+          (one) => one.serial === serial && one.order === sold && !ENDED.includes(one.status),
+        ),
+        409,
+      ],
     )
     state.claims[name] = {
       serial,

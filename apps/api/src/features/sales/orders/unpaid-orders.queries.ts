@@ -2,6 +2,7 @@ import { COMPANY_ID } from '@shop/contract/company'
 import { UNPAID_STATUSES } from '@shop/domain/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { anyOf } from '../../../db/sql-parts.ts'
 
 /** Orders that hold stock and for which no money came yet; as in the index `orders_unpaid`. */
 const IS_UNPAID = sql<boolean>`orders.status in (${sql.join(UNPAID_STATUSES.map((key) => sql.lit(key)))})
@@ -27,8 +28,12 @@ export const findUnpaid = (db: Db, customerId: number) =>
     .orderBy('id')
     .execute()
 
-export const isUnpaid = async (db: Db, orderId: number): Promise<boolean> =>
-  (await unpaid(db).select('id').where('id', '=', orderId).executeTakeFirst()) !== undefined
+/** The products of orders. */
+export async function findProductsOf(db: Db, orderIds: readonly number[]): Promise<number[]> {
+  const items = db.selectFrom('order_items').select('product_id').distinct()
+  const rows = await items.where('order_id', '=', anyOf(orderIds)).execute()
+  return rows.map(({ product_id }) => product_id)
+}
 
 interface HeldRow {
   customerId: number

@@ -2,12 +2,14 @@ import type { FreedStock, UnpaidCustomers } from '@shop/contract/unpaid-orders'
 import type { Actor } from '../../../actor.ts'
 import { invalidState, notFound } from '../../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { lockProducts } from '../../../db/lock-products.ts'
 import { later } from '../../../db/pipeline.ts'
 import { reais } from '../../../wire.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
+import { lockCustomer } from '../customers/customers.queries.ts'
 import { changeOrderIn } from './change-order.ts'
-import { lockCustomerOf, lockOrder } from './orders.queries.ts'
-import { countUnpaid, findUnpaid, findUnpaidCustomers, isUnpaid } from './unpaid-orders.queries.ts'
+import { lockOrders } from './orders.queries.ts'
+import { countUnpaid, findProductsOf, findUnpaid, findUnpaidCustomers } from './unpaid-orders.queries.ts'
 
 /** Unpaid orders that one customer may have at a time. */
 const MAX_UNPAID_ORDERS = 10
@@ -48,43 +50,23 @@ export async function listUnpaidCustomers(
   }
 }
 
-/** Audited with the change itself; false when the order was paid or cancelled meanwhile. */
-const free = (
-  db: Db,
-  actor: Actor,
-  customerId: number,
-  { orderId, code }: FreedStock['orders'][number],
-  comment: string,
-) =>
-  inTransaction(db, async (tx) => {
-    // The customer before the order, as in every change of an account.
-    await lockCustomerOf(tx, orderId)
-    await lockOrder(tx, orderId)
-    if (!(await isUnpaid(tx, orderId))) return false
-    await changeOrderIn(tx, actor, 'cancel', orderId, { comment })
-    const change = `Estoque liberado, pedido cancelado: ${code}`
-    await writeAudit(tx, actor, 'cancel', 'customer', customerId, change)
-    return true
-  })
-
 /**
- * Cancels the unpaid orders of a customer, each in its own transaction. Orders that are paid meanwhile stay.
- * @throws AppError NOT_FOUND
+ * Cancels the unpaid orders of a customer in one transaction; its account is locked first, so that no order is placed or
+ * paid meanwhile.
+ * @throws AppError NOT_FOUND; those of cancelling an order, then none is cancelled
  */
-export async function freeStock(
-  db: Db,
-  actor: Actor,
-  customerId: number,
-  comment: string,
-): Promise<FreedStock> {
-  const customer = await db
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', customerId)
-    .executeTakeFirst()
-  if (!customer) throw notFound('Cliente não encontrado.')
-  const freed: FreedStock['orders'] = []
-  for (const order of await findUnpaid(db, customerId))
-    if (await free(db, actor, customerId, order, comment)) freed.push(order)
-  return { orders: freed }
-}
+export const freeStock = (db: Db, actor: Actor, customerId: number, comment: string): Promise<FreedStock> =>
+  inTransaction(db, async (tx) => {
+    if (!(await lockCustomer(tx, { id: customerId }))) throw notFound('Cliente não encontrado.')
+    const idsOf = (orders: FreedStock['orders']) => orders.map(({ orderId }) => orderId)
+    await lockOrders(tx, idsOf(await findUnpaid(tx, customerId)))
+    // Those that are still unpaid now that they are locked.
+    const orders = await findUnpaid(tx, customerId)
+    await lockProducts(tx, await findProductsOf(tx, idsOf(orders)))
+    for (const { orderId, code } of orders) {
+      await changeOrderIn(tx, actor, 'cancel', orderId, { comment })
+      const change = `Estoque liberado, pedido cancelado: ${code}`
+      await writeAudit(tx, actor, 'cancel', 'customer', customerId, change)
+    }
+    return { orders }
+  })

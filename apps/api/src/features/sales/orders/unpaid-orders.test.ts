@@ -8,6 +8,7 @@ import { statusOf } from '../../../../test/pix.ts'
 import { customerActor, systemActor } from '../../../actor.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { recordMovements } from '../../catalogue/stock/ledger.ts'
+import { lockCustomer } from '../customers/customers.queries.ts'
 import { sellGoods } from '../selling/place-order.ts'
 import { lockOrder } from './orders.queries.ts'
 
@@ -186,7 +187,7 @@ describe('the stock that a customer holds unpaid', () => {
     )
   })
 
-  test('is in the trail for each order that was freed, also when a later one cannot be', async () => {
+  test('is freed from all of its orders or from none', async () => {
     const { id } = await makeCustomer(shop.db)
     const first = await makeOrder(shop.db, 10, { customer_id: id })
     const full = await makeOrder(shop.db, 10, { customer_id: id })
@@ -197,8 +198,24 @@ describe('the stock that a customer holds unpaid', () => {
     )
     const answer = await shop.call('POST', `/orders/unpaid/${id}/cancel`, staff, { comment: 'x' })
     expect(answer.status).toBe(422)
-    expect([await statusOf(shop, first.id), await statusOf(shop, full.id)]).toEqual([7, 10])
-    expect(await trailOf(id)).toEqual([`Estoque liberado, pedido cancelado: ${first.code}`])
+    expect([await statusOf(shop, first.id), await statusOf(shop, full.id)]).toEqual([10, 10])
+    expect(await trailOf(id)).toEqual([])
+  })
+
+  test('is freed after an order that is being placed, which is then freed too', async () => {
+    const { id } = await makeCustomer(shop.db)
+    const first = await makeOrder(shop.db, 10, { customer_id: id })
+    const second = await makeOrder(shop.db, 10)
+    const freed = await overlap(
+      shop.db,
+      async (tx) => {
+        await lockCustomer(tx, { id })
+        await tx.updateTable('orders').set({ customer_id: id }).where('id', '=', second.id).execute()
+      },
+      () => shop.call<FreedStock>('POST', `/orders/unpaid/${id}/cancel`, staff, { comment: 'x' }),
+    )
+    expect(freed.data.orders.map(({ orderId }) => orderId)).toEqual([first.id, second.id])
+    expect(await statusOf(shop, second.id)).toBe(7)
   })
 
   test('is not freed from an order that is approved at the same moment', async () => {
