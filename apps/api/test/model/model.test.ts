@@ -13,7 +13,7 @@ import { Coverage } from './coverage.ts'
 import { type AbstractStep, playHistory } from './history.ts'
 import { openModelShop } from './open-shop.ts'
 
-const STEPS = Number(process.env.MODEL_STEPS ?? 4_000)
+const STEPS = Number(process.env.MODEL_STEPS ?? 20_000)
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_123)
 /** Finding the smallest history that fails takes up to an hour: `npm run model` does it. */
 const SHRINKS = process.env.MODEL_SHRINK === 'yes'
