@@ -5,7 +5,7 @@ import type { Repricing, RepricingPreview } from '@shop/contract/repricing'
 import type { StatusKey } from '@shop/domain/order-status'
 import { sql } from 'kysely'
 import type { Answer, Method, Person, TestShop } from './harness.ts'
-import { makeCustomer, makeProduct, makeSupplier } from './make.ts'
+import { makeCustomer, makeOrder, makeProduct, makeSupplier } from './make.ts'
 
 /** Three products, the last one first: whoever locks them in the order given locks them in the wrong one. */
 export interface Goods {
@@ -127,6 +127,12 @@ export const GOODS_WRITERS: Record<string, Writer> = {
   'cancelled order': async (shop, goods) => {
     const orderId = await saleOf(shop, goods, 5)
     return () => call(shop, goods, 'PATCH', '/workflow/order/cancel', { orderId, comment: 'Desistiu' })
+  },
+  'freed stock': async (shop, goods) => {
+    const { id } = await makeCustomer(shop.db)
+    for (const { id: productId } of goods.products)
+      await makeOrder(shop.db, 10, { customer_id: id, productId })
+    return () => call(shop, goods, 'POST', `/orders/unpaid/${id}/cancel`, { comment: 'Sem resposta' })
   },
   'packed order': async (shop, goods) => {
     const orderId = await saleOf(shop, goods, 2)

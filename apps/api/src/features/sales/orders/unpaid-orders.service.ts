@@ -51,8 +51,8 @@ export async function listUnpaidCustomers(
 }
 
 /**
- * Cancels the unpaid orders of a customer in one transaction; its account is locked first, so that no order is placed or
- * paid meanwhile.
+ * Cancels the unpaid orders of a customer in one transaction. The customer is locked first, so that no order is placed
+ * meanwhile, then the orders, so that none is paid.
  * @throws AppError NOT_FOUND; those of cancelling an order, then none is cancelled
  */
 export const freeStock = (db: Db, actor: Actor, customerId: number, comment: string): Promise<FreedStock> =>
