@@ -39,3 +39,15 @@ test('stock is freed after a confirmation that says what is cancelled, with a re
   expect(calls[0]?.url).toContain('/orders/unpaid/7/cancel')
   expect(calls[0]?.body).toBe(JSON.stringify({ comment: 'Não responde' }))
 })
+
+test('one order is named in the singular', async () => {
+  drawWithQuestions(
+    <QueryClientProvider client={queryClient}>
+      <FreeStockDialog held={{ ...held, orders: 1, units: 1 }} onClose={() => {}} />
+    </QueryClientProvider>,
+  )
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(
+    dialog.getByText(/^1 pedido sem pagamento \(1 unidade, R\$\s812,50\) será cancelado, e/),
+  ).toBeTruthy()
+})

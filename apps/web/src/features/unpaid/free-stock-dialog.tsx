@@ -42,8 +42,9 @@ export function FreeStockDialog({ held, onClose }: Props) {
     >
       <Text size="sm">
         {counted(held.orders, 'pedido', 'pedidos')} sem pagamento (
-        {counted(held.units, 'unidade', 'unidades')}, {formatReais(held.value)}) serão cancelados e as
-        unidades voltam ao estoque. Um pedido que for pago antes disso continua.
+        {counted(held.units, 'unidade', 'unidades')}, {formatReais(held.value)}){' '}
+        {held.orders === 1 ? 'será cancelado' : 'serão cancelados'}, e o que estava reservado volta ao
+        estoque. Um pedido que for pago antes disso continua.
       </Text>
       <ReasonField data-autofocus description="Só a equipe lê." {...form.field('comment')} />
     </FormDialog>
