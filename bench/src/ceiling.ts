@@ -17,6 +17,14 @@ const SUMMARY = `o.id, o.code, o.customer_id, c.name as customer, o.status, o.pa
   d.name as deliverer`
 const WITH_PEOPLE = `from orders o join customers c on c.id = o.customer_id left join employees d on d.id = o.deliverer_id`
 
+app.get('/who', () =>
+  rows(
+    `select s.id, s.seen_at, e.id as employee_id, e.name, e.kind, e.is_blocked, r.permissions
+     from sessions s join employees e on e.id = s.employee_id left join roles r on r.id = e.role_id
+     where s.id = (select id from sessions limit 1)`,
+    [],
+  ),
+)
 app.get('/products', () =>
   rows(
     `select p.id, p.code, p.gtin, p.name, p.description, b.name as brand, r.name as reference, cost_cents, sell_price_cents,

@@ -30,8 +30,8 @@ const begin = process.argv[2] ?? ''
 const measured = CASES.filter(({ name }) => name.startsWith(begin))
 const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'postgres') })
-const openShop = (env: Record<string, string> = {}) =>
-  startApi(PORT, { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data'), ...WITH_ADMIN, ...env })
+const openShop = (env: Record<string, string> = {}, port = PORT) =>
+  startApi(port, { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'data'), ...WITH_ADMIN, ...env })
 
 async function startSeconds(): Promise<number> {
   const from = performance.now()
@@ -86,12 +86,11 @@ async function measureCalls(): Promise<void> {
   console.log(`Start until ready: ${starts.map((seconds) => seconds.toFixed(2)).join(', ')} s`)
 }
 
-/** In a process of its own: a profile costs CPU and memory. */
+/** In a process of its own, beside the first: a profile costs CPU and memory. */
 async function measureParts(tokens: string[]): Promise<void> {
   const inspector = PORT + 2
-  const api = await openShop({
-    NODE_OPTIONS: `--inspect=127.0.0.1:${inspector} --inspect-publish-uid=http`,
-  })
+  const env = { NODE_OPTIONS: `--inspect=127.0.0.1:${inspector} --inspect-publish-uid=http` }
+  const api = await openShop(env, PORT + 3)
   console.log(`\n| CPU ms of the process | ${PARTS.join(' | ')} |`)
   console.log(`|${' --- |'.repeat(PARTS.length + 1)}`)
   for (const { name, shop } of measured) {
