@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
+import { IMAGE } from '../src/image.ts'
 import { makeCustomer, makeProduct } from '../src/make.ts'
 import { giveTo, sign } from '../src/orders.ts'
-import { PICTURE } from '../src/picture.ts'
 import { ADMIN, expect, signIn, test } from '../src/shop.ts'
 
 const STOCKER = { email: 'estoque@demo.local', password: 'demo-estoque-2026' }
@@ -132,11 +132,11 @@ async function ordersOf(api: ShopClient, customerId: number) {
   return data?.data.histories ?? []
 }
 
-/** A picker shows a picture after reading it; a picture restored from a draft is already there. */
-async function choosePicture(page: Page) {
-  const picture = page.getByRole('img', { name: 'Imagem escolhida 1' })
-  if (!(await picture.isVisible())) await page.locator('input[type=file]').setInputFiles(PICTURE)
-  await expect(picture).toBeVisible()
+/** A picker shows an image after reading it; an image restored from a draft is already there. */
+async function chooseImage(page: Page) {
+  const image = page.getByRole('img', { name: 'Imagem escolhida 1' })
+  if (!(await image.isVisible())) await page.locator('input[type=file]').setInputFiles(IMAGE)
+  await expect(image).toBeVisible()
 }
 
 // The service worker would send records itself, out of reach of the failures made here.
@@ -184,7 +184,7 @@ for (const [name, trouble] of Object.entries(TROUBLES))
       trouble,
       ready: async () => {
         await page.getByLabel('Depósito').check()
-        await choosePicture(page)
+        await chooseImage(page)
         return page.getByRole('button', { name: 'Finalizar Pedido' })
       },
       isDone: async () => (await ordersOf(api, customer.id)).length > 0,
@@ -217,7 +217,7 @@ for (const [name, trouble] of Object.entries(TROUBLES))
       trouble,
       ready: async () => {
         await page.getByRole('main').getByRole('checkbox').check()
-        await choosePicture(page)
+        await chooseImage(page)
         return page.getByRole('button', { name: 'Concluir embalagem' })
       },
       isDone: () => did(orderId, 'pack'),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
+import { IMAGE, PNG } from './image.ts'
 import { giveTo, placeOrder, sign } from './orders.ts'
-import { PICTURE, PNG } from './picture.ts'
 import { ADMIN, drawn, expect, signIn, test } from './shop.ts'
 
 const DELIVERER = { email: 'entregador@demo.local', password: 'demo-entregador-2026' }
@@ -76,7 +76,7 @@ test('a stocker packs what was checked and photographed, also before a reload; a
   await page.getByRole('button', { name: 'Iniciar preparação' }).click()
   await expect(page.getByRole('button', { name: 'Concluir embalagem' })).toBeDisabled()
   await page.getByRole('main').getByRole('checkbox').check()
-  await page.locator('input[type=file]').setInputFiles(PICTURE)
+  await page.locator('input[type=file]').setInputFiles(IMAGE)
   await expect(page.getByRole('img', { name: 'Imagem escolhida 1' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('img', { name: 'Imagem escolhida 1' })).toBeVisible()
@@ -300,7 +300,7 @@ test('a stocker offline packs after a reload; it is sent once when the network i
   await page.getByRole('button', { name: code }).click()
   // Putting the first product into the box starts the preparation.
   await page.getByRole('main').getByRole('checkbox').check()
-  await page.locator('input[type=file]').setInputFiles(PICTURE)
+  await page.locator('input[type=file]').setInputFiles(IMAGE)
   await page.getByRole('button', { name: 'Concluir embalagem' }).click()
   await expect(page.getByText(`2 registros guardados neste aparelho:`)).toBeVisible()
   await expect(page.getByRole('button', { name: code })).toBeHidden()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { chooseAgain } from './image.ts'
 import { makeProduct } from './make.ts'
-import { chooseAgain } from './picture.ts'
 import { readCodes } from './reader.ts'
 import { pressAction } from './selection.ts'
 import { ADMIN, expect, seesNotice, signIn, test } from './shop.ts'

@@ -1,5 +1,5 @@
+import { IMAGE } from './image.ts'
 import { makeCustomer, makeProduct } from './make.ts'
-import { PICTURE } from './picture.ts'
 import { pressAction } from './selection.ts'
 import { ADMIN, drawn, expect, seesNotice, signIn, signInThere, test } from './shop.ts'
 
@@ -109,7 +109,7 @@ test('a bank transfer cannot be finished without its proof', async ({ page, api 
   const finish = page.getByRole('button', { name: 'Finalizar Pedido' })
   await expect(finish).toBeDisabled()
   await expect(page.getByText('*obrigatório*')).toBeVisible()
-  await page.locator('input[type=file]').setInputFiles(PICTURE)
+  await page.locator('input[type=file]').setInputFiles(IMAGE)
   await finish.click()
   await expect(page.getByText(`Ordem para: ${customer.name} concluída`)).toBeVisible()
 })

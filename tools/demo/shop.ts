@@ -67,7 +67,7 @@ export class LivingShop {
   private readonly mails: Mail[] = []
 
   readonly connection: Connection
-  /** The folder with its pictures. */
+  /** The folder with its images. */
   readonly folder: string
   readonly owner: Db
   private readonly app: App

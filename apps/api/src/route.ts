@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify
 import type { z } from 'zod'
 import type { App } from './context.ts'
 import { created, ok } from './http.ts'
-import { PICTURES_BODY_LIMIT } from './plugins/pictures.ts'
+import { IMAGES_BODY_LIMIT } from './plugins/images.ts'
 
 type Parsed<N extends CallName, Part extends string> = Calls[N] extends { [K in Part]: infer S }
   ? z.output<S>
@@ -37,7 +37,7 @@ export function route<N extends CallName>(
     method,
     url: path,
     config: { access, ...(images && { images }) },
-    ...(images && { bodyLimit: PICTURES_BODY_LIMIT }),
+    ...(images && { bodyLimit: IMAGES_BODY_LIMIT }),
     ...options,
     schema: {
       ...schema,

@@ -91,8 +91,8 @@ async function call<T = unknown>(method: Method, path: string, as: Person | null
 }
 
 let drawn = 0
-/** A picture different from all others. */
-async function picture(): Promise<string> {
+/** An image different from all others. */
+async function makeImage(): Promise<string> {
   drawn += 1
   const background = { r: drawn * 20, g: 5, b: 5 }
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
@@ -155,10 +155,13 @@ async function deliveredOrder(self: Person, productId: number, deliverer: Person
     self,
     CHOICE,
   )
-  await call('PATCH', '/workflow/order/proof', self, { orderId, receiptImage: await picture() })
+  await call('PATCH', '/workflow/order/proof', self, { orderId, receiptImage: await makeImage() })
   for (const step of ['approve', 'prepare'])
     await call('PATCH', `/workflow/order/${step}`, admin, { orderId })
-  await call('PATCH', '/workflow/order/pack', admin, { orderId, images: [await picture(), await picture()] })
+  await call('PATCH', '/workflow/order/pack', admin, {
+    orderId,
+    images: [await makeImage(), await makeImage()],
+  })
   await call('PUT', `/orders/change/order/${orderId}/deliverer/${deliverer.id}`, admin)
   await call('PATCH', '/workflow/order/dispatch', deliverer, { orderId })
   await call('POST', '/workflow/order/return', deliverer, {
@@ -171,7 +174,7 @@ async function deliveredOrder(self: Person, productId: number, deliverer: Person
   const { receivedBy } = TYPED
   await call('PATCH', '/workflow/order/deliver', deliverer, {
     orderId,
-    signature: await picture(),
+    signature: await makeImage(),
     receivedBy,
   })
   await call<Order>('POST', '/workflow/order/finalize', admin, { orderId })
@@ -199,7 +202,7 @@ async function settle(customerId: number, fromOrderId: number, productId: number
     refundFreight: true,
     settle: 'transfer',
     comments: TYPED.refundedItems,
-    images: [await picture()],
+    images: [await makeImage()],
   })
   await call('PATCH', `/returns/${id}/refunded`, admin, { comment: TYPED.refund })
   const account = `/customers/${customerId}/credit`
@@ -292,11 +295,11 @@ test('leaves no trace in any table, file or answer, also when the file store is 
 
   const held = await dump()
   expect(marksIn(held).length).toBeGreaterThan(MARKS.length)
-  const pictures = [...(held.get('public.orders') ?? '').matchAll(/private\/[0-9a-f]{64}\.\w+/g)]
+  const images = [...(held.get('public.orders') ?? '').matchAll(/private\/[0-9a-f]{64}\.\w+/g)]
     .concat([...(held.get('public.order_images') ?? '').matchAll(/private\/[0-9a-f]{64}\.\w+/g)])
     .concat([...(held.get('public.return_images') ?? '').matchAll(/private\/[0-9a-f]{64}\.\w+/g)])
     .map(([key]) => key)
-  expect(pictures).toHaveLength(5)
+  expect(images).toHaveLength(5)
 
   files.away = true
   await call('POST', `/customers/${id}/anonymise`, admin, {
@@ -332,7 +335,7 @@ test('leaves no trace in any table, file or answer, also when the file store is 
   await expect(work()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   files.away = false
   await work()
-  for (const key of pictures) expect(await files.read(key)).toBeUndefined()
+  for (const key of images) expect(await files.read(key)).toBeUndefined()
 })
 
 test('removes the person from every list of people', async () => {

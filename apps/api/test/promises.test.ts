@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { derivedKey, type KeyPurpose } from '../src/derived-key.ts'
 import { hashPassword } from '../src/features/identity/accounts/password.ts'
 import { ensureAdmin } from '../src/features/identity/employees/first-admin.ts'
-import { readPicture } from '../src/features/platform/files/pictures.ts'
+import { readImage } from '../src/features/platform/files/images.ts'
 import { smtpOptions } from '../src/features/platform/mail/mailer.ts'
 import type { Sessions } from '../src/identity.ts'
 import { registerAccess } from '../src/plugins/access.ts'
@@ -104,14 +104,14 @@ test('/readyz tells only whether the database answers', async () => {
   expect(JSON.parse(body)).toEqual({ status: 'ok' })
 })
 
-test('a stored picture has the pixels of the sent one and nothing else of its file', async () => {
+test('a stored image has the pixels of the sent one and nothing else of its file', async () => {
   const sent = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Artist: 'Marcolina' } })
     .jpeg()
     .toBuffer()
   const file = Buffer.concat([sent, Buffer.from('<script>alert(1)</script>')])
   expect(sent.includes('Marcolina')).toBe(true)
-  const stored = Buffer.from(await readPicture(file, 100, 'image/jpeg'))
+  const stored = Buffer.from(await readImage(file, 100, 'image/jpeg'))
   expect(await sharp(stored).metadata()).toMatchObject({ width: 20, height: 10 })
   expect(stored.includes('Marcolina')).toBe(false)
   expect(stored.includes('script')).toBe(false)

@@ -30,7 +30,7 @@ function fill(file: string): void {
   }
 }
 
-/** The disk of the database and the pictures is full for some time. Needs root, to mount a small one. */
+/** The disk of the database and the images is full for some time. Needs root, to mount a small one. */
 export async function fullDisk(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-full-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=600m,mode=755', 'none', folder])

@@ -113,7 +113,7 @@ test('the warranty of its products is the one that their description promises', 
   expect(new Set(promised)).toEqual(new Set([0, 6, 12]))
 })
 
-test('it has a catalogue to search, with pictures that exist', async () => {
+test('it has a catalogue to search, with images that exist', async () => {
   expect(await countRows(sql`products`)).toBeGreaterThanOrEqual(300)
   expect(await countRows(sql`brands`)).toBeGreaterThanOrEqual(10)
   expect(await countRows(sql`products where archived_at is not null`)).toBeGreaterThanOrEqual(10)

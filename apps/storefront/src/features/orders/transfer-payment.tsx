@@ -1,5 +1,5 @@
 import { ApiError, errorText, seenProofs } from '@shop/browser/api-error'
-import { toProofBase64 } from '@shop/browser/picture-file'
+import { toProofBase64 } from '@shop/browser/image-file'
 import type { OwnOrder } from '@shop/contract/own-orders'
 import { formatDocument } from '@shop/domain/documents'
 import { formatBRL, nearestCents } from '@shop/domain/money'

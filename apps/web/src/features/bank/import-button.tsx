@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { ApiError, errorText } from '@shop/browser/api-error'
 import { counted } from '@shop/browser/format'
-import { toBase64 } from '@shop/browser/picture-file'
+import { toBase64 } from '@shop/browser/image-file'
 import type { CsvColumns, ImportedStatement } from '@shop/contract/bank'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'

@@ -244,7 +244,7 @@ export function Differences({ count }: { count: Count }) {
             },
           ]}
           renderDetail={(line) => <Movements line={line} />}
-          emptyPicture="done"
+          emptyImage="done"
           emptyText="O estoque confere com a contagem."
         />
       </Card>

@@ -112,7 +112,7 @@ export function DeliveriesScreen() {
       {failure && <NotLoaded {...failure} />}
       {list.orders && <Day {...dayOf(all, list.delivered)} />}
       {list.orders && orders.length === 0 && (
-        <EmptyState picture="done" text="Não há entregas para você agora." />
+        <EmptyState image="done" text="Não há entregas para você agora." />
       )}
       {groups.map(
         (group) =>

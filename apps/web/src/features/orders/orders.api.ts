@@ -136,7 +136,7 @@ export const orderHistory = (id: number) =>
     meta: { silent: true },
   })
 
-/** Links to pictures expire, so they are loaded each time. */
+/** Links to images expire, so they are loaded each time. */
 export const deliveryAttempts = (id: number) =>
   queryOptions({
     queryKey: [ORDERS, 'attempts', id],

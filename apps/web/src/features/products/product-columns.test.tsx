@@ -31,7 +31,7 @@ test('enough stock is not marked', () => {
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-test('a product is listed with its first picture', () => {
+test('a product is listed with its first image', () => {
   const { container } = cell('name', { imagesUrl: ['/a.jpg', '/b.jpg'] })
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/a.jpg')
 })

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Radio, Textarea } from '@mantine/core'
 import { type OnePayment, type Options, takesProof, withDelivery } from '@shop/browser/cart-options'
 import { formatReais } from '@shop/browser/format'
+import { isPdfBase64, jpegDataUrl } from '@shop/browser/image-file'
 import type { PartDraft } from '@shop/browser/payment-parts'
-import { isPdfBase64, jpegDataUrl } from '@shop/browser/picture-file'
 import type { PreCheckout } from '@shop/contract/selling'
 import type { SimilarProof } from '@shop/contract/wire'
 import { DEPARTURES } from '@shop/domain/departures'
@@ -10,7 +10,7 @@ import type { Cents } from '@shop/domain/money'
 import { DELIVERY, PART_KINDS } from '@shop/domain/pricing'
 import { IconArrowsSplit2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { PicturePicker } from '../../shared/files/picture-picker.tsx'
+import { ImagePicker } from '../../shared/files/image-picker.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import classes from './checkout-options.module.css'
 import { TransferAccounts } from './transfer-accounts.tsx'
@@ -126,7 +126,7 @@ export function CheckoutOptions({ sale, options, toPay, onChange, seen }: Props)
       )}
       {takesProof(options) && <TransferAccounts />}
       {takesProof(options) && (
-        <PicturePicker
+        <ImagePicker
           label={
             <>
               Comprovante <span className={classes.required}>*obrigatório*</span>

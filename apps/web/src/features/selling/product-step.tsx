@@ -177,7 +177,7 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
           </p>
           <ResultCount count={found.isFetching ? undefined : products?.length} />
           {q !== '' && !products && <Spinner />}
-          {products?.length === 0 && <EmptyState picture="search" text="Nenhum resultado encontrado" />}
+          {products?.length === 0 && <EmptyState image="search" text="Nenhum resultado encontrado" />}
           {products && products.length > 0 && (
             <ul className={classes.grid} data-stale={found.isFetching || undefined}>
               {products.map((product) => (

@@ -27,11 +27,11 @@ interface Packed {
 
 const NOTHING: Packed = { ticked: [], serials: [], images: [] }
 
-/** The items already in the box, and its pictures, until the order is packed; `before` is an earlier try. */
+/** The items already in the box, and its images, until the order is packed; `before` is an earlier try. */
 export function usePacking(orderId: number, before: Packed = NOTHING) {
-  // Stored separately: if the pictures do not fit into the storage, the rest must still be stored.
+  // Stored separately: if the images do not fit into the storage, the rest must still be stored.
   const ticks = useStoredList<number>(`packed-items:${orderId}`, before.ticked)
-  const pictures = useStoredList<string>(`packed-pictures:${orderId}`, before.images)
+  const images = useStoredList<string>(`packed-pictures:${orderId}`, before.images)
   const serials = useStoredList<PackedUnit>(`packed-serials:${orderId}`, before.serials)
   // One entry for each scanned unit.
   const reads = useStoredList<number>(`packed-units:${orderId}`, [])
@@ -59,13 +59,13 @@ export function usePacking(orderId: number, before: Packed = NOTHING) {
     addSerial: (unit: PackedUnit) => serials.keep([...serials.now(), unit]),
     removeSerial: (unit: PackedUnit) =>
       serials.keep(serials.now().filter((one) => one.serial !== unit.serial)),
-    images: pictures.list,
-    setImages: pictures.keep,
+    images: images.list,
+    setImages: images.keep,
     forget: () => {
       ticks.forget()
       reads.forget()
       serials.forget()
-      pictures.forget()
+      images.forget()
     },
   }
 }

@@ -5,7 +5,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawWithQuestions } from '../../../test/draw.tsx'
-import { PicturePicker } from '../files/picture-picker.tsx'
+import { ImagePicker } from '../files/image-picker.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useAppForm } from './use-app-form.ts'
 
@@ -24,7 +24,7 @@ function Shop({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog form={form} title="Marca" submit="Salvar" onClose={onClose}>
       <TextInput label="Nome" {...form.field('name')} />
-      <PicturePicker
+      <ImagePicker
         label="Imagens"
         images={form.values.images}
         most={3}
@@ -82,7 +82,7 @@ test('a dialog without typed text closes at once', async () => {
   expect(button('Abrir')).toBeTruthy()
 })
 
-test('a dialog that disappears without being closed comes back with its content, including pictures', async () => {
+test('a dialog that disappears without being closed comes back with its content, including images', async () => {
   const first = drawWithQuestions(<Screen />)
   type('Capas')
   await press('Fotografar')

@@ -5,7 +5,7 @@ import { startTransition, use, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { downloadCsv } from '../files/download-file.ts'
 import { CardTools } from '../ui/card-tools.ts'
-import { type EmptyPicture, EmptyState } from '../ui/empty-state.tsx'
+import { type EmptyImage, EmptyState } from '../ui/empty-state.tsx'
 import { type Failure, NotLoaded } from '../ui/not-loaded.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { usePhone } from '../ui/use-phone.ts'
@@ -40,7 +40,7 @@ export interface TableProps<Row extends object> {
   rowLabel?: (row: Row) => string
   loading?: boolean
   emptyText?: string
-  emptyPicture?: EmptyPicture
+  emptyImage?: EmptyImage
   /** Below it: what the person can do about it. */
   emptyAction?: ReactNode
   /** Why the rows could not be loaded. */
@@ -248,7 +248,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <div aria-live="polite">
         {empty && !props.failure && (
           <EmptyState
-            picture={isNarrowed ? 'search' : props.emptyPicture}
+            image={isNarrowed ? 'search' : props.emptyImage}
             text={props.emptyText ?? 'Não existem dados a serem exibidos.'}
           >
             {props.emptyAction}

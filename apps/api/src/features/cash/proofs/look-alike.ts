@@ -2,7 +2,7 @@
 import { CELL, correlation, type Grey, inkOf, NEIGHBOURS, SCALES } from './grey.ts'
 import { apply, fit, type Homography, type Pair } from './homography.ts'
 
-/** Value of pixels outside the picture; others are around 0. */
+/** Value of pixels outside the image; others are around 0. */
 const OUTSIDE = Number.NaN
 
 const MOST_POSITIONS = 4
@@ -56,10 +56,10 @@ function roughly(of: Grey, query: Grey): Homography[] {
     ])
 }
 
-/** Pixels next to an edge, whose surroundings are evened out with fewer neighbours: where a picture was cut they differ. */
+/** Pixels next to an edge, whose surroundings are evened out with fewer neighbours: where an image was cut they differ. */
 const EDGE = NEIGHBOURS
 
-/** The query as seen in the frame of another picture. */
+/** The query as seen in the frame of another image. */
 export function warp(query: Grey, map: Homography, width: number, height: number): Grey {
   const data = new Float32Array(width * height)
   for (let y = 0; y < height; y++)
@@ -185,7 +185,7 @@ export async function align(of: Grey, query: Grey): Promise<Grey | undefined> {
   return best?.seen
 }
 
-/** Share of what is drawn in two pictures of one frame that differs, 0 to 1; 1 when they share too little area. */
+/** Share of what is drawn in two images of one frame that differs, 0 to 1; 1 when they share too little area. */
 export function difference(one: Grey, other: Grey): number {
   let [same, all] = [0, 0]
   const compare = (from: Grey, to: Grey) => {

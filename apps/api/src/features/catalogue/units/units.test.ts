@@ -578,7 +578,7 @@ describe('units are found', () => {
     expect(await found('bo:manage:roles')).toEqual([])
   })
 
-  test('with cost and supplier for products, pictures for orders, and the present name of the customer', async () => {
+  test('with cost and supplier for products, images for orders, and the present name of the customer', async () => {
     const { first, order } = await packed()
     const seller = await shop.employee(['bo:manage:selling'])
     const { entry, sale, customer } = await unitOf(first, seller)

@@ -116,7 +116,7 @@ describe('company settings', () => {
     expect((await lastAudit('company')).change).toBe('Pix automático: de Não para Sim')
   })
 
-  test('require pictures of packed deliveries, independent of automatic Pix, and keep it when it is not sent', async () => {
+  test('require images of packed deliveries, independent of automatic Pix, and keep it when it is not sent', async () => {
     const { pixAuto } = (await shop.call<CompanySettings>('GET', '/companies/settings/1', person)).data
     const change = (more: object) =>
       shop.call<CompanySettings>('PATCH', '/companies/settings', person, {

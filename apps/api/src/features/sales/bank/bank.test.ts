@@ -312,7 +312,7 @@ test('a setting keeps lines from settling by themselves', async () => {
 
 test.each([
   ['no statement', Buffer.from('isto não é um extrato').toString('base64'), /não pôde ser lido/],
-  ['a picture', Buffer.from([0x89, 0x50, 0, 1, 2, 3]).toString('base64'), /não pôde ser lido/],
+  ['an image', Buffer.from([0x89, 0x50, 0, 1, 2, 3]).toString('base64'), /não pôde ser lido/],
   ['an OFX without lines', ofx1([]), /não há lançamentos/],
   [
     '100,000 lines',

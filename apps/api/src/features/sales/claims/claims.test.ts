@@ -320,7 +320,7 @@ test('customers do not learn which serial numbers the shop knows', async () => {
   for (const number of [serial, other, nextImei()]) expect(await asked(number)).toEqual(unknown)
 })
 
-test('customers see and open their own claims alone, with pictures', async () => {
+test('customers see and open their own claims alone, with images', async () => {
   const { serial, customer } = await delivered()
   const session = async (id: number): Promise<Person> => ({
     id,

@@ -7,7 +7,7 @@ import { REPORT_MS } from '../../../db/limits.ts'
 import { keepForBook } from '../../catalogue/device-book/device-book.queries.ts'
 import { mailbox } from '../../platform/mail/outbox.ts'
 import { lockCredit } from '../credit/credit-ledger.ts'
-import { findOpenOrder, findOwedRefund, findPictures, findUndecidedPayment } from './anonymise.queries.ts'
+import { findImages, findOpenOrder, findOwedRefund, findUndecidedPayment } from './anonymise.queries.ts'
 import { checkVersion, holdCustomer } from './change-customer.ts'
 import { recordOnCustomer } from './customer-audit.ts'
 import { anonymiseRows } from './forgetting/anonymise-rows.ts'
@@ -39,8 +39,8 @@ const markAnonymised = (tx: Tx, id: number) =>
     .execute()
 
 /**
- * Removes the personal data and keeps the figures: orders keep items and sums, without name, address, pictures and
- * comments (`forgetting/text-columns.ts`). It cannot be undone. A job deletes the pictures and the mails in the outbox,
+ * Removes the personal data and keeps the figures: orders keep items and sums, without name, address, images and
+ * comments (`forgetting/text-columns.ts`). It cannot be undone. A job deletes the images and the mails in the outbox,
  * and is repeated until the file store has done it.
  * @throws AppError NOT_FOUND, INVALID_STATE while an order is open or a Pix payment undecided, STALE
  */
@@ -55,7 +55,7 @@ export async function anonymiseCustomer(
     await checkVersion(tx, customer, version)
     await checkNothingOpen(tx, id)
     const person = await findPerson(tx, customer)
-    const keys = await findPictures(tx, id)
+    const keys = await findImages(tx, id)
     // The reason stays in the audit trail for ever, so personal data in it is replaced.
     const why = await textWithoutPerson(tx, reason, person)
     await allowLonger(tx, REPORT_MS)

@@ -284,7 +284,7 @@ test('an anonymised customer is in no list, cannot buy, and cannot be changed', 
   expect((await anonymise(id)).status).toBe(404)
 })
 
-test('a picture shared with another customer’s order is kept', async () => {
+test('an image shared with another customer’s order is kept', async () => {
   const [mine, other] = [await addCustomer(shop), await addCustomer(shop)]
   const file = await saveFile('mesma foto')
   for (const { id } of [mine, other]) {

@@ -249,7 +249,7 @@ describe('items that can still come back', () => {
   })
 })
 
-test('a stocker’s queue holds the orders to pack, oldest first, with product code and picture', async () => {
+test('a stocker’s queue holds the orders to pack, oldest first, with product code and image', async () => {
   const stocker = await shop.employee(['app:stocking'], 'stocker')
   const product = await makeProduct(shop.db, 9)
   await shop.db

@@ -51,7 +51,7 @@ test('a failed delivery sent again after a lost answer counts once and gets its 
   expect(data.attempts).toHaveLength(1)
 })
 
-test('a fast order goes back to the fast orders, and each attempt is stored with its picture', async () => {
+test('a fast order goes back to the fast orders, and each attempt is stored with its image', async () => {
   const { id } = await makeOrder(shop.db, 16, { deliverer_id: deliverer.id, is_fast: true })
   const first = await fail(deliverer, id, { reason: 'closed', image: PNG_BASE64 })
   expect(first.data.status).toBe('ENTREGA_IMEDIATA')
@@ -62,8 +62,8 @@ test('a fast order goes back to the fast orders, and each attempt is stored with
   expect(history.data.histories.at(-1)?.comment).toBe('Não entregue: cliente recusou')
   const { data } = await shop.call<DeliveryAttempts>('GET', `/orders/attempts/${id}`, orders)
   expect(data.attempts.map(({ text }) => text)).toEqual(['local fechado', 'cliente recusou'])
-  const picture = await shop.app.inject(data.attempts[0]?.imageUrl ?? '')
-  expect(picture.headers['content-type']).toBe('image/jpeg')
+  const image = await shop.app.inject(data.attempts[0]?.imageUrl ?? '')
+  expect(image.headers['content-type']).toBe('image/jpeg')
   expect(data.attempts[1]?.imageUrl).toBeNull()
 })
 

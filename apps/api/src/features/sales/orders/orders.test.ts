@@ -145,12 +145,12 @@ describe('on the way to the customer', () => {
     expect((await act('pack', { orderId: id, images: [] })).data.status).toBe(status)
   })
 
-  test('packing returns the order’s pictures, even if none', async () => {
+  test('packing returns the order’s images, even if none', async () => {
     const { id } = await makeOrder(shop.db, 2)
     expect(await act('pack', { orderId: id })).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
   })
 
-  test('a company that requires pictures of packed deliveries gets at least one; a pickup needs none', async () => {
+  test('a company that requires images of packed deliveries gets at least one; a pickup needs none', async () => {
     const ask = (packagingImages: boolean) =>
       shop.call('PATCH', '/companies/settings', orders, {
         companyId: 1,

@@ -197,7 +197,7 @@ describe('a return of a finished sale', () => {
     ])
   })
 
-  test('is found by its code, its order and its customer, last first; pictures are links', async () => {
+  test('is found by its code, its order and its customer, last first; images are links', async () => {
     const { id: customer_id, name } = await makeCustomer(shop.db)
     const { order, body } = await finished(13, { customer_id })
     const first = await giveBack({ ...body, images: [PNG_BASE64] })

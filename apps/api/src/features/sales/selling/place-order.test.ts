@@ -263,8 +263,8 @@ describe('checkout', () => {
       payment: 'Depósito',
     })
     const receipt = await shop.call<{ url: string }>('GET', `/orders/receipt/${answer.data.orderId}`, orders)
-    const picture = await shop.app.inject({ url: receipt.data.url })
-    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    const image = await shop.app.inject({ url: receipt.data.url })
+    expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/jpeg'])
     const forged = await shop.app.inject({
       url: receipt.data.url.replace(/signature=./, (first) =>
         first.endsWith('_') ? 'signature=-' : 'signature=_',
@@ -274,7 +274,7 @@ describe('checkout', () => {
   })
 
   test.each([
-    ['HTML named a picture', Buffer.from('<html><script>alert(1)</script></html>').toString('base64')],
+    ['HTML named an image', Buffer.from('<html><script>alert(1)</script></html>').toString('base64')],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString('base64')],
     ['a GIF', 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'],
     ['no base64', 'data:image/png;base64,xyz'],

@@ -25,7 +25,7 @@ import { recordMovements } from '../../catalogue/stock/ledger.ts'
 import { findPixReceiver } from '../../platform/settings/settings.queries.ts'
 import { takeCredit } from '../credit/credit-ledger.ts'
 import { writeHistory } from '../orders/change-order.ts'
-import { PHOTOGRAPH } from '../orders/order-pictures.ts'
+import { PHOTOGRAPH } from '../orders/order-images.ts'
 import { refuseTooMuchUnpaid } from '../orders/unpaid-orders.service.ts'
 import { chargeOrder, generateTxid, type PixReceiver } from '../pix/charge-order.ts'
 import { release, settle } from '../trade-ins/settle-trade-in.ts'
@@ -34,9 +34,9 @@ import {
   beginningOfParts,
   checkParts,
   columnsOfParts,
+  imagesOf,
   keepProofs,
   type Proofs,
-  picturesOf,
   placeParts,
   type StoredPart,
 } from './place-parts.ts'
@@ -228,12 +228,12 @@ async function insertOrder(
 export async function placeOrder(context: AppContext, actor: Actor, placing: Placing): Promise<PlacedOrder> {
   checkPayment(actor, placing)
   const { choice, customerId, requestKey } = placing
-  const pictures = picturesOf(placing)
-  if (pictures.length === 0) return sell(context, actor, placing, keepProofs(choice, []))
-  // Before a picture is decoded, which is expensive. A repeated call gets its first answer.
+  const images = imagesOf(placing)
+  if (images.length === 0) return sell(context, actor, placing, keepProofs(choice, []))
+  // Before an image is decoded, which is expensive. A repeated call gets its first answer.
   if (!(await isRepeated(context.db, requestKey))) checkBuyer(await findBuyer(context.db, customerId))
   const { endToEndId: _, ...words } = choice
-  return saveProofs(context, actor, PHOTOGRAPH, pictures, (examined) =>
+  return saveProofs(context, actor, PHOTOGRAPH, images, (examined) =>
     sell(context, actor, placing, {
       ...keepProofs(
         choice,

@@ -207,7 +207,7 @@ function Waiting({ delivererId }: { delivererId: number }) {
         loading={query.isFetching}
         paging={false}
         searchable={false}
-        emptyPicture="done"
+        emptyImage="done"
         emptyText="Não há pedidos entregues sem acerto."
       />
       {data.orders.length > 0 && <NewSettlement key={key} delivererId={delivererId} waiting={data} />}

@@ -90,7 +90,7 @@ export function PdfDialog({ orderId, onClose }: OrderDialogProps) {
     >
       {isError && (
         <EmptyState
-          picture="missing"
+          image="missing"
           text="Não foi possível gerar o PDF do pedido, tente novamente mais tarde."
         />
       )}

@@ -8,7 +8,7 @@ import { LoadedProduct } from '../loaded-product.tsx'
 import EditProduct from './edit-product.tsx'
 import type { ProductField } from './product-values.ts'
 
-vi.mock('@shop/browser/picture-file', async (original) => ({
+vi.mock('@shop/browser/image-file', async (original) => ({
   ...(await original<object>()),
   toJpegBase64: async () => 'Zm90bw==',
 }))
@@ -24,7 +24,7 @@ let kept: Product
 let saved: string[]
 
 /**
- * Like the server: a picture does not change the version, and a save of another version is refused with the current
+ * Like the server: an image does not change the version, and a save of another version is refused with the current
  * product.
  */
 function answer(method: string, path: string, body: { name?: string; version?: number }): Response {
@@ -98,7 +98,7 @@ async function upload(container: HTMLElement) {
 const form = () => screen.getByLabelText('Nome').closest('form') as HTMLFormElement
 const save = () => act(async () => void fireEvent.submit(form()))
 
-test('a product is saved right after a picture was added, with what was typed before and after it', async () => {
+test('a product is saved right after an image was added, with what was typed before and after it', async () => {
   const container = await openForm()
   type('Capa azul')
   await upload(container)
@@ -109,7 +109,7 @@ test('a product is saved right after a picture was added, with what was typed be
   expect(saved).toEqual(['Capa azul fosca'])
 })
 
-test('a person’s own picture does not hide a change by another person', async () => {
+test('a person’s own image does not hide a change by another person', async () => {
   const container = await openForm()
   type('Capa azul')
   kept = { ...kept, name: 'Capa verde', version: 5 }

@@ -68,7 +68,7 @@ export default function LabelsPanel({ codes, copies: wanted, onClose }: Props) {
       }
     >
       {!query.data && <Loading query={query} />}
-      {query.data?.length === 0 && <EmptyState picture="search" text="Nenhum produto foi encontrado." />}
+      {query.data?.length === 0 && <EmptyState image="search" text="Nenhum produto foi encontrado." />}
       {(wanted || labels.length < asked.length) && (
         <p className={classes.count}>
           {counted(labels.length, 'etiqueta', 'etiquetas')}

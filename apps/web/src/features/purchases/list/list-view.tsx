@@ -199,7 +199,7 @@ export function ListView({ opened }: ViewProps) {
           onViewChange={onViewChange}
           searchable={false}
           csvName="lista-de-compras.csv"
-          emptyPicture="done"
+          emptyImage="done"
           emptyText="Nada está acabando e nada foi posto na lista."
         />
       </Card>

@@ -53,7 +53,7 @@ const SHOP = 'data of the shop itself'
 const SUPPLIER = 'data of a company that sells to the shop, or of its documents'
 const COLLEAGUE = 'data of an employee'
 const QUEUE = 'names and settings of the queue'
-const FILE = 'the name of a picture that belongs to goods or to the shop'
+const FILE = 'the name of an image that belongs to goods or to the shop'
 
 /**
  * Every column of the database with text, JSON, bytes or lists of them, by table. Forgetting walks it in this order;
@@ -420,8 +420,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
 
 /** What forgetting does with each kind of file that the shop writes, by the name in `DATA_DIR`. */
 export const FILES: Readonly<Record<string, string>> = {
-  files:
-    'pictures of the person’s orders and returns are deleted by the job `remove-files`; others show goods',
+  files: 'images of the person’s orders and returns are deleted by the job `remove-files`; others show goods',
   outbox: 'mails to the person’s addresses are deleted by the same job; all of them after days',
   postgres: 'the database: see the columns',
   'token-secret': 'a random key',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 
-/** Browsers load lazy pictures from several screens away, which costs more than the rest of a first visit. */
+/** Browsers load lazy images from several screens away, which costs more than the rest of a first visit. */
 const NEARNESS = '160px'
 
 const waiting = new WeakMap<Element, () => void>()
@@ -22,8 +22,8 @@ interface Props {
   first?: boolean
 }
 
-/** A product's picture, loaded when it comes near; decorative, because the name is beside it. */
-export function Picture({ url, size, first = false }: Props) {
+/** A product's image, loaded when it comes near; decorative, because the name is beside it. */
+export function ProductImage({ url, size, first = false }: Props) {
   const box = useRef<HTMLSpanElement>(null)
   const [isNear, setNear] = useState(first || !near)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function Picture({ url, size, first = false }: Props) {
     return () => near?.unobserve(element)
   }, [isNear])
   return (
-    <span className="picture" ref={box}>
+    <span className="image" ref={box}>
       {url ? (
         isNear && <img src={url} alt="" width={size} height={size} decoding="async" />
       ) : (

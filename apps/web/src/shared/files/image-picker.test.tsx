@@ -2,11 +2,11 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { draw } from '../../../test/draw.tsx'
-import { PicturePicker } from './picture-picker.tsx'
+import { ImagePicker } from './image-picker.tsx'
 
 let drawn: Record<string, (image: string | Error) => void> = {}
 
-vi.mock('@shop/browser/picture-file', async (original) => ({
+vi.mock('@shop/browser/image-file', async (original) => ({
   ...(await original<object>()),
   toJpegBase64: ({ name }: File) =>
     new Promise((resolve, reject) => {
@@ -14,11 +14,11 @@ vi.mock('@shop/browser/picture-file', async (original) => ({
     }),
 }))
 
-function Pictures({ first, most }: { first: string[]; most: number }) {
+function Images({ first, most }: { first: string[]; most: number }) {
   const [images, setImages] = useState(first)
   return (
     <>
-      <PicturePicker label="Imagens" images={images} most={most} onChange={setImages} />
+      <ImagePicker label="Imagens" images={images} most={most} onChange={setImages} />
       <output>{images.join()}</output>
     </>
   )
@@ -26,7 +26,7 @@ function Pictures({ first, most }: { first: string[]; most: number }) {
 
 function choose(first: string[], most: number, ...names: string[]) {
   drawn = {}
-  const { container } = draw(<Pictures first={first} most={most} />)
+  const { container } = draw(<Images first={first} most={most} />)
   const files = names.map((name) => new File(['x'], name))
   fireEvent.change(container.querySelector('input[type=file]') as Element, { target: { files } })
   return container
@@ -34,14 +34,14 @@ function choose(first: string[], most: number, ...names: string[]) {
 const finish = (name: string, image: string | Error) => act(async () => drawn[name]?.(image))
 const shown = (container: Element) => container.querySelector('output')?.textContent
 
-test('a picture removed while another one is prepared does not come back', async () => {
+test('an image removed while another one is prepared does not come back', async () => {
   const container = choose(['antes'], 3, 'a.jpg')
   fireEvent.click(screen.getByRole('button', { name: 'Remover imagem 1' }))
   await finish('a.jpg', 'A')
   expect(shown(container)).toBe('A')
 })
 
-test('of several files those that are pictures are taken, and the other is named', async () => {
+test('of several files those that are images are taken, and the other is named', async () => {
   const container = choose([], 3, 'a.jpg', 'nota.pdf', 'b.jpg')
   await finish('a.jpg', 'A')
   await finish('nota.pdf', new Error('Não é imagem.'))

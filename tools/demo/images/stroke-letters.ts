@@ -1,6 +1,6 @@
 import { stroke } from './svg.ts'
 
-/** Capital letters as strokes in a box of 4 by 6, so that a machine without fonts draws the same pictures. */
+/** Capital letters as strokes in a box of 4 by 6, so that a machine without fonts draws the same images. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: 'M0 6 L2 0 L4 6 M1 4 L3 4',
   C: 'M4 1 Q4 0 2 0 Q0 0 0 2 L0 4 Q0 6 2 6 Q4 6 4 5',

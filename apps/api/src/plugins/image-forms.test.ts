@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let width = 0
-/** A picture that was not sent before. */
-const picture = async () =>
+/** An image that was not sent before. */
+const makeImage = async () =>
   sharp({ create: { width: ++width, height: 20, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer()
@@ -84,9 +84,9 @@ function stored(): string[] {
     .map(({ name }) => name)
 }
 
-describe('a form with a picture has the same effect as the call with base64:', () => {
+describe('a form with an image has the same effect as the call with base64:', () => {
   test('the proof of a transfer, which is the same file', async () => {
-    const receiptImage = await picture()
+    const receiptImage = await makeImage()
     const [first, second] = [await waitingOrder(), await waitingOrder()]
     const asForm = form([
       ['orderId', String(first)],
@@ -112,7 +112,7 @@ describe('a form with a picture has the same effect as the call with base64:', (
     expect(delivered).toMatchObject({ status: 200, data: { receivedBy: '007' } })
   })
 
-  test('a product with pictures, tags, percentages and numbers', async () => {
+  test('a product with images, tags, percentages and numbers', async () => {
     const { discount, tags, images, ...plain } = productBody({ name: 'Capa em formulário' })
     const made = await send<Product>(
       'POST',
@@ -122,8 +122,8 @@ describe('a form with a picture has the same effect as the call with base64:', (
         ['discount', JSON.stringify(discount)],
         ['tags', 'capa'],
         ['tags', '12'],
-        ['images', await picture()],
-        ['images', await picture()],
+        ['images', await makeImage()],
+        ['images', await makeImage()],
       ]),
     )
     expect(made).toMatchObject({ status: 201, data: { name: 'Capa em formulário', tags: ['capa', '12'] } })
@@ -133,7 +133,7 @@ describe('a form with a picture has the same effect as the call with base64:', (
 
   test('a repetition with the same key, which is done once however the form is split', async () => {
     const { discount, tags, images, ...plain } = productBody({ name: 'Capa repetida' })
-    const image = await picture()
+    const image = await makeImage()
     const create = (name: string) =>
       send<Product>(
         'POST',
@@ -151,7 +151,7 @@ describe('a form with a picture has the same effect as the call with base64:', (
     expect(again.data.code).toBe(first.data.code)
   })
 
-  test('no picture where none is required, as a browser sends it', async () => {
+  test('no image where none is required, as a browser sends it', async () => {
     const { id } = await makeOrder(shop.db, ORDER_STATUS.EM_ENTREGA, { deliverer_id: manager.id })
     const empty = form([
       ['orderId', String(id)],
@@ -162,13 +162,17 @@ describe('a form with a picture has the same effect as the call with base64:', (
   })
 })
 
-test('accepts a body that is only a picture, whatever picture type it declares', async () => {
+test('accepts a body that is only an image, whatever image type it declares', async () => {
   const { code } = await makeProduct(shop.db, 1)
   for (const type of ['application/octet-stream', 'image/png'])
     expect(
-      await send('PATCH', `/products/image/${code}`, await picture(), manager, { 'content-type': type }),
+      await send('PATCH', `/products/image/${code}`, await makeImage(), manager, { 'content-type': type }),
     ).toMatchObject({ status: 200 })
-  const { data } = await send<Product>('PATCH', `/products/image/${code}`, form([['image', await picture()]]))
+  const { data } = await send<Product>(
+    'PATCH',
+    `/products/image/${code}`,
+    form([['image', await makeImage()]]),
+  )
   expect(data.imagesUrl).toHaveLength(3)
 })
 
@@ -180,21 +184,21 @@ describe('refuses in a form', () => {
   const proof: Part = ['receiptImage', PNG]
 
   test.each<[what: string, status: number, parts: () => readonly Part[], path?: string]>([
-    ['no picture', 400, () => [order]],
-    ['a picture in a field of another name', 400, () => [order, ['receipt', PNG]]],
+    ['no image', 400, () => [order]],
+    ['an image in a field of another name', 400, () => [order, ['receipt', PNG]]],
     ['an unknown field', 400, () => [order, ['extra', '1'], proof]],
     ['a number that is none', 400, () => [['orderId', 'um'], proof]],
-    ['two pictures where one may be', 400, () => [order, proof, proof]],
-    ['three pictures where one may be', 400, () => [order, proof, proof, proof]],
+    ['two images where one may be', 400, () => [order, proof, proof]],
+    ['three images where one may be', 400, () => [order, proof, proof, proof]],
     ['a field twice', 400, () => [order, order, proof]],
     ['the name of a prototype', 400, () => [order, ['__proto__', '{"a":1}'], proof]],
     ['much text', 413, () => [order, ['extra', 'x'.repeat(300_000)]]],
     ['a large list in one part', 413, () => [['orderId', `[${'1,'.repeat(60_000)}1]`]]],
-    ['a picture above 10 MB', 413, () => [order, ['receiptImage', Buffer.alloc(10 * MB + 1)]]],
+    ['an image above 10 MB', 413, () => [order, ['receiptImage', Buffer.alloc(10 * MB + 1)]]],
     ['many parts', 413, () => Array<Part>(2_000).fill(['tags', '1']), '/products'],
     ['much text in many parts', 413, () => Array<Part>(30).fill(['tags', 'x'.repeat(10_000)]), '/products'],
-    ['more pictures than there may be', 400, () => Array<Part>(11).fill(['images', PNG]), '/products'],
-    ['far more pictures', 413, () => Array<Part>(30).fill(['images', PNG]), '/products'],
+    ['more images than there may be', 400, () => Array<Part>(11).fill(['images', PNG]), '/products'],
+    ['far more images', 413, () => Array<Part>(30).fill(['images', PNG]), '/products'],
   ])('%s', async (_, status, parts, path = '/workflow/order/proof') => {
     const before = stored()
     const answer = await send(path === '/products' ? 'POST' : 'PATCH', path, form(parts()))
@@ -203,7 +207,7 @@ describe('refuses in a form', () => {
   })
 
   test.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', ''])(
-    'a file that is not a picture: %s',
+    'a file that is not an image: %s',
     async (text) => {
       const parts: Part[] = [
         ['orderId', String(await waitingOrder())],
@@ -244,8 +248,8 @@ describe('refuses in a form', () => {
   })
 
   test.each([
-    ['a form where no picture is taken', '/workflow/order/approve', 'multipart/form-data; boundary=b'],
-    ['a bare picture where more is said', '/workflow/order/proof', 'image/jpeg'],
+    ['a form where no image is taken', '/workflow/order/approve', 'multipart/form-data; boundary=b'],
+    ['a bare image where more is said', '/workflow/order/proof', 'image/jpeg'],
   ])('%s', async (_, path, type) => {
     expect(await send('PATCH', path, PNG, manager, { 'content-type': type })).toMatchObject({
       status: 415,
@@ -253,7 +257,7 @@ describe('refuses in a form', () => {
     })
   })
 
-  test('a bare picture above 10 MB', async () => {
+  test('a bare image above 10 MB', async () => {
     const { code } = await makeProduct(shop.db, 1)
     const answer = await send('PATCH', `/products/image/${code}`, Buffer.alloc(10 * MB + 1), manager, {
       'content-type': 'image/jpeg',
@@ -268,7 +272,7 @@ describe('is checked before a form is read:', () => {
     socket.destroy()
     return Number(/^HTTP\/1.1 (\d{3})/.exec(first.toString())?.[1])
   }
-  /** Announces a large form and sends only the beginning of its picture. */
+  /** Announces a large form and sends only the beginning of its image. */
   function begin(path: string, as: Person | null, bytes: number, orderId = 1): Promise<number> {
     const socket = connect(port, '127.0.0.1')
     const lines = [
@@ -313,7 +317,7 @@ test('stores nothing of a form whose client disconnects', async () => {
   await once(socket, 'close')
   const parts: Part[] = [
     ['orderId', String(await waitingOrder())],
-    ['receiptImage', await picture()],
+    ['receiptImage', await makeImage()],
   ]
   expect(await send('PATCH', '/workflow/order/proof', form(parts))).toMatchObject({ status: 200 })
   expect(stored()).toHaveLength(before.length + 1)

@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let width = 0
-/** A picture that nobody sent before. */
-const picture = async () => {
+/** An image that nobody sent before. */
+const makeImage = async () => {
   const image = sharp({ create: { width: ++width, height: 20, channels: 3, background: 'red' } })
   return (await image.jpeg().toBuffer()).toString('base64')
 }
@@ -52,7 +52,7 @@ async function customer(status: 'Approved' | 'Waiting' = 'Approved') {
 interface Refusal {
   name: string
   status: number
-  send: (picture: string) => Promise<readonly [Method, string, object, Person?]>
+  send: (image: string) => Promise<readonly [Method, string, object, Person?]>
 }
 
 const transfer = (receiptImage: string) => ({
@@ -88,17 +88,20 @@ const REFUSALS: Refusal[] = [
     ],
   },
   {
-    name: 'pictures of an order that is packed already',
+    name: 'images of an order that is packed already',
     status: 409,
     send: async (image) => [
       'PATCH',
       '/workflow/order/pack',
-      { orderId: await order(ORDER_STATUS.AGUARDANDO_MOTOBOY, stocker.id), images: [image, await picture()] },
+      {
+        orderId: await order(ORDER_STATUS.AGUARDANDO_MOTOBOY, stocker.id),
+        images: [image, await makeImage()],
+      },
       stocker,
     ],
   },
   {
-    name: 'a second picture that is none',
+    name: 'a second image that is none',
     status: 422,
     send: async (image) => [
       'PATCH',
@@ -152,14 +155,14 @@ const REFUSALS: Refusal[] = [
     send: async (image) => ['POST', '/products', productBody({ brand: 'Nenhuma', images: [image] })],
   },
   {
-    name: 'a picture of a product that is not there',
+    name: 'an image of a product that is not there',
     status: 404,
     send: async (image) => ['PATCH', '/products/image/99999999', { image }],
   },
 ]
 
 test.each(REFUSALS)('stores nothing of $name ($status)', async ({ status, send }) => {
-  const [method, path, body, as] = await send(await picture())
+  const [method, path, body, as] = await send(await makeImage())
   const before = stored()
   expect(await shop.call(method, path, as ?? manager, body)).toMatchObject({ status })
   expect(stored()).toEqual(before)
@@ -169,7 +172,7 @@ test('of two proofs sent at once for one order stores only the one that the orde
   const orderId = await order(ORDER_STATUS.AGUARDANDO_COMPROVANTE)
   const before = new Set(stored())
   const send = async () =>
-    shop.call('PATCH', '/workflow/order/proof', manager, { orderId, receiptImage: await picture() })
+    shop.call('PATCH', '/workflow/order/proof', manager, { orderId, receiptImage: await makeImage() })
   const answers = await Promise.all([send(), send(), send()])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   const { receipt_file } = await shop.db
@@ -181,8 +184,8 @@ test('of two proofs sent at once for one order stores only the one that the orde
   expect(added.map((name) => `private/${name}`)).toEqual([receipt_file])
 })
 
-test('keeps a picture of a refused call while another row refers to it', async () => {
-  const receiptImage = await picture()
+test('keeps an image of a refused call while another row refers to it', async () => {
+  const receiptImage = await makeImage()
   const orderId = await order(ORDER_STATUS.AGUARDANDO_COMPROVANTE)
   const proof = (id: number) =>
     shop.call('PATCH', '/workflow/order/proof', manager, { orderId: id, receiptImage })
@@ -199,7 +202,7 @@ test('of a sale that is sent again, also with another proof, stores only the fir
     .insertInto('cart_items')
     .values({ customer_id: buyer.id, product_id: id, quantity: 1 })
     .execute()
-  const proof = await picture()
+  const proof = await makeImage()
   const send = (image: string) =>
     shop.call('POST', `/orders/checkout/bank/transfer/${buyer.id}`, manager, transfer(image), {
       'idempotency-key': 'one',
@@ -208,11 +211,11 @@ test('of a sale that is sent again, also with another proof, stores only the fir
   const [first, again] = await Promise.all([send(proof), send(proof)])
   expect([first.status, again.status]).toEqual([201, 201])
   expect(again.data).toEqual(first.data)
-  expect(await send(await picture())).toMatchObject({ status: 409, code: 'DUPLICATE' })
+  expect(await send(await makeImage())).toMatchObject({ status: 409, code: 'DUPLICATE' })
   expect(stored().length).toBe(before + 1)
 })
 
-describe('every call answers 422 to a file that is not a picture', () => {
+describe('every call answers 422 to a file that is not an image', () => {
   test.each(['A', '=', 'AA==', '*', 'data:image/png;base64,AAAA'])('%s', async (image) => {
     const { data } = await shop.call<Product>('POST', '/products', manager, productBody({}))
     const buyer = await customer()
@@ -263,14 +266,14 @@ describe('pixels', () => {
   })
 })
 
-test('accepts 60 pictures of a customer per day, and says politely that more are refused', async () => {
+test('accepts 60 images of a customer per day, and says politely that more are refused', async () => {
   const sender = await customer()
   const orderId = (await makeOrder(shop.db, ORDER_STATUS.AGUARDANDO_COMPROVANTE, { customer_id: sender.id }))
     .id
   const uploads = Array.from({ length: 60 }, (_, at) => ({ key: `private/${at}`, customer_id: sender.id }))
   await shop.db.insertInto('file_uploads').values(uploads).execute()
   const send = async () =>
-    shop.call('PATCH', '/workflow/order/proof', sender, { orderId, receiptImage: await picture() })
+    shop.call('PATCH', '/workflow/order/proof', sender, { orderId, receiptImage: await makeImage() })
   expect(await send()).toMatchObject({ status: 429, code: 'TOO_MANY_TRIES' })
   await shop.db
     .updateTable('file_uploads')

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import { BODY_LIMIT } from '../http.ts'
+import { IMAGE_TYPES, type ImageField, imageTooLarge, MAX_IMAGE_BYTES } from './images.ts'
 import { parseJson, refuseManyValues, refuseNul, tooMuch } from './json.ts'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES, type PictureField, pictureTooLarge } from './pictures.ts'
 
-/** Most parts of a form besides its pictures: the longest list in such a call. */
+/** Most parts of a form besides its images: the longest list in such a call. */
 const MOST_FIELDS = 1_000
 
 /** The schema without what may be left out, null or converted. */
@@ -46,8 +46,8 @@ function countDown(bytes: number): (taken: Uint8Array) => void {
   }
 }
 
-/** @returns the body of a form; pictures are bytes. @throws AppError TOO_LARGE, BAD_REQUEST, and the parser's errors */
-async function readForm(request: FastifyRequest, { field, most }: PictureField): Promise<unknown> {
+/** @returns the body of a form; images are bytes. @throws AppError TOO_LARGE, BAD_REQUEST, and the parser's errors */
+async function readForm(request: FastifyRequest, { field, most }: ImageField): Promise<unknown> {
   const { shape } = (request.routeOptions.schema as { body: z.ZodObject<Record<string, z.ZodType>> }).body
   const body: Record<string, unknown> = {}
   const hash = createHash('sha256')
@@ -63,7 +63,7 @@ async function readForm(request: FastifyRequest, { field, most }: PictureField):
     // One more than allowed: the schema then reports the limit, in the same words as for JSON.
     files: most + 1,
     fields: MOST_FIELDS,
-    fileSize: MAX_PICTURE_BYTES,
+    fileSize: MAX_IMAGE_BYTES,
     fieldSize: BODY_LIMIT,
     headerPairs: 20,
   }
@@ -96,20 +96,20 @@ async function readForm(request: FastifyRequest, { field, most }: PictureField):
 function inOurWords(error: unknown): unknown {
   if (error instanceof AppError) return error
   const { code } = error as { code?: string }
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return pictureTooLarge()
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return imageTooLarge()
   return code?.endsWith('_LIMIT') ? tooMuch() : new AppError('BAD_REQUEST', 'A requisição não pôde ser lida.')
 }
 
 const unsupported = () => new AppError('UNSUPPORTED_MEDIA', 'Envie o conteúdo como application/json.')
 
 /**
- * Accepts pictures without base64: every call with `images` in the wire's table also takes `multipart/form-data`, and one
- * whose body is a single picture also takes that picture as its body. Access and size are checked before reading either.
+ * Accepts images without base64: every call with `images` in the wire's table also takes `multipart/form-data`, and one
+ * whose body is a single image also takes that image as its body. Access and size are checked before reading either.
  */
-export async function registerPictureForms(api: FastifyInstance): Promise<void> {
+export async function registerImageForms(api: FastifyInstance): Promise<void> {
   await api.register(multipart)
   api.addContentTypeParser(
-    [...PICTURE_TYPES],
+    [...IMAGE_TYPES],
     { parseAs: 'buffer' },
     async (request: FastifyRequest, raw: Buffer) => {
       const { images } = request.routeOptions.config

@@ -8,7 +8,7 @@ const ADDRESSES = {
   signature: calls.getOrdersSignatureById,
   packaging: calls.getOrdersStockingImagesById,
 }
-export type PictureKind = keyof typeof ADDRESSES
+export type ImageKind = keyof typeof ADDRESSES
 
 /** The proofs of an order's transfer with earlier ones that they are like; links expire. */
 export const orderProofs = (id: number) =>
@@ -20,10 +20,10 @@ export const orderProofs = (id: number) =>
     meta: { silent: true },
   })
 
-/** Links to private pictures; they expire, so they are loaded each time a dialog opens. */
-export const orderPictures = (kind: PictureKind, id: number) =>
+/** Links to private images; they expire, so they are loaded each time a dialog opens. */
+export const orderImages = (kind: ImageKind, id: number) =>
   queryOptions({
-    queryKey: ['order-pictures', kind, id],
+    queryKey: ['order-images', kind, id],
     queryFn: async ({ signal }) => {
       const answer = await request(at(ADDRESSES[kind], { id }), { signal })
       return 'images' in answer ? answer.images : [answer.url]

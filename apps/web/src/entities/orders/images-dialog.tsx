@@ -7,27 +7,27 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
-import { orderPictures, type PictureKind } from './pictures.api.ts'
-import classes from './pictures-dialog.module.css'
-import { isPdfUrl, ProofPicture } from './seen-proofs.tsx'
+import { type ImageKind, orderImages } from './images.api.ts'
+import classes from './images-dialog.module.css'
+import { isPdfUrl, ProofImage } from './seen-proofs.tsx'
 
-const TITLES: Record<PictureKind, string> = {
+const TITLES: Record<ImageKind, string> = {
   receipt: 'Visualização do Comprovante',
   signature: 'Visualização da Assinatura',
   packaging: 'Imagens da Embalagem',
 }
 
 interface Props {
-  kind: PictureKind
+  kind: ImageKind
   orderId: number
   onClose: () => void
   /** For callers that do not open it by the address. */
   closesOnBack?: boolean
 }
 
-/** One private picture of an order, or several to page through; the server's message if one is missing. */
-export function PicturesDialog({ kind, orderId, onClose, closesOnBack = false }: Props) {
-  const query = useQuery(orderPictures(kind, orderId))
+/** One private image of an order, or several to page through; the server's message if one is missing. */
+export function ImagesDialog({ kind, orderId, onClose, closesOnBack = false }: Props) {
+  const query = useQuery(orderImages(kind, orderId))
   const { data } = query
   const failure = failureOf(query)
   const isAbsent = failure && !isTransientFailure(failure.error)
@@ -40,27 +40,27 @@ export function PicturesDialog({ kind, orderId, onClose, closesOnBack = false }:
       onClose={onClose}
       footer={<Button onClick={onClose}>Fechar</Button>}
     >
-      {isAbsent && <EmptyState picture="missing" text={errorText(failure.error)} />}
+      {isAbsent && <EmptyState image="missing" text={errorText(failure.error)} />}
       {failure && !isAbsent && <NotLoaded {...failure} />}
       {!data && !failure && <Spinner />}
-      {data && <Pictures urls={data} title={title} kind={kind} />}
+      {data && <Images urls={data} title={title} kind={kind} />}
     </Dialog>
   )
 }
 
-function Pictures({ urls, title, kind }: { urls: string[]; title: string; kind: PictureKind }) {
+function Images({ urls, title, kind }: { urls: string[]; title: string; kind: ImageKind }) {
   const [index, setIndex] = useState(0)
   const numbered = kind === 'packaging'
   const place = `${index + 1} de ${urls.length}`
   return (
     <div className={classes.frame}>
       {kind === 'receipt' && isPdfUrl(urls[index] ?? '') ? (
-        <ProofPicture url={urls[index] ?? null} name="Comprovante" />
+        <ProofImage url={urls[index] ?? null} name="Comprovante" />
       ) : (
         <img
           src={urls[index]}
           alt={numbered ? `${title}: ${place}` : title}
-          className={classes.picture}
+          className={classes.image}
           data-ink={kind === 'signature' || undefined}
         />
       )}

@@ -1,25 +1,25 @@
 const DATA_URL_PREFIX = /^data:[^,]*,/
 
-/** The file is not a picture, or not of an accepted type; the message is for the person. */
-export class NotAPicture extends Error {
+/** The file is not an image, or not of an accepted type; the message is for the person. */
+export class NotAnImage extends Error {
   constructor() {
     super('Envie uma imagem JPEG, PNG ou WebP válida.')
   }
 }
 
-/** The picture redrawn, at most `maxSide` pixels per side. @throws NotAPicture */
+/** The image redrawn, at most `maxSide` pixels per side. @throws NotAnImage */
 async function drawn(file: Blob, maxSide: number, ground?: string): Promise<HTMLCanvasElement> {
-  // The browser would draw the first picture of an animation, which may be the wrong one.
-  if ((await file.slice(0, 4).text()) === 'GIF8') throw new NotAPicture()
+  // The browser would draw the first image of an animation, which may be the wrong one.
+  if ((await file.slice(0, 4).text()) === 'GIF8') throw new NotAnImage()
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new NotAPicture()
+    throw new NotAnImage()
   })
   const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const context = canvas.getContext('2d')
-  if (!context) throw new NotAPicture()
+  if (!context) throw new NotAnImage()
   if (ground) {
     context.fillStyle = ground
     context.fillRect(0, 0, canvas.width, canvas.height)
@@ -30,9 +30,9 @@ async function drawn(file: Blob, maxSide: number, ground?: string): Promise<HTML
 }
 
 /**
- * Redraws a picture file as JPEG, at most `maxSide` pixels per side, so that a telephone's photograph of 8 MB becomes
+ * Redraws an image file as JPEG, at most `maxSide` pixels per side, so that a telephone's photograph of 8 MB becomes
  * about 100 kB. Returns base64 without the data-URL prefix.
- * @throws NotAPicture
+ * @throws NotAnImage
  */
 export async function toJpegBase64(file: Blob, maxSide: number): Promise<string> {
   // JPEG has no transparency: without a background it would become black.
@@ -40,7 +40,7 @@ export async function toJpegBase64(file: Blob, maxSide: number): Promise<string>
   return canvas.toDataURL('image/jpeg', 0.85).replace(DATA_URL_PREFIX, '')
 }
 
-/** Like {@link toJpegBase64}, as a PNG with transparency. @throws NotAPicture */
+/** Like {@link toJpegBase64}, as a PNG with transparency. @throws NotAnImage */
 export const toPngBase64 = async (file: Blob, maxSide: number): Promise<string> =>
   (await drawn(file, maxSide)).toDataURL('image/png').replace(DATA_URL_PREFIX, '')
 
@@ -63,7 +63,7 @@ export const isPdfFile = (file: File) => file.type === 'application/pdf' || /\.p
 /** Whether base64 made by {@link toProofBase64} is a PDF. */
 export const isPdfBase64 = (base64: string) => base64.startsWith('JVBERi0')
 
-/** A proof as base64: a PDF as it is, a picture as JPEG. @throws NotAPicture, and an Error for a PDF above 2 MB */
+/** A proof as base64: a PDF as it is, an image as JPEG. @throws NotAnImage, and an Error for a PDF above 2 MB */
 export async function toProofBase64(file: File, maxSide: number): Promise<string> {
   if (!isPdfFile(file)) return toJpegBase64(file, maxSide)
   if (file.size > MOST_PDF) throw new Error('O PDF deve ter no máximo 2 MB.')

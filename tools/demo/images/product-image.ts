@@ -6,7 +6,7 @@ import { cable, carCharger, charger, memory, powerBank, wireless } from './power
 import { earbuds, headphones, holder, speaker, watch } from './sound-shapes.ts'
 import { drawing, gradient } from './svg.ts'
 
-/** Width and height of product pictures in pixels, as drawn and as they are uploaded. */
+/** Width and height of product images in pixels, as drawn and as they are uploaded. */
 const SIDE = 300
 const STORED_SIDE = 160
 

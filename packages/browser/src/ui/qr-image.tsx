@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 const QUIET_ZONE = 4
 
 /** A QR code as one SVG path, sharp at any size. */
-export default function QrPicture({ text, label }: { text: string; label: string }) {
+export default function QrImage({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))
   return (

@@ -2,17 +2,17 @@ import { type Random, seededRandom } from '../../../apps/api/test/random.ts'
 import type { Look } from '../catalogue/blueprint.ts'
 import { CATALOGUE } from '../catalogue/catalogue.ts'
 import { drawLogo } from './company-logo.ts'
-import { drawDocument, drawPackage, drawSignature } from './order-pictures.ts'
-import { drawProduct } from './product-picture.ts'
+import { drawDocument, drawPackage, drawSignature } from './order-images.ts'
+import { drawProduct } from './product-image.ts'
 
 const VARIANTS = 4
 const SEED = 7
 
-/** Products that look the same share a picture. */
+/** Products that look the same share an image. */
 export const lookKey = ({ shape, brand, color }: Look) => `${shape}/${brand}/${color}`
 
-/** Every picture that people upload in the demo shop, as base64. */
-export async function drawPictures() {
+/** Every image that people upload in the demo shop, as base64. */
+export async function renderImages() {
   const random = seededRandom(SEED)
   const text = async (bytes: Promise<Uint8Array>) => Buffer.from(await bytes).toString('base64')
   const variants = (draw: (random: Random) => Promise<Uint8Array>) =>
@@ -28,4 +28,4 @@ export async function drawPictures() {
   }
 }
 
-export type Pictures = Awaited<ReturnType<typeof drawPictures>>
+export type Images = Awaited<ReturnType<typeof renderImages>>

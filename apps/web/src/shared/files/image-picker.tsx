@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { counted } from '@shop/browser/format'
-import { isPdfBase64, jpegDataUrl, toJpegBase64, toProofBase64 } from '@shop/browser/picture-file'
+import { isPdfBase64, jpegDataUrl, toJpegBase64, toProofBase64 } from '@shop/browser/image-file'
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useLatest } from '../ui/use-latest.ts'
 import { FileButton } from './file-button.tsx'
-import classes from './picture-picker.module.css'
+import classes from './image-picker.module.css'
 
 /** In pixels: small print of a receipt or a label stays readable. */
 const MAX_SIDE = 1600
@@ -22,8 +22,8 @@ interface Props {
   onChange: (images: string[]) => void
 }
 
-/** Takes or chooses pictures, scales them down and shows what will be sent. */
-export function PicturePicker({
+/** Takes or chooses images, scales them down and shows what will be sent. */
+export function ImagePicker({
   label,
   button = 'Escolher Imagem',
   images,
@@ -50,9 +50,9 @@ export function PicturePicker({
   return (
     <fieldset className={classes.picker}>
       <legend>{label}</legend>
-      <ul className={classes.pictures}>
+      <ul className={classes.images}>
         {images.map((image, index) => (
-          <li key={image.slice(-40)} className={classes.picture}>
+          <li key={image.slice(-40)} className={classes.image}>
             {isPdfBase64(image) ? (
               <span className={classes.document}>PDF</span>
             ) : (

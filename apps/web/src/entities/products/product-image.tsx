@@ -1,6 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
-import classes from './product-picture.module.css'
+import classes from './product-image.module.css'
 
 interface Props {
   url: string | null | undefined
@@ -8,20 +8,20 @@ interface Props {
   size: number
 }
 
-/** A product's picture; decorative for screen readers, because the name is beside it. */
-export function ProductPicture({ url, size }: Props) {
+/** A product's image; decorative for screen readers, because the name is beside it. */
+export function ProductImage({ url, size }: Props) {
   // Offline it may not load.
   const [failed, setFailed] = useState<string>()
   const box = { width: size, height: size }
   if (!url || failed === url)
     return (
-      <span className={classes.picture} style={box}>
+      <span className={classes.image} style={box}>
         <IconPhoto size={size / 3} stroke={1.4} aria-hidden />
       </span>
     )
   return (
     <img
-      className={classes.picture}
+      className={classes.image}
       style={box}
       src={url}
       alt=""
