@@ -16,7 +16,7 @@ interface Press {
 }
 
 /** Waits until the browser has finished or aborted the call, if it ever begins it. */
-const heard = ({ page, call }: Press) =>
+const received = ({ page, call }: Press) =>
   Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')]).then(
     () => call,
     () => call,
@@ -35,11 +35,11 @@ const TROUBLES: Record<string, (press: Press) => Promise<unknown>> = {
   },
   'no network': async (press) => {
     const { page, button } = press
-    // Without an answer to its first questions a screen ends the session, which is another failure than this one.
+    // Without a response to its first questions a screen ends the session, which is another failure than this one.
     await button.waitFor()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await page.context().setOffline(true)
-    await Promise.all([heard(press), button.click()])
+    await Promise.all([received(press), button.click()])
     await page.context().setOffline(false)
   },
   'a session that is over': async ({ page, button, call }) => {
@@ -51,7 +51,7 @@ const TROUBLES: Record<string, (press: Press) => Promise<unknown>> = {
     )
     await Promise.all([page.waitForResponse(call), button.click()])
   },
-  'a lost answer': async ({ page, button, call }) => {
+  'a lost response': async ({ page, button, call }) => {
     await page.route(
       call,
       async (route) => {

@@ -52,8 +52,8 @@ test('a telephone that the customer saves leaves what the shop wrote meanwhile',
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Dados salvos.')).toBeVisible()
   const params = { path: { email } }
-  const kept = (await api.GET('/api/administrator/customer/{email}', { params })).data?.data
-  expect([kept?.phone, kept?.notes]).toEqual(['11912345678', 'Portão azul'])
+  const stored = (await api.GET('/api/administrator/customer/{email}', { params })).data?.data
+  expect([stored?.phone, stored?.notes]).toEqual(['11912345678', 'Portão azul'])
 })
 
 test('a customer ends the session of another device', async ({ page, api, baseURL }) => {

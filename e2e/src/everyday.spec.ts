@@ -5,7 +5,7 @@ import { IMAGE, PNG } from './image.ts'
 import { makeCustomer, makeProduct } from './make.ts'
 import { giveTo, placeOrder } from './orders.ts'
 import { pressAction } from './selection.ts'
-import { ADMIN, drawn, expect, seesNotice, signIn, test } from './shop.ts'
+import { ADMIN, expect, rendered, seesNotice, signIn, test } from './shop.ts'
 
 const DELIVERER = { email: 'entregador@demo.local', password: 'demo-entregador-2026' }
 
@@ -57,7 +57,7 @@ for (const [button, status] of [
     await Promise.all([page.waitForResponse(ofOrder), release()])
     await expect(dialog.getByRole('img', { name: 'Comprovante' })).toBeVisible()
     await expect(dialog.getByText('O dinheiro ainda não está no extrato do banco.')).toBeVisible()
-    await drawn(page)
+    await rendered(page)
     expect(await dialog.boundingBox()).toEqual(opened)
     if (button === 'Reprovar') await dialog.getByLabel('Motivo, se reprovar').fill('Comprovante ilegível')
     await seesNotice(

@@ -241,8 +241,8 @@ test.describe('at the door', () => {
     const decoder = () =>
       page.evaluate(async () => {
         const names = await caches.keys()
-        const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-        return kept.flat().filter(({ url }) => url.endsWith('.wasm')).length
+        const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+        return stored.flat().filter(({ url }) => url.endsWith('.wasm')).length
       })
     await expect.poll(decoder).toBe(1)
     await api.PATCH('/api/companies/phones', { body: { serialAtDoor: false } })
@@ -261,8 +261,8 @@ test.describe('at the door', () => {
     await expect(submit).toBeDisabled()
     const reads = await page.evaluate(async () => {
       const names = await caches.keys()
-      const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-      const code = kept.flat().find(({ url }) => url.includes('decoder-polyfill'))
+      const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      const code = stored.flat().find(({ url }) => url.includes('decoder-polyfill'))
       const [load] = Object.values(await import(code?.url ?? ''))
       const Detector = await (load as () => Promise<{ getSupportedFormats(): Promise<string[]> }>)()
       return Detector.getSupportedFormats()

@@ -59,11 +59,11 @@ test('a Pix confirmed by hand gets its later notification attached, found and se
   await expect(page.getByRole('row', { name: code })).toContainText('Aguardando aprovação')
 
   const pix = [{ endToEndId: endToEndId(), txid, valor: '123.45', horario: new Date().toISOString() }]
-  const told = await request.post('/api/webhooks/pix', {
+  const notified = await request.post('/api/webhooks/pix', {
     headers: { authorization: 'Bearer segredo-de-teste-do-pix' },
     data: { pix },
   })
-  expect(told.ok()).toBe(true)
+  expect(notified.ok()).toBe(true)
 
   await page.goto('/admin/settings')
   const queue = page.getByRole('table', { name: 'Pagamentos a conferir' })

@@ -73,14 +73,14 @@ export class Lifetime {
     const life: Life = {
       ...sale,
       order: await this.look(sale.orderId),
-      fate: this.drawFate(sale),
+      fate: this.pickFate(sale),
       steps: this.random.int(0, 4),
     }
     if (sale.waitsIn === ORDER_STATUS.ERRO) this.toFail.push(sale.orderId)
     else this.goOn(life)
   }
 
-  private drawFate({ waitsIn }: Sale): Life['fate'] {
+  private pickFate({ waitsIn }: Sale): Life['fate'] {
     if (waitsIn === ORDER_STATUS.CANCELADO) return 'cancel'
     if (waitsIn === ORDER_STATUS.REPROVADOS) return 'refuse'
     if (waitsIn) return 'finish'
@@ -314,7 +314,7 @@ export class Lifetime {
         life.waitsIn = ORDER_STATUS.FINALIZADOS
         if (random.chance(0.2)) {
           const goods = [{ productId: item.productId, quantity: 1 }]
-          const exchanged = await shop.ask('POST', '/returns/exchange', this.cashier, {
+          const exchanged = await shop.request('POST', '/returns/exchange', this.cashier, {
             ...body,
             goods,
             payment: 'cash',

@@ -99,12 +99,12 @@ export class Trade {
       }
   }
 
-  private drawBuyer(wish: Partial<Wish>): Buyer {
+  private pickBuyer(wish: Partial<Wish>): Buyer {
     const able = wish.isFast ? this.buyers.filter(({ hasFast }) => hasFast) : this.buyers
     return this.random.among(able.map((buyer) => [buyer, buyer.weight]))()
   }
 
-  private drawWish(buyer: Buyer, given: Partial<Wish>): Wish {
+  private pickWish(buyer: Buyer, given: Partial<Wish>): Wish {
     const { random } = this
     const byApp = given.byApp ?? false
     const payment =
@@ -168,8 +168,8 @@ export class Trade {
 
   private async sell(given: Partial<Wish>, waitsIn?: StatusKey): Promise<void> {
     const { shop, random } = this
-    const buyer = this.drawBuyer(given)
-    const wish = this.drawWish(buyer, given)
+    const buyer = this.pickBuyer(given)
+    const wish = this.pickWish(buyer, given)
     const by: Person = wish.byApp ? buyer : random.pick(this.team.sellers)
     await this.fillCart(buyer, by)
     const kind = { cash: '', pix: 'pix/', transfer: 'bank/transfer/' }[wish.payment]

@@ -9,7 +9,7 @@ import { IMAGES_BODY_LIMIT } from './plugins/images.ts'
 type Parsed<N extends CallName, Part extends string> = Calls[N] extends { [K in Part]: infer S }
   ? z.output<S>
   : undefined
-type Answer<N extends CallName> = Calls[N] extends { response: infer S } ? z.input<S> : unknown
+type ApiResponse<N extends CallName> = Calls[N] extends { response: infer S } ? z.input<S> : unknown
 
 /** A request whose parts were parsed by the schemas of its call. */
 type CallRequest<N extends CallName> = FastifyRequest & {
@@ -28,7 +28,7 @@ interface RouteOptions {
 export function route<N extends CallName>(
   app: App,
   name: N,
-  handler: (request: CallRequest<N>, reply: FastifyReply) => Promise<Answer<N>> | Answer<N>,
+  handler: (request: CallRequest<N>, reply: FastifyReply) => Promise<ApiResponse<N>> | ApiResponse<N>,
   options: RouteOptions = {},
 ): void {
   const { method, path, access, tag, images, query, status, response: answer, ...schema }: Call = CALLS[name]

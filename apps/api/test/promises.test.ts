@@ -52,7 +52,7 @@ test('signing in with an unknown e-mail gets the same response, after as much wo
       email,
       password: 'errada',
     })
-    return { answer: { status, errors, code }, ms: performance.now() - begin }
+    return { response: { status, errors, code }, ms: performance.now() - begin }
   }
   await attempt('ana@teste.local')
   const known = []
@@ -61,7 +61,7 @@ test('signing in with an unknown e-mail gets the same response, after as much wo
     known.push(await attempt('ana@teste.local'))
     unknown.push(await attempt('ninguem@teste.local'))
   }
-  expect(unknown[0]?.answer).toEqual(known[0]?.answer)
+  expect(unknown[0]?.response).toEqual(known[0]?.response)
   const median = (all: { ms: number }[]) => all.map(({ ms }) => ms).sort((a, b) => a - b)[3] ?? 0
   // Without the hash of a decoy an unknown e-mail would take a tenth of the time.
   expect(median(unknown)).toBeGreaterThan(median(known) / 2)

@@ -4090,7 +4090,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Places the order, to be paid with the Pix code of the answer */
+        /** Places the order, to be paid with the Pix code of the response */
         post: operations["postOrdersCheckoutPixById"];
         delete?: never;
         options?: never;

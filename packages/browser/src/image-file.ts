@@ -8,7 +8,7 @@ export class NotAnImage extends Error {
 }
 
 /** The image redrawn, at most `maxSide` pixels per side. @throws NotAnImage */
-async function drawn(file: Blob, maxSide: number, ground?: string): Promise<HTMLCanvasElement> {
+async function redraw(file: Blob, maxSide: number, ground?: string): Promise<HTMLCanvasElement> {
   // The browser would draw the first image of an animation, which may be the wrong one.
   if ((await file.slice(0, 4).text()) === 'GIF8') throw new NotAnImage()
   const bitmap = await createImageBitmap(file).catch(() => {
@@ -36,13 +36,13 @@ async function drawn(file: Blob, maxSide: number, ground?: string): Promise<HTML
  */
 export async function toJpegBase64(file: Blob, maxSide: number): Promise<string> {
   // JPEG has no transparency: without a background it would become black.
-  const canvas = await drawn(file, maxSide, '#fff')
+  const canvas = await redraw(file, maxSide, '#fff')
   return canvas.toDataURL('image/jpeg', 0.85).replace(DATA_URL_PREFIX, '')
 }
 
 /** Like {@link toJpegBase64}, as a PNG with transparency. @throws NotAnImage */
 export const toPngBase64 = async (file: Blob, maxSide: number): Promise<string> =>
-  (await drawn(file, maxSide)).toDataURL('image/png').replace(DATA_URL_PREFIX, '')
+  (await redraw(file, maxSide)).toDataURL('image/png').replace(DATA_URL_PREFIX, '')
 
 /** The address for an `img` of base64 made by {@link toJpegBase64}. */
 export const jpegDataUrl = (base64: string) => `data:image/jpeg;base64,${base64}`

@@ -185,7 +185,7 @@ export const failure = z
   })
   .meta({ id: 'Failure' })
 
-/** A call repeated with the same key is done once and gets the same answer. */
+/** A call repeated with the same key is done once and gets the same response. */
 export const idempotencyHeader = z.object({
   'idempotency-key': requiredText(100, 'Chave de idempotência inválida.').optional(),
 })

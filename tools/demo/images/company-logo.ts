@@ -4,7 +4,7 @@ import { box, disc, drawing, gradient, stroke } from './svg.ts'
 const SIDE = 512
 
 /** The demo company's logo: a phone in a shopping bag, PNG with transparent corners. */
-export const drawLogo = (): Promise<Uint8Array> =>
+export const renderLogo = (): Promise<Uint8Array> =>
   sharp(
     Buffer.from(
       drawing(

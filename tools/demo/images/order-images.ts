@@ -9,7 +9,7 @@ const line = (x: number, y: number, width: number, tone = '#c4c9d2', height = 12
   box(x, y, width, height, height / 2, `fill="${tone}"`)
 
 /** A document as an app shows it. Texts are drawn as bars, so that it names nobody. */
-export function drawDocument(random: Random): Promise<Uint8Array> {
+export function renderDocument(random: Random): Promise<Uint8Array> {
   const tone = random.pick(COLOURS)
   const rows = Array.from({ length: random.int(5, 7) }, (_, row) => {
     const y = 360 + row * 62
@@ -32,7 +32,7 @@ export function drawDocument(random: Random): Promise<Uint8Array> {
 }
 
 /** A signature as drawn on a phone: slanted loops and a dash below. */
-export function drawSignature(random: Random): Promise<Uint8Array> {
+export function renderSignature(random: Random): Promise<Uint8Array> {
   let x = 50
   let path = `M${x} ${random.int(120, 150)}`
   for (let loop = random.int(6, 10); loop > 0; loop--) {
@@ -60,7 +60,7 @@ const label = (x: number, y: number, random: Random) =>
   ).join('')
 
 /** The packed order on the bench, as in the stocker's photograph. */
-export function drawPackage(random: Random): Promise<Uint8Array> {
+export function renderPackage(random: Random): Promise<Uint8Array> {
   const bench = random.pick(['#8c6f52', '#73777f', '#a58c6f', '#596066'])
   const card = random.pick(['#c79a63', '#b98a55', '#d2a873', '#e9e6df'])
   const [width, height] = [random.int(360, 480), random.int(230, 330)]

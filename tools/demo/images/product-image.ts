@@ -34,7 +34,7 @@ const FLOOR =
   '<ellipse cx="150" cy="268" rx="104" ry="18" fill="url(#floor)"/>'
 
 /** The product on a background of its brand's colours, as JPEG. */
-export function drawProduct({ shape, brand, color }: Look): Promise<Uint8Array> {
+export function renderProduct({ shape, brand, color }: Look): Promise<Uint8Array> {
   const [light, dark] = BRANDS[brand]
   const wall = `${gradient('wall', light, dark)}<rect width="${SIDE}" height="${SIDE}" fill="url(#wall)"/>`
   const svg = drawing(SIDE, SIDE, wall + FLOOR + SHAPES[shape](COLORS[color], brand))

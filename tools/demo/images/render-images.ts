@@ -1,9 +1,9 @@
 import { type Random, seededRandom } from '../../../apps/api/test/random.ts'
 import type { Look } from '../catalogue/blueprint.ts'
 import { CATALOGUE } from '../catalogue/catalogue.ts'
-import { drawLogo } from './company-logo.ts'
-import { drawDocument, drawPackage, drawSignature } from './order-images.ts'
-import { drawProduct } from './product-image.ts'
+import { renderLogo } from './company-logo.ts'
+import { renderDocument, renderPackage, renderSignature } from './order-images.ts'
+import { renderProduct } from './product-image.ts'
 
 const VARIANTS = 4
 const SEED = 7
@@ -18,13 +18,13 @@ export async function renderImages() {
   const variants = (draw: (random: Random) => Promise<Uint8Array>) =>
     Promise.all(Array.from({ length: VARIANTS }, () => text(draw(random))))
   const looks = new Map(CATALOGUE.flatMap((product) => product.looks).map((look) => [lookKey(look), look]))
-  const products = [...looks].map(async ([key, look]) => [key, await text(drawProduct(look))] as const)
+  const products = [...looks].map(async ([key, look]) => [key, await text(renderProduct(look))] as const)
   return {
     products: new Map(await Promise.all(products)),
-    documents: await variants(drawDocument),
-    signatures: await variants(drawSignature),
-    packages: await variants(drawPackage),
-    logo: await text(drawLogo()),
+    documents: await variants(renderDocument),
+    signatures: await variants(renderSignature),
+    packages: await variants(renderPackage),
+    logo: await text(renderLogo()),
   }
 }
 

@@ -58,12 +58,12 @@ async function send<Data>(
   as: Person | null = manager,
   headers: Record<string, string> = {},
 ): Promise<Reply<Data>> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
     method,
     headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...headers },
     body: body as RequestInit['body'],
   })
-  return { status: answer.status, ...((await answer.json()) as { data: Data }) }
+  return { status: response.status, ...((await response.json()) as { data: Data }) }
 }
 
 const proofOf = async (orderId: number) =>
@@ -201,8 +201,8 @@ describe('refuses in a form', () => {
     ['far more images', 413, () => Array<Part>(30).fill(['images', PNG]), '/products'],
   ])('%s', async (_, status, parts, path = '/workflow/order/proof') => {
     const before = stored()
-    const answer = await send(path === '/products' ? 'POST' : 'PATCH', path, form(parts()))
-    expect(answer).toMatchObject({ status, errors: expect.arrayContaining([expect.stringMatching(/./)]) })
+    const response = await send(path === '/products' ? 'POST' : 'PATCH', path, form(parts()))
+    expect(response).toMatchObject({ status, errors: expect.arrayContaining([expect.stringMatching(/./)]) })
     expect(stored()).toEqual(before)
   })
 
@@ -239,12 +239,12 @@ describe('refuses in a form', () => {
       `--b\r\nContent-Disposition: form-data; name="orderId"\r\nContent-Type: application/json\r\n\r\n${'['.repeat(50_000)}${']'.repeat(50_000)}\r\n--b--\r\n`,
     ],
   ])('a form %s', async (_, type, body) => {
-    const answer = await send('PATCH', '/workflow/order/proof', Buffer.from(body), manager, {
+    const response = await send('PATCH', '/workflow/order/proof', Buffer.from(body), manager, {
       'content-type': type,
     })
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-    expect(answer.status).toBeLessThan(500)
-    expect(answer.errors?.[0]).toMatch(/./)
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeLessThan(500)
+    expect(response.errors?.[0]).toMatch(/./)
   })
 
   test.each([
@@ -259,10 +259,10 @@ describe('refuses in a form', () => {
 
   test('a bare image above 10 MB', async () => {
     const { code } = await makeProduct(shop.db, 1)
-    const answer = await send('PATCH', `/products/image/${code}`, Buffer.alloc(10 * MB + 1), manager, {
+    const response = await send('PATCH', `/products/image/${code}`, Buffer.alloc(10 * MB + 1), manager, {
       'content-type': 'image/jpeg',
     })
-    expect(answer).toMatchObject({ status: 413, errors: ['A imagem deve ter no máximo 10 MB.'] })
+    expect(response).toMatchObject({ status: 413, errors: ['A imagem deve ter no máximo 10 MB.'] })
   })
 })
 

@@ -44,7 +44,7 @@ export function TransferPayment({ order }: { order: OwnOrder }) {
 
 const PROOF_CODES = ['PROOF_SEEN', 'ID_USED']
 
-/** A proof that was accepted although its answer got lost is refused the second time: the order shows the result. */
+/** A proof that was accepted although its response got lost is refused the second time: the order shows the result. */
 const wasThere = (error: unknown) =>
   error instanceof ApiError && error.status === 409 && !PROOF_CODES.includes(error.code)
 

@@ -25,8 +25,8 @@ export const orderImages = (kind: ImageKind, id: number) =>
   queryOptions({
     queryKey: ['order-images', kind, id],
     queryFn: async ({ signal }) => {
-      const answer = await request(at(ADDRESSES[kind], { id }), { signal })
-      return 'images' in answer ? answer.images : [answer.url]
+      const response = await request(at(ADDRESSES[kind], { id }), { signal })
+      return 'images' in response ? response.images : [response.url]
     },
     staleTime: 0,
     gcTime: 0,

@@ -119,7 +119,7 @@ function PackingTable({ order, onDone, onNext }: TableProps) {
     const body = { orderId, images, serials: packing.serials }
     if (!(await record([recordOf('pack', order, body)]))) return
     if (refused) await discard(refused)
-    box.forget()
+    box.clear()
     leave()
   }
   return (

@@ -1,16 +1,16 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { draw } from '../../../test/draw.tsx'
+import { renderInApp } from '../../../test/render.tsx'
 import { ImagePicker } from './image-picker.tsx'
 
-let drawn: Record<string, (image: string | Error) => void> = {}
+let rendered: Record<string, (image: string | Error) => void> = {}
 
 vi.mock('@shop/browser/image-file', async (original) => ({
   ...(await original<object>()),
   toJpegBase64: ({ name }: File) =>
     new Promise((resolve, reject) => {
-      drawn[name] = (image) => (image instanceof Error ? reject(image) : resolve(image))
+      rendered[name] = (image) => (image instanceof Error ? reject(image) : resolve(image))
     }),
 }))
 
@@ -25,13 +25,13 @@ function Images({ first, most }: { first: string[]; most: number }) {
 }
 
 function choose(first: string[], most: number, ...names: string[]) {
-  drawn = {}
-  const { container } = draw(<Images first={first} most={most} />)
+  rendered = {}
+  const { container } = renderInApp(<Images first={first} most={most} />)
   const files = names.map((name) => new File(['x'], name))
   fireEvent.change(container.querySelector('input[type=file]') as Element, { target: { files } })
   return container
 }
-const finish = (name: string, image: string | Error) => act(async () => drawn[name]?.(image))
+const finish = (name: string, image: string | Error) => act(async () => rendered[name]?.(image))
 const shown = (container: Element) => container.querySelector('output')?.textContent
 
 test('an image removed while another one is prepared does not come back', async () => {

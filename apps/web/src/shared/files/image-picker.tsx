@@ -33,7 +33,7 @@ export function ImagePicker({
 }: Props) {
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const present = useLatest({ images, onChange })
+  const latest = useLatest({ images, onChange })
   const add = async (files: File[]) => {
     const room = most - images.length
     const added: string[] = []
@@ -45,7 +45,7 @@ export function ImagePicker({
         (error: Error) => setProblem(`${file.name}: ${error.message}`),
       )
     setBusy(false)
-    if (added.length > 0) present.current.onChange([...present.current.images, ...added])
+    if (added.length > 0) latest.current.onChange([...latest.current.images, ...added])
   }
   return (
     <fieldset className={classes.picker}>

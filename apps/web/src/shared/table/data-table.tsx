@@ -138,7 +138,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { csvName = 'relatorio.csv' } = props
   // On paper it is always a table, with texts instead of controls.
   const Body = phone && !printing ? TableCards : TableGrid
-  const drawn = printing ? visible.filter(({ screenOnly }) => !screenOnly).map(asText) : visible
+  const rendered = printing ? visible.filter(({ screenOnly }) => !screenOnly).map(asText) : visible
   const isWhole = total === undefined || rows.length === total
   const sums = (found: readonly Row[], label: string) => props.footer ?? sumLines(columns, found, label)
   const found = model.foundRows()
@@ -216,7 +216,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <Body
             label={props.label}
             whole={whole}
-            columns={drawn}
+            columns={rendered}
             rows={drawnRows}
             selection={printing ? 'none' : selection}
             rowLabel={rowLabel}

@@ -34,7 +34,7 @@ async function compare(image: Uint8Array) {
 const seenIn = async (image: Buffer) => (await compare(image)).looksLike.map(({ id }) => id)
 
 /** Keeps a receipt; says which earlier ones it was taken for. */
-async function keep(image: Buffer) {
+async function record(image: Buffer) {
   const { frame, looksLike } = await compare(image)
   if (!frame) throw new Error('Too small.')
   const order = await makeOrder(shop.db, 11)
@@ -64,8 +64,8 @@ test('a photograph of a dark layout, whose rows are little alike, is seen', asyn
     photograph = await DAMAGES.photograph(earlier, next)
   }
   if (!earlier || !photograph || !other) throw new Error('Nothing was drawn.')
-  await keep(other)
-  const { id } = await keep(earlier)
+  await record(other)
+  const { id } = await record(earlier)
   expect(await seenIn(photograph)).toEqual([id])
 })
 
@@ -91,10 +91,10 @@ test(
         : fresh
       sent.push({ of, layout })
       const image = await receipt(of, layout)
-      const kept = await keep(image)
-      if (kept.alarms > 0) alarms.push(`${at}: layout ${layout}${earlier ? ', known payer' : ''}`)
+      const stored = await record(image)
+      if (stored.alarms > 0) alarms.push(`${at}: layout ${layout}${earlier ? ', known payer' : ''}`)
       for (const damage of Object.keys(DAMAGES) as Damage[])
-        if (!(await seenIn(await DAMAGES[damage](image, next, layout))).includes(kept.id))
+        if (!(await seenIn(await DAMAGES[damage](image, next, layout))).includes(stored.id))
           missed.push(`${at}: layout ${layout}, ${damage}`)
     }
     expect({ missed, alarms }).toEqual({ missed: [], alarms: [] })

@@ -2,7 +2,7 @@ import type { OrderProofs } from '@shop/contract/orders'
 import type { SimilarProof } from '@shop/contract/wire'
 import { shopDay } from '@shop/domain/shop-time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
+import { type ApiResponse, openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeOrder, PNG_BASE64 } from '../../../../test/make.ts'
 import { DAMAGES, type Damage, random, receipt, type Transfer, transfer } from '../../../../test/receipts.ts'
 import { newEndToEndId } from '../../../../test/statements.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const unproven = () => makeOrder(shop.db, 10, { payment: 'transfer' })
-type Refusable = Answer<unknown> & { similar?: SimilarProof[] }
+type Refusable = ApiResponse<unknown> & { similar?: SimilarProof[] }
 const prove = async (orderId: number, proof: Buffer, words: object = {}, as: Person = staff) =>
   (await shop.call('PATCH', '/workflow/order/proof', as, {
     orderId,
@@ -46,13 +46,13 @@ beforeAll(async () => {
 
 test.each(Object.keys(DAMAGES) as Damage[])('a proof that comes again is seen: %s', async (damage) => {
   const order = await unproven()
-  const answer = await prove(order.id, await DAMAGES[damage](first.image, next, 0))
-  expect(answer).toMatchObject({
+  const response = await prove(order.id, await DAMAGES[damage](first.image, next, 0))
+  expect(response).toMatchObject({
     status: 409,
     code: 'PROOF_SEEN',
     similar: [{ orderId: first.id, code: first.code }],
   })
-  expect(answer.similar?.[0]?.distance).toBeLessThan(0.12)
+  expect(response.similar?.[0]?.distance).toBeLessThan(0.12)
   expect(await statusOf(order.id)).toBe(10)
 })
 

@@ -26,9 +26,9 @@ afterAll(() => shop.close())
 
 test('stores the images of a new product as public JPEGs of at most 300 pixels', async () => {
   expect(product.imagesUrl).toHaveLength(2)
-  const answer = await shop.app.inject({ method: 'GET', url: product.imagesUrl[0] ?? '' })
-  expect(answer.headers['cache-control']).toContain('immutable')
-  const { format, width } = await sharp(answer.rawPayload).metadata()
+  const response = await shop.app.inject({ method: 'GET', url: product.imagesUrl[0] ?? '' })
+  expect(response.headers['cache-control']).toContain('immutable')
+  const { format, width } = await sharp(response.rawPayload).metadata()
   expect([format, width]).toEqual(['jpeg', 300])
 })
 
@@ -63,8 +63,8 @@ test('refuses a GIF whatever its name, an SVG with script and files that are not
     'bm90IGFuIGltYWdl',
     '***',
   ]) {
-    const answer = await addImage(image)
-    expect(answer).toMatchObject({
+    const response = await addImage(image)
+    expect(response).toMatchObject({
       status: 422,
       errors: ['Envie uma imagem JPEG, PNG ou WebP válida.'],
     })

@@ -33,8 +33,8 @@ export async function openFileStore(url: string | undefined, directory: string):
     async put(folder, bytes, type) {
       const key = keyOf(folder, bytes, type)
       // Content is compared, not existence: a damaged file is replaced by the next upload of the same image.
-      const kept = await disk.read(key).catch(fail)
-      if (!kept || Buffer.compare(kept, bytes) !== 0) await disk.write(key, bytes, type).catch(fail)
+      const stored = await disk.read(key).catch(fail)
+      if (!stored || Buffer.compare(stored, bytes) !== 0) await disk.write(key, bytes, type).catch(fail)
       return key
     },
     read: (key) => disk.read(key).catch(fail),

@@ -173,8 +173,8 @@ test('of two proofs sent at once for one order stores only the one that the orde
   const before = new Set(stored())
   const send = async () =>
     shop.call('PATCH', '/workflow/order/proof', manager, { orderId, receiptImage: await makeImage() })
-  const answers = await Promise.all([send(), send(), send()])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const responses = await Promise.all([send(), send(), send()])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   const { receipt_file } = await shop.db
     .selectFrom('orders')
     .select('receipt_file')
@@ -236,8 +236,8 @@ describe('every call answers 422 to a file that is not an image', () => {
       ['POST', `/orders/checkout/bank/transfer/${buyer.id}`, transfer(image)],
     ]
     for (const [method, path, body] of calls) {
-      const answer = await shop.call(method, path, manager, body)
-      expect([path, answer]).toMatchObject([path, { status: 422, code: 'RULE_VIOLATION' }])
+      const response = await shop.call(method, path, manager, body)
+      expect([path, response]).toMatchObject([path, { status: 422, code: 'RULE_VIOLATION' }])
     }
   })
 })
@@ -260,9 +260,9 @@ describe('pixels', () => {
     [3600, true, 422],
   ])('%i squared, interlaced: %s, is answered with %i', async (side, progressive, status) => {
     const bytes = await blank(side, progressive)
-    const answer = await send(bytes.toString('base64'))
-    expect(answer).toMatchObject({ status })
-    if (status === 422) expect(answer.errors[0]).toContain(`grande demais: ${side} × ${side} pontos`)
+    const response = await send(bytes.toString('base64'))
+    expect(response).toMatchObject({ status })
+    if (status === 422) expect(response.errors[0]).toContain(`grande demais: ${side} × ${side} pontos`)
   })
 })
 

@@ -263,9 +263,9 @@ test('an id that became credit, or paid instalments, pays nothing else', async (
   const { id, document } = await waitingOrder(10)
   await shop.call('PATCH', '/workflow/order/approve', admin, { orderId: id })
   await send(ofx1([line(10, `GUARDADO ${document} ${endToEndId}`)]))
-  const kept = await withMemo('GUARDADO')
+  const stored = await withMemo('GUARDADO')
   for (const what of [{ orderId: id }, { instalments: [instalment] }])
-    expect(await decide(kept, 'settle', what)).toMatchObject({ status: 409, code: 'ID_USED' })
+    expect(await decide(stored, 'settle', what)).toMatchObject({ status: 409, code: 'ID_USED' })
 })
 
 test('a line settles instalments that exist, of one customer', async () => {

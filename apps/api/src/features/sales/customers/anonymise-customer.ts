@@ -4,14 +4,14 @@ import { invalidState } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import { allowLonger, inTransaction, type Tx } from '../../../db/database.ts'
 import { REPORT_MS } from '../../../db/limits.ts'
-import { keepForBook } from '../../catalogue/device-book/device-book.queries.ts'
+import { copyToDeviceBook } from '../../catalogue/device-book/device-book.queries.ts'
 import { mailbox } from '../../platform/mail/outbox.ts'
 import { lockCredit } from '../credit/credit-ledger.ts'
 import { findImages, findOpenOrder, findOwedRefund, findUndecidedPayment } from './anonymise.queries.ts'
+import { anonymiseRows } from './anonymising/anonymise-rows.ts'
+import { findPerson, textWithoutPerson } from './anonymising/person.ts'
 import { checkVersion, holdCustomer } from './change-customer.ts'
 import { recordOnCustomer } from './customer-audit.ts'
-import { anonymiseRows } from './forgetting/anonymise-rows.ts'
-import { findPerson, textWithoutPerson } from './forgetting/person.ts'
 
 async function checkNothingOpen(tx: Tx, id: number): Promise<void> {
   const open = await findOpenOrder(tx, id)
@@ -59,7 +59,7 @@ export async function anonymiseCustomer(
     // The reason stays in the audit trail for ever, so personal data in it is replaced.
     const why = await textWithoutPerson(tx, reason, person)
     await allowLonger(tx, REPORT_MS)
-    await keepForBook(tx, id)
+    await copyToDeviceBook(tx, id)
     await anonymiseRows(tx, person)
     await markAnonymised(tx, id)
     await jobs.add(tx, 'remove-files', { keys, mailsTo: person.emails.map(mailbox) })

@@ -10,7 +10,7 @@ import { actorOf, employeeOf, identityOf } from '../../../plugins/access.ts'
 import { once, requestKeyOf } from '../../../plugins/once.ts'
 import { entriesOf, route } from '../../../route.ts'
 import { saveProof } from '../../cash/proofs/examine-proof.ts'
-import { acceptProof, keepProof, listProofs } from '../../cash/proofs/proof-guard.ts'
+import { acceptProof, listProofs, recordProof } from '../../cash/proofs/proof-guard.ts'
 import { findPackable } from '../../catalogue/units/pack-units.ts'
 import { type ImageUse, saveImages } from '../../platform/files/save-images.ts'
 import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
@@ -46,7 +46,7 @@ export const workflowRoutes: Feature = (app, context) => {
     images: readonly UploadedImage[],
     write: (keys: string[]) => Promise<Result>,
   ) => {
-    // A repeated call gets its first answer, although the order has moved on.
+    // A repeated call gets its first response, although the order has moved on.
     if (!(await isRepeated(db, requestKeyOf(request))))
       await checkAction(db, actorOf(request), action, orderId)
     return saveImages(context, actorOf(request), use, images, write)
@@ -97,7 +97,7 @@ export const workflowRoutes: Feature = (app, context) => {
 
   route(app, 'patchWorkflowOrderPack', async (request) => {
     const { orderId, images, serials } = request.body
-    // Once per key: a packed order leaves the stocker's view, who could not see that a lost answer was a success.
+    // Once per key: a packed order leaves the stocker's view, who could not see that a lost response was a success.
     return withImages(request, 'pack', orderId, PHOTOGRAPH, images, (imageFiles) =>
       once(db, request, (tx) => act(request, 'pack', orderId, { imageFiles, serials }, tx)),
     )
@@ -135,7 +135,7 @@ export const workflowRoutes: Feature = (app, context) => {
     await saveProof(context, actor, PHOTOGRAPH, receiptImage, (proof) =>
       inTransaction(db, async (tx) => {
         await changeOrder(tx, actor, 'sendProof', orderId, { proofFile: proof.file })
-        await keepProof(tx, tokenSecret, actor, orderId, proof, words)
+        await recordProof(tx, tokenSecret, actor, orderId, proof, words)
       }),
     )
     return { orderId }

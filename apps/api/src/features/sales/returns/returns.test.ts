@@ -272,8 +272,12 @@ describe('a refund', () => {
     await shop.context.jobs.add(shop.db, 'pix-refund', { returnId: id })
     await shop.runJobs()
     expect(await state()).toBe('done')
-    const asked = { method: 'PUT', path: `/v2/pix/${endToEndId}/devolucao/${code}`, token: 'Bearer segredo' }
-    expect(provider.requests).toEqual([1, 2].map(() => ({ ...asked, body: { valor: '100.00' } })))
+    const requested = {
+      method: 'PUT',
+      path: `/v2/pix/${endToEndId}/devolucao/${code}`,
+      token: 'Bearer segredo',
+    }
+    expect(provider.requests).toEqual([1, 2].map(() => ({ ...requested, body: { valor: '100.00' } })))
   })
 
   test('refused by the bank stays for a person, and one without an answer is tried again', async () => {

@@ -19,7 +19,7 @@ import { later } from '../../../db/pipeline.ts'
 import { insertRows } from '../../../db/sql-parts.ts'
 import { reais } from '../../../wire.ts'
 import { saveProofs } from '../../cash/proofs/examine-proof.ts'
-import { keepProof } from '../../cash/proofs/proof-guard.ts'
+import { recordProof } from '../../cash/proofs/proof-guard.ts'
 import { unitPriceCents } from '../../catalogue/products/product-record.ts'
 import { recordMovements } from '../../catalogue/stock/ledger.ts'
 import { findPixReceiver } from '../../platform/settings/settings.queries.ts'
@@ -35,10 +35,10 @@ import {
   checkParts,
   columnsOfParts,
   imagesOf,
-  keepProofs,
   type Proofs,
   placeParts,
   type StoredPart,
+  withStoredProofs,
 } from './place-parts.ts'
 import {
   type Buyer,
@@ -229,20 +229,20 @@ export async function placeOrder(context: AppContext, actor: Actor, placing: Pla
   checkPayment(actor, placing)
   const { choice, customerId, requestKey } = placing
   const images = imagesOf(placing)
-  if (images.length === 0) return sell(context, actor, placing, keepProofs(choice, []))
-  // Before an image is decoded, which is expensive. A repeated call gets its first answer.
+  if (images.length === 0) return sell(context, actor, placing, withStoredProofs(choice, []))
+  // Before an image is decoded, which is expensive. A repeated call gets its first response.
   if (!(await isRepeated(context.db, requestKey))) checkBuyer(await findBuyer(context.db, customerId))
   const { endToEndId: _, ...words } = choice
   return saveProofs(context, actor, PHOTOGRAPH, images, (examined) =>
     sell(context, actor, placing, {
-      ...keepProofs(
+      ...withStoredProofs(
         choice,
         examined.map(({ file }) => file),
       ),
-      keep: async (tx, orderId) => {
+      record: async (tx, orderId) => {
         // A typed id is that of the order's own proof, the first.
         for (const [at, proof] of examined.entries())
-          await keepProof(tx, context.tokenSecret, actor, orderId, proof, at === 0 ? choice : words)
+          await recordProof(tx, context.tokenSecret, actor, orderId, proof, at === 0 ? choice : words)
       },
     }),
   )
@@ -263,7 +263,7 @@ export const sellGoods = (
 ) => {
   const whole = { ...placing, requestKey: undefined }
   checkPayment(actor, whole)
-  return sellIn(tx, shop, actor, whole, keepProofs(whole.choice, []))
+  return sellIn(tx, shop, actor, whole, withStoredProofs(whole.choice, []))
 }
 
 /** Locks customer and products, fixes prices, takes the stock through the ledger and empties the cart. */
@@ -295,7 +295,7 @@ async function sellIn(
     await later(tx, findPixReceiver(tx), (found) => ([receiver] = found))
   const order = await insertOrder(tx, actor, buyer, status, placing, price, proofs)
   const { orderId, txid } = order
-  await proofs.keep?.(tx, orderId)
+  await proofs.record?.(tx, orderId)
   const pixCode = txid
     ? await chargeOrder(tx, settings, receiver, { orderId, txid, toPayCents: price.toPayCents })
     : null

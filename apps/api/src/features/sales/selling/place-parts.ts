@@ -31,7 +31,7 @@ export interface Proofs {
   proofFile: string | null
   parts: StoredPart[] | undefined
   /** Keeps them with the placed order. */
-  keep?: (tx: Tx, orderId: number) => Promise<void>
+  record?: (tx: Tx, orderId: number) => Promise<void>
 }
 
 type Paid = Pick<CheckoutChoice, 'parts' | 'receiptImage'>
@@ -47,7 +47,7 @@ export function imagesOf({ payment, choice }: { payment: Payment; choice: Paid }
 }
 
 /** What {@link imagesOf} listed, as it is stored under these keys. */
-export function keepProofs({ parts, receiptImage }: Paid, files: readonly string[]): Proofs {
+export function withStoredProofs({ parts, receiptImage }: Paid, files: readonly string[]): Proofs {
   const left = [...files]
   const main = receiptImage ? (left.shift() ?? null) : null
   const stored = parts?.map(({ receiptImage: own, ...part }) => ({

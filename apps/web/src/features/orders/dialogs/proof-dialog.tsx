@@ -30,7 +30,7 @@ export function ProofDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   })
   const { receiptImage } = form.values
   const choose = (image = '') => {
-    seen.forget()
+    seen.clear()
     form.form.setValues({ receiptImage: image, proofReason: '' })
   }
   return (

@@ -9,7 +9,7 @@ import type { App } from '../src/context'
 import type { FileStore } from '../src/features/platform/files/file-store.ts'
 import { type JobQueue, openJobs } from '../src/features/platform/jobs/jobs.ts'
 import { jobHandlers } from '../src/job-handlers.ts'
-import { type Answer, type Method, openTestShop, type Person, type TestShop } from './harness.ts'
+import { type ApiResponse, type Method, openTestShop, type Person, type TestShop } from './harness.ts'
 import { makeProduct } from './make.ts'
 
 /** All personal data, before and after the rename; no other text of the shop contains any of it. */
@@ -77,7 +77,7 @@ afterAll(async () => {
  * Like `shop.call`, on the app with the real queue and the store that can be unreachable; throws unless it succeeds.
  */
 async function call<T = unknown>(method: Method, path: string, as: Person | null, body?: object): Promise<T> {
-  const answer = await app.inject({
+  const response = await app.inject({
     method,
     url: `/api${path}`,
     headers: {
@@ -86,15 +86,16 @@ async function call<T = unknown>(method: Method, path: string, as: Person | null
     },
     ...(body ? { payload: body } : {}),
   })
-  if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`)
-  return answer.json<Answer<T>>().data
+  if (response.statusCode >= 300)
+    throw new Error(`${method} ${path}: ${response.statusCode} ${response.body}`)
+  return response.json<ApiResponse<T>>().data
 }
 
-let drawn = 0
+let rendered = 0
 /** An image different from all others. */
 async function makeImage(): Promise<string> {
-  drawn += 1
-  const background = { r: drawn * 20, g: 5, b: 5 }
+  rendered += 1
+  const background = { r: rendered * 20, g: 5, b: 5 }
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background } })
     .png()
     .toBuffer()
@@ -248,18 +249,18 @@ const marksIn = (texts: Iterable<readonly [where: string, text: string]>) =>
     MARKS.filter((mark) => text.includes(mark)).map((mark) => `${where}: ${mark}`),
   )
 
-/** The answers of every reading call to a person with full access. */
+/** The responses of every reading call to a person with full access. */
 async function readAll(ids: Record<string, number | string>): Promise<[string, string][]> {
-  const answers: [string, string][] = []
+  const responses: [string, string][] = []
   const reads = app.routeTable.filter(({ method, url }) => method === 'GET' && !url.endsWith('/events'))
   for (const { url } of reads)
     for (const id of [ids.customer, ids.order, ids.product, ids.deliverer]) {
       const filled: Record<string, unknown> = { ...ids, id, orderId: ids.order }
       const path = url.replace(/:(\w+)/g, (_, name: string) => String(filled[name] ?? id))
       const { body } = await app.inject({ url: path, headers: { authorization: `Bearer ${admin.token}` } })
-      answers.push([path, body])
+      responses.push([path, body])
     }
-  return answers
+  return responses
 }
 
 test('leaves no trace in any table, file or answer, also when the file store is unreachable at first', async () => {

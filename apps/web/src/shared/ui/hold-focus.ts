@@ -8,7 +8,7 @@ const PAUSE_MS = 100
  * the keyboard or a screen reader would start again at the top of the page. It goes to the row that replaced the other,
  * or to an earlier place, in the open dialog or on the screen; otherwise to that dialog, or to the screen's title.
  */
-export function keepFocus() {
+export function holdFocus() {
   let places: HTMLElement[] = []
   // After a click outside every control, the focus is not restored.
   let held: HTMLElement | null = null

@@ -49,7 +49,7 @@ export const InRouter = ({
 const closeQuestion = () => getQuestion()?.answer(false)
 
 /** Renders a screen at its address. */
-export async function drawScreen(address: string, children: ReactNode) {
+export async function renderScreen(address: string, children: ReactNode) {
   closeQuestion()
   const router = await routerAt(address)
   return render(
@@ -60,7 +60,7 @@ export async function drawScreen(address: string, children: ReactNode) {
 }
 
 /** Renders a component as the app does. */
-export const draw = (children: ReactNode) =>
+export const renderInApp = (children: ReactNode) =>
   render(children, {
     wrapper: ({ children: inner }) => (
       <MantineProvider env="test">
@@ -74,9 +74,9 @@ export const setPhone = (phone: boolean) =>
   act(() => (window as unknown as { setPhone: (phone: boolean) => void }).setPhone(phone))
 
 /** Renders a component that asks about leaving or opens questions: with the shell's question. */
-export function drawWithQuestions(children: ReactNode) {
+export function renderWithQuestions(children: ReactNode) {
   closeQuestion()
-  return draw(
+  return renderInApp(
     <>
       {children}
       <ConfirmDialog />

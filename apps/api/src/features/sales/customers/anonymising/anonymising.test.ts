@@ -184,10 +184,10 @@ describe('markers in every listed column', () => {
       shop.owner,
     )
     before = await dump()
-    const answer = await shop.call('POST', `/customers/${SELF}/anonymise`, admin, {
+    const response = await shop.call('POST', `/customers/${SELF}/anonymise`, admin, {
       reason: `Pedido de ${EARLIER}`,
     })
-    expect(answer).toMatchObject({ status: 200 })
+    expect(response).toMatchObject({ status: 200 })
     after = await dump()
   })
 

@@ -35,12 +35,12 @@ const plain = (field: Field, value: string) => (isNumber(field) ? digitsOf(value
  */
 export function earlierValues(
   label: string,
-  present: string,
+  current: string,
   changes: readonly string[],
   field: Field,
 ): string[] {
   const values: string[] = []
-  let after = present
+  let after = current
   for (const change of changes) {
     const begin = change.indexOf(`${label}: de `)
     if (begin < 0) continue
@@ -115,7 +115,11 @@ export async function findPerson(tx: Tx, customer: CustomerRow): Promise<Forgott
     .where('customer_id', '=', id)
     .orderBy('audit_id', 'desc')
     .execute()
-  const asked = await tx.selectFrom('account_codes').select('email').where('customer_id', '=', id).execute()
+  const requested = await tx
+    .selectFrom('account_codes')
+    .select('email')
+    .where('customer_id', '=', id)
+    .execute()
   const changes = details.map(({ change }) => change)
   const values = Object.entries(IDENTIFYING).flatMap(([label, field]) =>
     [customer[field], ...earlierValues(label, customer[field], changes, field)].map((value) => ({
@@ -123,7 +127,7 @@ export async function findPerson(tx: Tx, customer: CustomerRow): Promise<Forgott
       value,
     })),
   )
-  for (const { email } of asked) values.push({ field: 'email', value: email ?? '' })
+  for (const { email } of requested) values.push({ field: 'email', value: email ?? '' })
   const known = values.filter(({ value }) => value.trim() !== '')
   const isCertain = ({ field, value }: (typeof known)[number]) => field !== 'name' || /\S\s+\S/.test(value)
   const toPattern = ({ field, value }: (typeof known)[number]) => patternOf(field, value)

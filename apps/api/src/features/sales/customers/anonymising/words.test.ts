@@ -122,7 +122,7 @@ describe('mails in the outbox', () => {
     mailer.close()
   }
 
-  test('to the present and earlier addresses are deleted after the person is forgotten, others stay', async () => {
+  test('to the current and earlier addresses are deleted after the person is forgotten, others stay', async () => {
     const { id, email } = await addCustomer(shop)
     await mailTo(email)
     await shop.call('PATCH', '/customers', admin, { customerId: id, email: 'depois@teste.local' })

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openDatabase } from './db/database.ts'
 import { isDatabaseAway } from './db/failures.ts'
-import { keepPostgres } from './keep-postgres.ts'
+import { superviseServer } from './supervise-server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-kept-'))
 const undo: (() => Promise<void>)[] = []
@@ -21,13 +21,13 @@ afterAll(() => rmSync(dataDir, { recursive: true, maxRetries: 20, retryDelay: 50
 const postmaster = () => readPostmaster(clusterIn(dataDir))?.pid ?? 0
 
 async function open() {
-  const told: string[] = []
-  const kept = await keepPostgres({ dataDir, log: (line) => told.push(line) })
-  undo.push(kept.stop)
+  const received: string[] = []
+  const server = await superviseServer({ dataDir, log: (line) => received.push(line) })
+  undo.push(server.stop)
   const lost: string[] = []
-  const db = openDatabase({ connectionString: kept.url }, 5, ({ message }) => lost.push(message))
+  const db = openDatabase({ connectionString: server.url }, 5, ({ message }) => lost.push(message))
   undo.push(() => db.destroy())
-  const ask = () => sql`select 1`.execute(db)
+  const request = () => sql`select 1`.execute(db)
   /** A query that only its server's end ends; it has arrived there. */
   const hang = async () => {
     const failed = sql`select pg_sleep(3600)`.execute(db).catch((error: unknown) => error)
@@ -35,11 +35,11 @@ async function open() {
     await expect.poll(async () => (await arrived.execute(db)).rows.length).toBe(1)
     return { failed }
   }
-  return { kept, told, db, lost, ask, hang }
+  return { server, received, db, lost, request, hang }
 }
 
 test('a killed server is started again, and the same pool continues to work', async () => {
-  const { ask, hang } = await open()
+  const { request, hang } = await open()
   const inFlight = await hang()
   const killed = postmaster()
   process.kill(killed, 'SIGKILL')
@@ -47,7 +47,7 @@ test('a killed server is started again, and the same pool continues to work', as
 
   const failures: unknown[] = []
   const answersAgain = () =>
-    ask().then(
+    request().then(
       () => postmaster() !== killed,
       (error: unknown) => failures.push(error) < 0,
     )
@@ -74,9 +74,9 @@ test('each lost connection is reported once: one in a query, one between two que
 })
 
 test('stopping while it is being restarted leaves no server behind', async () => {
-  const { kept, told } = await open()
+  const { server, received } = await open()
   process.kill(postmaster(), 'SIGKILL')
-  await expect.poll(() => told.length, { interval: 5 }).toBeGreaterThan(0)
-  await kept.stop()
+  await expect.poll(() => received.length, { interval: 5 }).toBeGreaterThan(0)
+  await server.stop()
   expect(postmaster()).toBe(0)
 })

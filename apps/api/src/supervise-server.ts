@@ -5,7 +5,7 @@ const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 30_000
 
 /** A database server that is started again whenever it ends unexpectedly. */
-export interface KeptPostgres {
+export interface SupervisedServer {
   /** The same for every restarted server. */
   url: string
   stop(): Promise<void>
@@ -35,13 +35,13 @@ async function startAgain(
  * address, and until then every query fails at once.
  * @throws StartError when the first start fails
  */
-export async function keepPostgres(options: StartOptions): Promise<KeptPostgres> {
+export async function superviseServer(options: StartOptions): Promise<SupervisedServer> {
   const log = options.log ?? (() => {})
   const leaving = new AbortController()
   const first = await startPostgres(options)
   let server: RunningPostgres | undefined = first
 
-  const keep = async () => {
+  const supervise = async () => {
     while (server && !leaving.signal.aborted) {
       const code = await server.exited
       if (leaving.signal.aborted) return
@@ -50,14 +50,14 @@ export async function keepPostgres(options: StartOptions): Promise<KeptPostgres>
     }
     await server?.stop() // stopped while it was being started
   }
-  const kept = keep()
+  const supervising = supervise()
 
   return {
     url: first.url,
     async stop() {
       leaving.abort()
       await server?.stop()
-      await kept
+      await supervising
     },
   }
 }
