@@ -1,7 +1,6 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUp } from '@shop/postgres/back-up'
-import { MANIFEST } from '@shop/postgres/backup-format'
 import {
   CUSTOMER_EMAIL,
   CUSTOMER_PASSWORD,
@@ -25,6 +24,7 @@ import { hireTeam } from './people/team.ts'
 import { planPhones } from './phones.ts'
 import { Purchases } from './purchases.ts'
 import { LivingShop } from './shop.ts'
+import { shrinkImages } from './shrink-images.ts'
 import { Stockroom } from './stockroom.ts'
 import { Trade } from './trade.ts'
 import { planVisits } from './visits.ts'
@@ -90,10 +90,7 @@ try {
   if (existsSync(TARGET)) rmSync(TARGET, { recursive: true })
   // The backup says when the last day ended.
   setTime(END)
-  const manifest = await backUp(shop.connection, shop.folder, TARGET)
-  // Without the indentation, a quarter of it.
-  writeFileSync(join(TARGET, MANIFEST), JSON.stringify(manifest))
-  const { tables, files } = manifest
+  const { tables, files } = await shrinkImages(TARGET, await backUp(shop.connection, shop.folder, TARGET))
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const bytes = [...tables, ...files].reduce((sum, { size }) => sum + size, 0)
   console.log(`${rows} rows and ${files.length} images in ${Math.round(bytes / 1000)} kB`)
