@@ -10,7 +10,7 @@ const BORDER = {
   'packages/domain/src/repricing.ts': 'prices that end in ,90, in cents',
   'packages/domain/src/business-days.ts': 'centuries',
   'packages/browser/src/format.ts': 'a change in percent, to be shown',
-  'apps/web/src/entities/orders/seen-proofs.tsx': 'how much two pictures are alike, in percent',
+  'apps/web/src/entities/orders/seen-proofs.tsx': 'how much two images are alike, in percent',
   'apps/web/src/features/reports/result-chart.tsx': 'a height in CSS',
   'apps/api/src/checks/ledgers.ts': 'text of a report to the operator, made in SQL',
   'apps/api/src/features/sales/pix/pix.queries.ts': 'a CSV made in SQL',

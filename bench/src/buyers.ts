@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answer, asksToTryAgain, type Counter } from './shop-client.ts'
+import { type ApiResponse, asksToTryAgain, type Counter } from './shop-client.ts'
 
 const RETRY_MS = 50
 
@@ -20,7 +20,7 @@ export interface Buyers {
   /** Failures that were neither expected nor a 5xx with a Portuguese text. */
   unclear: readonly string[]
   /** Clear 5xx answers. */
-  asked(): number
+  requested(): number
   /** While true, missing answers are expected too: the process was killed. */
   expectSilence(expected: boolean): void
   /** Resolves after this many more acknowledged orders. */
@@ -31,20 +31,20 @@ export interface Buyers {
 export function sendBuyers(counter: Counter, count: number, products: number, first = 1): Buyers {
   const sales: Sale[] = []
   const unclear: string[] = []
-  let asked = 0
+  let requested = 0
   let silenceExpected = false
   let open = true
 
-  const recordFailure = (answer: Answer) => {
-    if (asksToTryAgain(answer)) asked++
-    else if (answer.status !== 0 || !silenceExpected)
-      unclear.push(`${answer.status} ${answer.errors.join(' ')}`)
+  const recordFailure = (response: ApiResponse) => {
+    if (asksToTryAgain(response)) requested++
+    else if (response.status !== 0 || !silenceExpected)
+      unclear.push(`${response.status} ${response.errors.join(' ')}`)
   }
-  const retryUntilAccepted = async (call: () => Promise<Answer>) => {
+  const retryUntilAccepted = async (call: () => Promise<ApiResponse>) => {
     while (open) {
-      const answer = await call()
-      if (answer.status === 201) return answer.data
-      recordFailure(answer)
+      const response = await call()
+      if (response.status === 201) return response.data
+      recordFailure(response)
       await sleep(RETRY_MS)
     }
     return undefined
@@ -64,7 +64,7 @@ export function sendBuyers(counter: Counter, count: number, products: number, fi
   return {
     sales,
     unclear,
-    asked: () => asked,
+    requested: () => requested,
     expectSilence: (expected) => {
       silenceExpected = expected
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answer, asksToTryAgain, CHOICE, send } from './shop-client.ts'
+import { type ApiResponse, asksToTryAgain, CHOICE, send } from './shop-client.ts'
 
 const RETRY_MS = 50
 /** The smallest valid PNG: one pixel. */
@@ -56,24 +56,25 @@ export function sendClerks(
     method: 'POST' | 'PATCH',
     path: string,
     body: object,
-  ): Promise<Answer | undefined> => {
+  ): Promise<ApiResponse | undefined> => {
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
     while (open) {
-      const answer = await send(method, `${url}/api${path}`, body, headers)
-      if (answer.status > 0 && answer.status < 500) return answer
-      if (!asksToTryAgain(answer) && (answer.status !== 0 || !silenceExpected))
-        unclear.push(`${path} ${answer.status} ${answer.errors.join(' ')}`)
+      const response = await send(method, `${url}/api${path}`, body, headers)
+      if (response.status > 0 && response.status < 500) return response
+      if (!asksToTryAgain(response) && (response.status !== 0 || !silenceExpected))
+        unclear.push(`${path} ${response.status} ${response.errors.join(' ')}`)
       await sleep(RETRY_MS)
     }
     return undefined
   }
   const must = async (path: string, body: object, kind?: DocumentKind) => {
-    const answer = await retryUntilAccepted('POST', path, body)
-    if (answer && answer.status >= 300) unclear.push(`${path} ${answer.status} ${answer.errors.join(' ')}`)
-    else if (answer && kind) done.set(kind, (done.get(kind) ?? 0) + 1)
-    return answer?.data
+    const response = await retryUntilAccepted('POST', path, body)
+    if (response && response.status >= 300)
+      unclear.push(`${path} ${response.status} ${response.errors.join(' ')}`)
+    else if (response && kind) done.set(kind, (done.get(kind) ?? 0) + 1)
+    return response?.data
   }
-  /** One workflow step of an order; if its answer was lost, the repetition is refused. */
+  /** One workflow step of an order; if its response was lost, the repetition is refused. */
   const step = (name: string, orderId: number, more: object = {}) =>
     retryUntilAccepted(name === 'finalize' ? 'POST' : 'PATCH', `/workflow/order/${name}`, {
       orderId,
@@ -114,7 +115,7 @@ export function sendClerks(
     const body = { amount: 5, method: 'cash', comment: 'Pediu de volta' }
     await must(`/customers/${customerId}/credit/payout`, body, 'payout')
   }
-  const keepTill = async (round: number) => {
+  const runTill = async (round: number) => {
     if (round % 3 === 0) await must('/till/open', { float: 50 })
     await must('/till/movements', { kind: 'in', amount: 1, category: '', comment: 'Troco' }, 'till movement')
     if (round % 3 === 2) await must('/till/close', { counted: 50, comment: '' }, 'till session')
@@ -128,7 +129,7 @@ export function sendClerks(
       if (typeOfDelivery === 1) await settle(orderId)
       await takeBack(orderId, productId, round)
       await payOut(customerId)
-      if (customerId === first) await keepTill(round)
+      if (customerId === first) await runTill(round)
     }
   }
   const working = Array.from({ length: count }, (_, n) => work(first + n))

@@ -12,7 +12,7 @@ function speak(socket: Socket, arrivals: MailServer['arrivals']): void {
   let text = ''
   let to = ''
   let inMessage = false
-  const answer = (line: string) => {
+  const response = (line: string) => {
     if (inMessage) {
       if (line !== '.') return
       inMessage = false
@@ -28,7 +28,7 @@ function speak(socket: Socket, arrivals: MailServer['arrivals']): void {
   socket.on('data', (part) => {
     const lines = (text + part).split('\r\n')
     text = lines.pop() ?? ''
-    for (const line of lines) answer(line)
+    for (const line of lines) response(line)
   })
   socket.write('220 bench\r\n')
 }

@@ -9,7 +9,7 @@ const UNKNOWN = 300
 const MOST_MS = 120_000
 
 const known = (nth: number) => `codigo${nth}@bench.local`
-const ask = (url: string, email: string) =>
+const request = (url: string, email: string) =>
   send('PATCH', `${url}/api/accounts/users/forgotpassword/${email}`, undefined)
 
 async function addEmployees(connection: Connection): Promise<void> {
@@ -33,10 +33,10 @@ export async function measureMails(
   { arrivals }: MailServer,
 ): Promise<void> {
   await addEmployees(connection)
-  await Promise.all(Array.from({ length: UNKNOWN }, (_, nth) => ask(url, `ninguem${nth}@bench.local`)))
+  await Promise.all(Array.from({ length: UNKNOWN }, (_, nth) => request(url, `ninguem${nth}@bench.local`)))
   const from = performance.now()
-  const answers = await Promise.all(Array.from({ length: CODES }, (_, nth) => ask(url, known(nth + 1))))
-  const refused = answers.filter(({ status }) => status !== 200).length
+  const responses = await Promise.all(Array.from({ length: CODES }, (_, nth) => request(url, known(nth + 1))))
+  const refused = responses.filter(({ status }) => status !== 200).length
   for (const end = from + MOST_MS; arrivals.size < CODES - refused && performance.now() < end; )
     await sleep(20)
   const times = [...arrivals.values()].map((at) => (at - from) / 1000).toSorted((a, b) => a - b)

@@ -5,7 +5,7 @@ import { type Connection, withClient } from '@shop/postgres/connection'
 import { startPostgres } from '@shop/postgres/launch'
 import { report, showSome } from './report.ts'
 import { startApi } from './servers.ts'
-import { type Answer, type Counter, openCounter, signIn, WITH_ADMIN } from './shop-client.ts'
+import { type ApiResponse, type Counter, openCounter, signIn, WITH_ADMIN } from './shop-client.ts'
 import { auditLedgers, fillTradingShop, rowsOf } from './trading-shop.ts'
 
 const PRODUCTS = 200
@@ -19,10 +19,10 @@ const CLEAR_REFUSAL = /^Estoque insuficiente para Produto \d+: (resta|restam) \d
 
 interface Purchase {
   key: string
-  answers: Answer[]
+  responses: ApiResponse[]
 }
 
-const isClearRefusal = ({ status, errors }: Answer) =>
+const isClearRefusal = ({ status, errors }: ApiResponse) =>
   status === 409 && errors.length === 1 && CLEAR_REFUSAL.test(errors[0] ?? '')
 
 /** Fifty customers for each product, all with it in the cart. */
@@ -38,8 +38,8 @@ const fillCarts = (connection: Connection) =>
 async function buy(counter: Counter, customerId: number): Promise<Purchase> {
   const key = `compra-${customerId}`
   const clicks = customerId % IMPATIENT === 0 ? 2 : 1
-  const answers = await Promise.all(Array.from({ length: clicks }, () => counter.checkout(customerId, key)))
-  return { key, answers }
+  const responses = await Promise.all(Array.from({ length: clicks }, () => counter.checkout(customerId, key)))
+  return { key, responses }
 }
 
 /** One rush per product: all of its buyers at once. */
@@ -66,26 +66,26 @@ const SOLD = `
 const ORDERS_PER_KEY = `select count(*)::int as orders from orders group by idempotency_key order by 1 desc limit 1`
 
 /** Two different orders in answers to one key would be a double sale too. */
-const mostOrdersAnswered = (purchases: readonly Purchase[]) =>
+const mostOrdersReturned = (purchases: readonly Purchase[]) =>
   Math.max(
-    ...purchases.map(({ answers }) => new Set(answers.flatMap(({ data }) => data?.orderId ?? [])).size),
+    ...purchases.map(({ responses }) => new Set(responses.flatMap(({ data }) => data?.orderId ?? [])).size),
   )
 
 async function checkResult(connection: Connection, purchases: readonly Purchase[], seconds: number) {
-  const answers = purchases.flatMap((purchase) => purchase.answers)
-  const refused = answers.filter(({ status }) => status !== 201)
-  const unclear = refused.filter((answer) => !isClearRefusal(answer))
+  const responses = purchases.flatMap((purchase) => purchase.responses)
+  const refused = responses.filter(({ status }) => status !== 201)
+  const unclear = refused.filter((response) => !isClearRefusal(response))
   showSome(
     'Unclear failures',
     unclear.map(({ status, errors }) => `${status} ${errors.join(' ')}`),
   )
-  const divided = purchases.filter((purchase) => new Set(purchase.answers.map((a) => a.status)).size > 1)
+  const divided = purchases.filter((purchase) => new Set(purchase.responses.map((a) => a.status)).size > 1)
   const problems = await auditLedgers(connection)
   showSome('Inconsistencies', problems)
   const [units] = await rowsOf<{ beyond: number; unsold: number; sold: number }>(connection, SOLD)
   const [perKey] = await rowsOf<{ orders: number }>(connection, ORDERS_PER_KEY)
   report([
-    { name: 'checkouts sent', value: answers.length },
+    { name: 'checkouts sent', value: responses.length },
     { name: 'sold out: units', value: units?.sold ?? Number.NaN },
     { name: 'refused with 409', value: refused.length - unclear.length },
     { name: 'units sold beyond stock', value: units?.beyond ?? Number.NaN, promise: 0 },
@@ -93,12 +93,12 @@ async function checkResult(connection: Connection, purchases: readonly Purchase[
     { name: 'failures that are no clear 409', value: unclear.length, promise: 0 },
     {
       name: 'orders per idempotency key',
-      value: Math.max(perKey?.orders ?? Number.NaN, mostOrdersAnswered(purchases)),
+      value: Math.max(perKey?.orders ?? Number.NaN, mostOrdersReturned(purchases)),
       promise: 1,
     },
     { name: 'keys sent twice and answered differently', value: divided.length, promise: 0 },
     { name: 'ledger differences', value: problems.length, promise: 0 },
-    { name: 'requests/s', value: answers.length / seconds },
+    { name: 'requests/s', value: responses.length / seconds },
   ])
 }
 

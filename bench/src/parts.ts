@@ -61,14 +61,14 @@ export async function sharesOfParts<T>(
       socket.addEventListener(event, (message) => resolve(message as { data?: unknown }), { once: true })
     })
   await next('open')
-  const ask = async (method: string) => {
+  const request = async (method: string) => {
     socket.send(JSON.stringify({ id: 1, method }))
     return JSON.parse(String((await next('message')).data)) as { result: { profile: Profile } }
   }
-  await ask('Profiler.enable')
-  await ask('Profiler.start')
+  await request('Profiler.enable')
+  await request('Profiler.start')
   const result = await run()
-  const { profile } = (await ask('Profiler.stop')).result
+  const { profile } = (await request('Profiler.stop')).result
   socket.close()
   return { result, shares: sharesOf(profile) }
 }

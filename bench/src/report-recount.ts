@@ -4,7 +4,7 @@ import type { ReportRow } from '@shop/contract/reports/report'
 import type { Client } from 'pg'
 import { addressOf } from '../../apps/api/test/recount/ask.ts'
 import { compare } from '../../apps/api/test/recount/compare.ts'
-import { type Asked, type IndexedShop, indexShop, plain } from '../../apps/api/test/recount/counting.ts'
+import { type IndexedShop, indexShop, plain, type Requested } from '../../apps/api/test/recount/counting.ts'
 import { readRawShop } from '../../apps/api/test/recount/raw-shop.ts'
 import { RECOUNT } from '../../apps/api/test/recount/recount.ts'
 import { CHARTS as CHART_RECOUNT } from '../../apps/api/test/recount/recount-charts.ts'
@@ -32,7 +32,7 @@ const month = { ...always, start: '2026-02-10T12:00:00', end: '2026-03-10T11:59:
 const PERSONS = { attendant: [1, 7, 19], deliverer: [2, 8, 999] }
 
 /** The parameters for each report: the whole time and a month, several people, every level. */
-function askedOf({ filters }: (typeof REPORTS)[number]): Asked[] {
+function filtersOf({ filters }: (typeof REPORTS)[number]): Requested[] {
   const periods = filters.includes('period') ? [always, month] : [always]
   if (filters.includes('level')) return [0, 1, 2, 3].map((level) => ({ ...always, person: 0, level }))
   const people = filters.flatMap((one) => PERSONS[one as keyof typeof PERSONS] ?? [])
@@ -59,16 +59,16 @@ async function chartDifference(
   url: string,
   token: string,
   chart: (typeof CHARTS)[number],
-  asked: Asked,
+  requested: Requested,
 ) {
   const answered: ReportRow[] = []
   for (let page = 0; answered.length === page * 100; page++) {
-    const path = `${addressOf(chart.rangePath, asked)}?page=${page}&items=100`
+    const path = `${addressOf(chart.rangePath, requested)}?page=${page}&items=100`
     answered.push(
       ...((await read<Record<string, ReportRow[]>>(`${url}/api${path}`, token))[chart.list] ?? []),
     )
   }
-  const [ours, again] = [sorted(answered), sorted(CHART_RECOUNT[chart.type]?.(shop, asked) ?? [])]
+  const [ours, again] = [sorted(answered), sorted(CHART_RECOUNT[chart.type]?.(shop, requested) ?? [])]
   const known = new Set(again)
   return {
     entries: again.length,
@@ -84,13 +84,13 @@ export async function recountReports(client: Client, url: string, token: string)
   )
   for (const report of REPORTS) {
     const sum = { rows: 0, rowsThatDiffer: 0, cents: 0, counts: 0 }
-    const times = askedOf(report)
-    for (const asked of times) {
+    const times = filtersOf(report)
+    for (const requested of times) {
       const answer = await read<Parameters<typeof compare>[0]>(
-        `${url}/api${addressOf(report.path, asked)}`,
+        `${url}/api${addressOf(report.path, requested)}`,
         token,
       )
-      const counted = RECOUNT[report.key].recount(shop, asked)
+      const counted = RECOUNT[report.key].recount(shop, requested)
       const difference = compare(answer, counted, report)
       for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += difference[key]
     }
@@ -99,8 +99,8 @@ export async function recountReports(client: Client, url: string, token: string)
   }
   console.log('\n| chart | entries | entries that differ |\n| --- | --- | --- |')
   for (const chart of CHARTS) {
-    const asked = { ...always, person: 0, level: 0 }
-    const { entries, differ } = await chartDifference(shop, url, token, chart, asked)
+    const requested = { ...always, person: 0, level: 0 }
+    const { entries, differ } = await chartDifference(shop, url, token, chart, requested)
     if (differ !== 0) process.exitCode = 1
     console.log(`| ${chart.title} | ${entries} | ${differ} |`)
   }

@@ -14,7 +14,7 @@ process.once('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
-/** The status of the address; 0 without an answer. */
+/** The status of the address; 0 without a response. */
 export const statusOf = (url: string): Promise<number> =>
   fetch(url).then(
     ({ status }) => status,
@@ -27,7 +27,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
       throw new Error(`The server of ${url} ended instead of starting`)
     if ((await statusOf(url)) === 200) return
   }
-  throw new Error(`${url} did not answer within ${TIMEOUT_MS / 1000} s`)
+  throw new Error(`${url} did not response within ${TIMEOUT_MS / 1000} s`)
 }
 
 export interface Server {

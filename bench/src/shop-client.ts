@@ -5,28 +5,28 @@ export const WITH_ADMIN = { DEMO: 'off', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWOR
 
 export const CHOICE = { typeOfDelivery: 1, withWarranty: false, isFastDelivery: false }
 
-/** The answer; status 0 without one. */
-export interface Answer {
+/** The response; status 0 without one. */
+export interface ApiResponse {
   status: number
   data?: { orderId: number; id: number; code: string; accessToken: string; balance: number }
   errors: string[]
 }
 
 /** Whether the shop answered, with a text, that it cannot do this at the moment. */
-export const asksToTryAgain = ({ status, errors }: Answer) =>
+export const asksToTryAgain = ({ status, errors }: ApiResponse) =>
   status >= 500 && errors.length === 1 && /[Tt]ente novamente/.test(errors[0] ?? '')
 
 const NOTHING_READABLE = ['(resposta ilegível)']
 
 type Method = 'GET' | 'POST' | 'PATCH'
 
-/** Calls once; a broken connection is returned as an answer too. */
+/** Calls once; a broken connection is returned as a response too. */
 export async function send(
   method: Method,
   url: string,
   body: object | undefined,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   let response: Response
   try {
     response = await fetch(url, {
@@ -38,7 +38,7 @@ export async function send(
     return { status: 0, errors: [String(error instanceof Error ? (error.cause ?? error) : error)] }
   }
   // The connection may also break while the body is being read.
-  const read = (await response.json().catch(() => undefined)) as Partial<Answer> | undefined
+  const read = (await response.json().catch(() => undefined)) as Partial<ApiResponse> | undefined
   if (read?.data) return { status: response.status, data: read.data, errors: [] }
   return { status: response.status, errors: read?.errors ?? NOTHING_READABLE }
 }

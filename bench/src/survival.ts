@@ -75,7 +75,7 @@ async function checkResult(buyers: Buyers, clerks: Clerks, silent: number): Prom
     { name: 'orders acknowledged', value: sales.length },
     { name: 'acknowledged orders lost', value: lost.length, promise: 0 },
     ...documents,
-    { name: 'requests answered with a clear 5xx', value: buyers.asked() },
+    { name: 'requests answered with a clear 5xx', value: buyers.requested() },
     { name: 'requests that failed in another way', value: unclear.length, promise: 0 },
     { name: 'PostgreSQL kills that /readyz kept quiet', value: silent, promise: 0 },
     { name: 'orphan processes', value: orphans.length, promise: 0 },

@@ -65,17 +65,17 @@ export async function openFirefox(): Promise<Driver> {
       new Promise<WebSocket>((resolve, reject) => {
         const opened = new WebSocket(`ws://127.0.0.1:${port}/session`)
         opened.onopen = () => resolve(opened)
-        opened.onerror = () => reject(new Error('no answer'))
+        opened.onerror = () => reject(new Error('no response'))
       }),
     'Firefox does not listen',
   )
   const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>()
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(String(data))
-    const asked = waiting.get(message.id)
+    const requested = waiting.get(message.id)
     waiting.delete(message.id)
-    if (message.type === 'error') asked?.reject(new Error(`${message.error}: ${message.message}`))
-    else asked?.resolve(message.result as never)
+    if (message.type === 'error') requested?.reject(new Error(`${message.error}: ${message.message}`))
+    else requested?.resolve(message.result as never)
   }
   let id = 0
   const call = <T>(method: string, params: object) =>

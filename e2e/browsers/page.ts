@@ -53,10 +53,10 @@ export const personAt = ({ open, run }: Driver) => {
         const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
         const files = new DataTransfer()
         files.items.add(new File([blob], 'foto.png', { type: 'image/png' }))
-        const input = await until(() => document.querySelector('input[type=file]'), 'a picture to choose')
+        const input = await until(() => document.querySelector('input[type=file]'), 'an image to choose')
         input.files = files.files
         input.dispatchEvent(new Event('change', { bubbles: true }))
-        await until(() => document.querySelector('img[alt="Imagem escolhida 1"]'), 'the picture')`),
+        await until(() => document.querySelector('img[alt="Imagem escolhida 1"]'), 'the image')`),
     sign: () =>
       act(`const glass = await until(() => document.querySelector('canvas'), 'the glass')
         const { left, top } = glass.getBoundingClientRect()

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
+import { IMAGE } from '../src/image.ts'
 import { makeCustomer, makeProduct } from '../src/make.ts'
 import { giveTo, sign } from '../src/orders.ts'
-import { PICTURE } from '../src/picture.ts'
 import { ADMIN, expect, signIn, test } from '../src/shop.ts'
 
 const STOCKER = { email: 'estoque@demo.local', password: 'demo-estoque-2026' }
@@ -16,7 +16,7 @@ interface Press {
 }
 
 /** Waits until the browser has finished or aborted the call, if it ever begins it. */
-const heard = ({ page, call }: Press) =>
+const received = ({ page, call }: Press) =>
   Promise.race([page.waitForEvent('requestfinished'), page.waitForEvent('requestfailed')]).then(
     () => call,
     () => call,
@@ -35,11 +35,11 @@ const TROUBLES: Record<string, (press: Press) => Promise<unknown>> = {
   },
   'no network': async (press) => {
     const { page, button } = press
-    // Without an answer to its first questions a screen ends the session, which is another failure than this one.
+    // Without a response to its first questions a screen ends the session, which is another failure than this one.
     await button.waitFor()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await page.context().setOffline(true)
-    await Promise.all([heard(press), button.click()])
+    await Promise.all([received(press), button.click()])
     await page.context().setOffline(false)
   },
   'a session that is over': async ({ page, button, call }) => {
@@ -51,7 +51,7 @@ const TROUBLES: Record<string, (press: Press) => Promise<unknown>> = {
     )
     await Promise.all([page.waitForResponse(call), button.click()])
   },
-  'a lost answer': async ({ page, button, call }) => {
+  'a lost response': async ({ page, button, call }) => {
     await page.route(
       call,
       async (route) => {
@@ -132,11 +132,11 @@ async function ordersOf(api: ShopClient, customerId: number) {
   return data?.data.histories ?? []
 }
 
-/** A picker shows a picture after reading it; a picture restored from a draft is already there. */
-async function choosePicture(page: Page) {
-  const picture = page.getByRole('img', { name: 'Imagem escolhida 1' })
-  if (!(await picture.isVisible())) await page.locator('input[type=file]').setInputFiles(PICTURE)
-  await expect(picture).toBeVisible()
+/** A picker shows an image after reading it; an image restored from a draft is already there. */
+async function chooseImage(page: Page) {
+  const image = page.getByRole('img', { name: 'Imagem escolhida 1' })
+  if (!(await image.isVisible())) await page.locator('input[type=file]').setInputFiles(IMAGE)
+  await expect(image).toBeVisible()
 }
 
 // The service worker would send records itself, out of reach of the failures made here.
@@ -184,7 +184,7 @@ for (const [name, trouble] of Object.entries(TROUBLES))
       trouble,
       ready: async () => {
         await page.getByLabel('Depósito').check()
-        await choosePicture(page)
+        await chooseImage(page)
         return page.getByRole('button', { name: 'Finalizar Pedido' })
       },
       isDone: async () => (await ordersOf(api, customer.id)).length > 0,
@@ -217,7 +217,7 @@ for (const [name, trouble] of Object.entries(TROUBLES))
       trouble,
       ready: async () => {
         await page.getByRole('main').getByRole('checkbox').check()
-        await choosePicture(page)
+        await chooseImage(page)
         return page.getByRole('button', { name: 'Concluir embalagem' })
       },
       isDone: () => did(orderId, 'pack'),

@@ -11,7 +11,7 @@ import { SCREENS } from '../../apps/web/src/shared/navigation.ts'
 import { OF_COLORS, violations } from './axe.ts'
 import { makeCustomer, makeProduct } from './make.ts'
 import { giveTo, placeOrder } from './orders.ts'
-import { drawn, expect, go, signIn, test } from './shop.ts'
+import { expect, go, rendered, signIn, test } from './shop.ts'
 
 const OUTSIDE = ['/login', '/forgot-password']
 const INSIDE = [
@@ -110,7 +110,7 @@ async function opened(page: Page, path: string) {
   await expect(page.getByRole('heading').first()).toBeVisible()
   if (screen) await expect(page.getByRole('dialog')).toBeVisible()
   // A panel shows a spinner until its code is there, and then the rows of its table are loaded.
-  await drawn(page)
+  await rendered(page)
   // Content far down the page is loaded when it comes near.
   for (const spinner of await page.getByRole('status').filter({ hasText: 'Carregando' }).all())
     await expect(spinner).not.toBeInViewport()

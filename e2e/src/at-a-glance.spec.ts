@@ -13,7 +13,7 @@ test('an application is refused with its reason, the notice says so, and it can 
   const { name, email } = await signUp(api)
   const status = async () =>
     (await api.GET('/api/administrator/customer/{email}', { params: { path: { email } } })).data?.data.status
-  await signIn(page, ADMIN, `/admin/customers?view=waiting&customer=${email}&dialog=answer`)
+  await signIn(page, ADMIN, `/admin/customers?view=waiting&customer=${email}&dialog=response`)
   const dialog = page.getByRole('dialog', { name: `Aprovar ou Reprovar: ${name}` })
   await dialog.getByLabel('Motivo, se reprovar').fill('Endereço fora da região')
   await dialog.getByRole('button', { name: 'Reprovar' }).click()
@@ -101,9 +101,9 @@ for (const [path, call, above, title] of [
   test(`on a phone '${title}' does not move when what is above it is loaded`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn(page, ADMIN, '/admin/dashboard')
-    let answer = () => {}
+    let response = () => {}
     const mayAnswer = new Promise<void>((resolve) => {
-      answer = resolve
+      response = resolve
     })
     await page.route(call, (route) => mayAnswer.then(() => route.continue()))
     await page.goto(path)
@@ -112,7 +112,7 @@ for (const [path, call, above, title] of [
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     const shown = await below.isVisible()
     const before = await below.boundingBox()
-    answer()
+    response()
     await expect(page.getByRole('main').getByText(above).first()).toBeVisible()
     await expect(below).toBeVisible()
     if (shown) expect(await below.boundingBox()).toEqual(before)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
+import { IMAGE, PNG } from './image.ts'
 import { makeCustomer, makeProduct } from './make.ts'
 import { giveTo } from './orders.ts'
-import { PICTURE, PNG } from './picture.ts'
 import { ADMIN, expect, signIn, test } from './shop.ts'
 
 const DELIVERER = 'entregador@demo.local'
@@ -94,15 +94,15 @@ test('a finished sale comes back: its value becomes credit and the slip is print
   await page.getByRole('checkbox', { name: new RegExp(product.name) }).check()
   await page.getByLabel('Motivo').selectOption('Defeito')
   await expect(page.getByRole('checkbox', { name: 'Com defeito' })).toBeChecked()
-  await page.locator('input[type=file]').setInputFiles(PICTURE)
+  await page.locator('input[type=file]').setInputFiles(IMAGE)
   await expect(page.getByRole('img', { name: 'Imagem escolhida 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Registrar devolução' }).click()
-  const kept = page.getByRole('img', { name: 'Imagem 1 da devolução' })
-  await expect.poll(() => kept.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+  const stored = page.getByRole('img', { name: 'Imagem 1 da devolução' })
+  await expect.poll(() => stored.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
   await page.getByRole('button', { name: 'Imprimir comprovante' }).click()
   await expect(page.locator('#printed')).toContainText(`Assinatura de ${customer.name}`)
   await expect(page.locator('#printed')).toContainText(product.name)
-  // The browser prints only loaded pictures: a logo that is still loading would be missing.
+  // The browser prints only loaded images: a logo that is still loading would be missing.
   await expect(page.locator('#printed')).toHaveAttribute('data-logo', 'true')
   expect(await creditOf(api, customer.id)).toBe(60)
 })

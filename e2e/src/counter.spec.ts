@@ -61,7 +61,7 @@ test('three products are sold over the counter for cash, and handed over, by one
   await expect(page.getByRole('menuitem', { name: 'Recibo de 58 mm' })).toBeVisible()
 })
 
-test('on a phone a sale is handed over too, a serial number asked, and a lost answer pays once', async ({
+test('on a phone a sale is handed over too, a serial number asked, and a lost response pays once', async ({
   page,
   api,
 }) => {
@@ -88,7 +88,7 @@ test('on a phone a sale is handed over too, a serial number asked, and a lost an
   await expect(dialog.getByText('Faltam R$ 10,00')).toBeVisible()
   await dialog.getByRole('button', { name: 'Valor exato' }).click()
   await expect(confirm).toBeInViewport({ ratio: 1 })
-  // The server has done it, but its answer does not arrive.
+  // The server has done it, but its response does not arrive.
   await page.route('**/api/workflow/order/hand-over', async (route) => {
     await route.fetch()
     await route.fulfill({ status: 502, body: 'Bad Gateway' })

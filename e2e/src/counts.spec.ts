@@ -149,7 +149,7 @@ test.describe('with a camera', () => {
       params: { path: { code: product.code } },
       body: { ...changeOf(product), gtin: '4006381333931' },
     })
-    // A picture of the barcode replaces the camera, which test machines do not have.
+    // An image of the barcode replaces the camera, which test machines do not have.
     await page.addInitScript((modules: string) => {
       navigator.mediaDevices.getUserMedia = async () => {
         const canvas = document.createElement('canvas')

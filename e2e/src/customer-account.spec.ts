@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { asCustomer, enter, PASSWORD } from './customer.ts'
+import { IMAGE } from './image.ts'
 import { mailedCode } from './mail.ts'
 import { makeCustomer, makeProduct, signUp } from './make.ts'
-import { PICTURE } from './picture.ts'
 import { expect, test } from './shop.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -52,8 +52,8 @@ test('a telephone that the customer saves leaves what the shop wrote meanwhile',
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Dados salvos.')).toBeVisible()
   const params = { path: { email } }
-  const kept = (await api.GET('/api/administrator/customer/{email}', { params })).data?.data
-  expect([kept?.phone, kept?.notes]).toEqual(['11912345678', 'Portão azul'])
+  const stored = (await api.GET('/api/administrator/customer/{email}', { params })).data?.data
+  expect([stored?.phone, stored?.notes]).toEqual(['11912345678', 'Portão azul'])
 })
 
 test('a customer ends the session of another device', async ({ page, api, baseURL }) => {
@@ -99,7 +99,7 @@ test('an order by transfer is placed without a proof, gets it later, is followed
   await page.getByLabel('Depósito ou transferência').check()
   await page.getByRole('button', { name: /^Finalizar pedido/ }).click()
   await expect(page.getByText('Aguardando o comprovante').first()).toBeVisible()
-  await page.getByLabel('Enviar o comprovante').setInputFiles(PICTURE)
+  await page.getByLabel('Enviar o comprovante').setInputFiles(IMAGE)
   await expect(page.getByText('Conferindo o pagamento').first()).toBeVisible()
 
   const tracking = await page.getByRole('link', { name: 'Ver acompanhamento' }).getAttribute('href')

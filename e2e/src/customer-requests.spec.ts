@@ -2,8 +2,8 @@ import type { Browser } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
 import { violations } from './axe.ts'
 import { asCustomer, enter } from './customer.ts'
+import { PNG } from './image.ts'
 import { makeCustomer, makeProduct } from './make.ts'
-import { PNG } from './picture.ts'
 import { ADMIN, expect, signIn, test } from './shop.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })

@@ -26,11 +26,11 @@ const payPix = async (api: ShopClient, request: APIRequestContext, orderId: numb
   const { txid, total } = data.data
   const endToEndId = `E99999999202603101504${randomBytes(6).toString('hex').slice(1)}`
   const pix = [{ endToEndId, txid, valor: total.toFixed(2), horario: new Date().toISOString() }]
-  const told = await request.post('/api/webhooks/pix', {
+  const notified = await request.post('/api/webhooks/pix', {
     headers: { authorization: 'Bearer segredo-de-teste-do-pix' },
     data: { pix },
   })
-  expect(told.ok()).toBe(true)
+  expect(notified.ok()).toBe(true)
 }
 
 test('a person signs up on the phone, waits, is approved, orders by Pix and sees it paid live', async ({

@@ -307,11 +307,11 @@ test('a person who reproves a customer approved meanwhile gets an error, and not
   api,
 }) => {
   const { name, email } = await makeCustomer(api, { level: 1, shippingCost: 9 })
-  const present = await detailsOf(api, email)
-  const waiting = { ...present, status: 'Waiting', approved: false, level: 0, version: 1 }
+  const current = await detailsOf(api, email)
+  const waiting = { ...current, status: 'Waiting', approved: false, level: 0, version: 1 }
   // This browser still shows the customer before the other decision.
   await page.route('**/api/administrator/customer/*', (route) => route.fulfill({ json: { data: waiting } }))
-  await signIn(page, ADMIN, `/admin/customers?view=waiting&customer=${email}&dialog=answer`)
+  await signIn(page, ADMIN, `/admin/customers?view=waiting&customer=${email}&dialog=response`)
   const dialog = page.getByRole('dialog', { name: `Aprovar ou Reprovar: ${name}` })
   await dialog.getByRole('button', { name: 'Reprovar' }).click()
   await expect(dialog.getByText('a situação atual do cliente é Aprovado')).toBeVisible()

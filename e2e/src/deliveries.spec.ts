@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
+import { IMAGE } from './image.ts'
 import { makeCustomer, makeEmployee, makeProduct } from './make.ts'
 import { giveTo, placeOrder, sign } from './orders.ts'
-import { PICTURE } from './picture.ts'
 import { expect, signIn, test } from './shop.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -89,7 +89,7 @@ test('a stocker goes from one packed order to the next with the buttons in reach
   expect(await inReach(page, 'Iniciar preparação')).toBe(true)
   await page.getByRole('button', { name: 'Iniciar preparação' }).click()
   await page.getByRole('main').getByRole('checkbox').check()
-  await page.locator('input[type=file]').setInputFiles(PICTURE)
+  await page.locator('input[type=file]').setInputFiles(IMAGE)
   await page.getByRole('button', { name: 'Concluir e ir ao próximo' }).click()
   await expect(page.getByRole('heading', { name: `Pedido ${first.code}` })).toBeHidden()
   await expect(page.getByRole('heading', { name: /^Pedido \d+/ })).toBeVisible()

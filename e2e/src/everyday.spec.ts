@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
 import { ORDER_STATUS } from '@shop/domain/order-status'
+import { IMAGE, PNG } from './image.ts'
 import { makeCustomer, makeProduct } from './make.ts'
 import { giveTo, placeOrder } from './orders.ts'
-import { PICTURE, PNG } from './picture.ts'
 import { pressAction } from './selection.ts'
-import { ADMIN, drawn, expect, seesNotice, signIn, test } from './shop.ts'
+import { ADMIN, expect, rendered, seesNotice, signIn, test } from './shop.ts'
 
 const DELIVERER = { email: 'entregador@demo.local', password: 'demo-entregador-2026' }
 
@@ -57,7 +57,7 @@ for (const [button, status] of [
     await Promise.all([page.waitForResponse(ofOrder), release()])
     await expect(dialog.getByRole('img', { name: 'Comprovante' })).toBeVisible()
     await expect(dialog.getByText('O dinheiro ainda não está no extrato do banco.')).toBeVisible()
-    await drawn(page)
+    await rendered(page)
     expect(await dialog.boundingBox()).toEqual(opened)
     if (button === 'Reprovar') await dialog.getByLabel('Motivo, se reprovar').fill('Comprovante ilegível')
     await seesNotice(
@@ -83,11 +83,11 @@ test('a proof that came later is sent with its order, after surviving a reload',
   await signIn(page)
   await openOrder(page, code)
   await pressAction(page, 'Enviar comprovante')
-  await page.locator('input[type=file]').setInputFiles(PICTURE)
-  const picture = page.getByRole('img', { name: 'Imagem escolhida 1' })
-  await expect(picture).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles(IMAGE)
+  const image = page.getByRole('img', { name: 'Imagem escolhida 1' })
+  await expect(image).toBeVisible()
   await page.reload()
-  await expect(picture).toBeVisible()
+  await expect(image).toBeVisible()
   await seesNotice(
     page,
     'Pedido alterado com sucesso.',
@@ -154,7 +154,7 @@ test('on a phone a list is sorted, and a whole page selected, as on a PC', async
   await expect(page.getByText(`${await cards.count()} selecionado(s)`)).toBeVisible()
 })
 
-test('offline, "not delivered" is stored with its reason and picture, and sent when the network is back', async ({
+test('offline, "not delivered" is stored with its reason and image, and sent when the network is back', async ({
   page,
   context,
   api,
@@ -168,7 +168,7 @@ test('offline, "not delivered" is stored with its reason and picture, and sent w
   await expect(dialog).toBeVisible()
   await context.setOffline(true)
   await dialog.getByRole('radio', { name: 'Cliente ausente' }).check()
-  await dialog.locator('input[type=file]').setInputFiles(PICTURE)
+  await dialog.locator('input[type=file]').setInputFiles(IMAGE)
   await expect(dialog.getByRole('img', { name: 'Imagem escolhida 1' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
   const back = page.getByRole('region', { name: 'Não entregues: devolver à loja' })
@@ -181,14 +181,14 @@ test('offline, "not delivered" is stored with its reason and picture, and sent w
   expect(data?.data.attempts).toMatchObject([{ reason: 'absent', imageUrl: expect.any(String) }])
 })
 
-test('a product is edited together with its pictures', async ({ page, api }) => {
+test('a product is edited together with its images', async ({ page, api }) => {
   const { code, name } = await makeProduct(api, { stock: 2 })
   await signIn(page, ADMIN, `/admin/products?panel=edit&code=${code}`)
   await page.getByRole('textbox', { name: 'Nome' }).fill(`${name} novo`)
   await seesNotice(
     page,
     'Imagem atualizada com sucesso.',
-    page.locator('input[type=file]').first().setInputFiles(PICTURE),
+    page.locator('input[type=file]').first().setInputFiles(IMAGE),
   )
   await seesNotice(
     page,
@@ -198,12 +198,12 @@ test('a product is edited together with its pictures', async ({ page, api }) => 
   const { data } = await api.GET('/api/products/full/search/{term}', { params: { path: { term: code } } })
   expect(data?.data[0]).toMatchObject({ name: `${name} novo`, imagesUrl: [expect.any(String)] })
 
-  // The dialog has its place before the picture arrives.
+  // The dialog has its place before the image arrives.
   await page.route('**/api/files/**', (route) => route.abort())
   await page.goto(`/admin/products?panel=edit&code=${code}`)
   await page.getByRole('button', { name: /^Visualizar / }).click()
-  const picture = page.getByRole('dialog', { name: 'Visualização da imagem' }).locator('img')
-  await expect.poll(async () => (await picture.boundingBox())?.height).toBeGreaterThan(300)
+  const image = page.getByRole('dialog', { name: 'Visualização da imagem' }).locator('img')
+  await expect.poll(async () => (await image.boundingBox())?.height).toBeGreaterThan(300)
 })
 
 test('labels are printed for the selected products', async ({ page, api }) => {
@@ -291,7 +291,7 @@ test('an order that was found by its code and acted on is in the list of its nex
   await page.getByRole('table', { name: 'Pedido encontrado' }).getByRole('checkbox').check()
   await pressAction(page, 'Concluir embalagem')
   const pack = page.getByRole('dialog', { name: 'Concluir embalagem' })
-  await pack.locator('input[type=file]').setInputFiles(PICTURE)
+  await pack.locator('input[type=file]').setInputFiles(IMAGE)
   await pack.getByRole('button', { name: 'Concluir' }).click()
   await expect(pack).toBeHidden()
   await expect(page.getByRole('table', { name: 'Pedidos', exact: true })).toBeVisible()

@@ -5,11 +5,11 @@ import { ADMIN, expect, signIn, test } from './shop.ts'
 
 const CUSTOMER = 'Pesquisar cliente por nome ou email'
 const PRODUCTS = 'Pesquisar produto por nome, tag, referencia ou marca'
-const CUSTOMER_ANSWERS = /\/api\/customers\/full-search/
-const SALE_ANSWERS = /\/api\/(shop\/products|orders\/(cart|pre))/
+const CUSTOMER_RESPONSES = /\/api\/customers\/full-search/
+const SALE_RESPONSES = /\/api\/(shop\/products|orders\/(cart|pre))/
 
 /** Holds these answers until the returned function is called. */
-async function holdAnswers(page: Page, held: RegExp) {
+async function holdResponses(page: Page, held: RegExp) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -21,24 +21,24 @@ async function holdAnswers(page: Page, held: RegExp) {
   return release
 }
 
-test('an Enter and what follows it are kept while the answers come late', async ({ page, api }) => {
+test('an Enter and what follows it are kept while the responses come late', async ({ page, api }) => {
   const customer = await makeCustomer(api, {})
   const [one, other] = [await makeProduct(api, { stock: 5 }), await makeProduct(api, { stock: 5 })]
   await signIn(page, ADMIN, '/admin/selling')
   await expect(page.getByPlaceholder(CUSTOMER)).toBeFocused()
-  const answerCustomer = await holdAnswers(page, CUSTOMER_ANSWERS)
-  const answerSale = await holdAnswers(page, SALE_ANSWERS)
+  const releaseCustomer = await holdResponses(page, CUSTOMER_RESPONSES)
+  const releaseSale = await holdResponses(page, SALE_RESPONSES)
   await typeByHand(page, `${customer.email}\n`)
   // Before the customer is known: a code by hand, two scans, and the beginning of a name.
   await typeByHand(page, `${one.code}\n`)
   await readCodes(page, [other.code, one.code])
   await expect(page.getByText(`Lendo ${other.code}…`)).toBeVisible()
   await typeByHand(page, 'capa')
-  answerCustomer()
+  releaseCustomer()
   const box = page.getByPlaceholder(PRODUCTS)
   await expect(box).toHaveValue('capa')
   await page.keyboard.press('Control+Enter')
-  answerSale()
+  releaseSale()
   await expect(page.getByText(`Produtos no carrinho de: ${customer.name}`)).toBeVisible()
   const line = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await expect(line(one.name)).toContainText('2')
@@ -54,7 +54,7 @@ test('scans keep their order, each says that it is read, and the next word stand
   await signIn(page, ADMIN, `/admin/selling?customer=${customer.id}`)
   const box = page.getByPlaceholder(PRODUCTS)
   await expect(box).toBeFocused()
-  const answer = await holdAnswers(page, SALE_ANSWERS)
+  const response = await holdResponses(page, SALE_RESPONSES)
   await typeByHand(page, 'pelicula')
   await readCodes(page, [one.code, other.code])
   await expect(page.getByRole('list', { name: 'Códigos em leitura' }).getByRole('listitem')).toHaveText([
@@ -64,10 +64,10 @@ test('scans keep their order, each says that it is read, and the next word stand
   await typeByHand(page, 'carregador')
   await expect(box).toHaveValue('carregador')
   // The second scan is sent after the first one's answer, whose text it replaces.
-  const answerSecond = await holdAnswers(page, /\/api\/orders\/cart\/scan/)
-  answer()
+  const releaseSecond = await holdResponses(page, /\/api\/orders\/cart\/scan/)
+  response()
   await expect(page.getByText(`${one.name}: 1 no carrinho`)).toBeVisible()
-  answerSecond()
+  releaseSecond()
   await expect(page.getByText(`${other.name}: 1 no carrinho`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Carrinho: 2 itens' })).toBeVisible()
 })

@@ -51,7 +51,7 @@ test('presses on several products that follow each other fast are all in the car
   const customer = await makeCustomer(api, {})
   const [one, other] = [await makeProduct(api, { stock: 3 }), await makeProduct(api, { stock: 3 })]
   await signIn(page, ADMIN, `/admin/selling?customer=${customer.id}&q=Produto`)
-  // The first answer comes long after the second press.
+  // The first response comes long after the second press.
   await page.route('**/api/orders/cart/add/*', async (route) => {
     const answer = await route.fetch()
     await seen

@@ -6,10 +6,10 @@ test('the help of a screen opens at its chapter, and leads back to the screen', 
   await page.getByRole('link', { name: 'Ajuda desta tela' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Receber mercadoria' })).toBeVisible()
   await expect(page).toHaveURL('/admin/help/receber-mercadoria')
-  const picture = page.getByRole('img', { name: /^Recebimentos/ })
-  await expect(picture).toBeVisible()
+  const image = page.getByRole('img', { name: /^Recebimentos/ })
+  await expect(image).toBeVisible()
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(300)
   await page.getByRole('main').getByRole('link', { name: 'Compras' }).first().click()
   await expect(page).toHaveURL(/purchases/)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
 import { violations } from './axe.ts'
+import { PNG } from './image.ts'
 import { makeCustomer, makeProduct } from './make.ts'
 import { placeOrder } from './orders.ts'
-import { PNG } from './picture.ts'
 import { pressAction } from './selection.ts'
 import { ADMIN, expect, seesNotice, signIn, test } from './shop.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
+import { IMAGE } from './image.ts'
 import { giveTo, placeOrder, sign } from './orders.ts'
-import { PICTURE } from './picture.ts'
 import { actionOf, pressAction } from './selection.ts'
 import { expect, seesNotice, signIn, test } from './shop.ts'
 
@@ -87,7 +87,7 @@ test('an order goes from the stockroom to its end through the dialogs of the boa
   page,
   api,
 }) => {
-  test.slow() // Eight steps, each with a picture or signature and a reload of the board.
+  test.slow() // Eight steps, each with an image or signature and a reload of the board.
   const { code, orderId } = await placeOrder(api)
   await signIn(page)
   const after = async (status: string) => {
@@ -102,7 +102,7 @@ test('an order goes from the stockroom to its end through the dialogs of the boa
 
   await choose(page, code, 2)
   await pressAction(page, 'Concluir embalagem')
-  await dialogOf(page, 'Concluir embalagem').locator('input[type=file]').setInputFiles(PICTURE)
+  await dialogOf(page, 'Concluir embalagem').locator('input[type=file]').setInputFiles(IMAGE)
   await dialogOf(page, 'Concluir embalagem').getByRole('button', { name: 'Concluir' }).click()
   await after('AGUARDANDO_MOTOBOY')
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
+import { IMAGE, PNG } from './image.ts'
 import { giveTo, placeOrder, sign } from './orders.ts'
-import { PICTURE, PNG } from './picture.ts'
-import { ADMIN, drawn, expect, signIn, test } from './shop.ts'
+import { ADMIN, expect, rendered, signIn, test } from './shop.ts'
 
 const DELIVERER = { email: 'entregador@demo.local', password: 'demo-entregador-2026' }
 
@@ -62,7 +62,7 @@ test('a change missed while the tab was hidden shows in the selected row, and an
   const looked = page.waitForResponse((response) => response.url().endsWith('/orders/status'))
   await api.PATCH('/api/workflow/order/pack', { body: { orderId, images: [PNG] } })
   await (await looked).finished()
-  await drawn(page)
+  await rendered(page)
   await expect(notice).toBeHidden()
 })
 
@@ -76,7 +76,7 @@ test('a stocker packs what was checked and photographed, also before a reload; a
   await page.getByRole('button', { name: 'Iniciar preparação' }).click()
   await expect(page.getByRole('button', { name: 'Concluir embalagem' })).toBeDisabled()
   await page.getByRole('main').getByRole('checkbox').check()
-  await page.locator('input[type=file]').setInputFiles(PICTURE)
+  await page.locator('input[type=file]').setInputFiles(IMAGE)
   await expect(page.getByRole('img', { name: 'Imagem escolhida 1' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('img', { name: 'Imagem escolhida 1' })).toBeVisible()
@@ -236,16 +236,16 @@ test('what can come back is loaded in advance for one’s own deliveries only', 
     await giveTo(api, orderId, DELIVERER.email)
     await api.PATCH('/api/workflow/order/dispatch', { body: { orderId } })
   }
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/workflow/order/returnable/')) asked.push(request.url())
+    if (request.url().includes('/workflow/order/returnable/')) requested.push(request.url())
   })
   await signIn(page, ADMIN, '/admin/deliveries')
   const exchanges = page.getByRole('button', { name: 'Troca ou devolução' })
   await expect(exchanges.nth(1)).toBeVisible()
   await Promise.all([page.waitForResponse('**/workflow/order/returnable/*'), exchanges.first().click()])
   await expect(page.getByRole('dialog', { name: 'Troca ou devolução' })).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
 })
 
 test('what was recorded offline is sent by the service worker when the app is closed', async ({
@@ -300,7 +300,7 @@ test('a stocker offline packs after a reload; it is sent once when the network i
   await page.getByRole('button', { name: code }).click()
   // Putting the first product into the box starts the preparation.
   await page.getByRole('main').getByRole('checkbox').check()
-  await page.locator('input[type=file]').setInputFiles(PICTURE)
+  await page.locator('input[type=file]').setInputFiles(IMAGE)
   await page.getByRole('button', { name: 'Concluir embalagem' }).click()
   await expect(page.getByText(`2 registros guardados neste aparelho:`)).toBeVisible()
   await expect(page.getByRole('button', { name: code })).toBeHidden()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
+import { PNG } from './image.ts'
 import { makeCustomer, makeProduct } from './make.ts'
-import { PNG } from './picture.ts'
 
 /** A paid order that waits for a stocker. */
 export async function placeOrder(api: ShopClient) {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { IMAGE } from './image.ts'
 import { makeCustomer, makeProduct } from './make.ts'
-import { PICTURE } from './picture.ts'
 import { expect, signIn, test } from './shop.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a stocker packs by scan: products not in the order are refused, units are scanned by serial number, and a delivery needs its picture', async ({
+test('a stocker packs by scan: products not in the order are refused, units are scanned by serial number, and a delivery needs its image', async ({
   page,
   api,
 }) => {
@@ -43,7 +43,7 @@ test('a stocker packs by scan: products not in the order are refused, units are 
   await expect(page.getByRole('button', { name: 'Concluir embalagem' })).toBeDisabled()
   await read(serials[1] ?? '', `${phone.name}: 1 de 1`)
   await expect(page.getByText('Fotografe a embalagem.', { exact: true })).toBeVisible()
-  await page.locator('input[type=file]').setInputFiles(PICTURE)
+  await page.locator('input[type=file]').setInputFiles(IMAGE)
   await page.getByRole('button', { name: 'Concluir embalagem' }).click()
   await expect(page.getByRole('heading', { name: 'Separação' })).toBeVisible()
   const stateOf = async (serial: string) =>

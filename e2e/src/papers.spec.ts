@@ -5,8 +5,8 @@ import { ADMIN, expect, signIn, test } from './shop.ts'
 
 interface Paper {
   text: string
-  /** Widths of its pictures as they came: 0 of one that did not. */
-  pictures: number[]
+  /** Widths of its images as they came: 0 of one that did not. */
+  images: number[]
   /** The rule that says how large the paper is. */
   size: string
 }
@@ -19,7 +19,7 @@ async function papersOf(page: Page) {
       const sheet = document.getElementById('print-sheet')
       papers.push({
         text: sheet?.innerText ?? sheet?.textContent ?? '',
-        pictures: Array.from(sheet?.querySelectorAll('img') ?? [], (picture) => picture.naturalWidth),
+        images: Array.from(sheet?.querySelectorAll('img') ?? [], (image) => image.naturalWidth),
         size: sheet?.querySelector('style')?.textContent ?? '',
       })
     }
@@ -45,16 +45,16 @@ test('every paper begins with the company and its logo', async ({ page, api }) =
   for (const paper of ['Recibo de 80 mm', 'Recibo de 58 mm', 'Romaneio']) {
     await page.getByRole('button', { name: 'Recibo e romaneio' }).click()
     await page.getByRole('menuitem', { name: paper }).click()
-    const { text, pictures } = await papers.next()
+    const { text, images } = await papers.next()
     expect(text, paper).toContain(name)
     expect(text, paper).toContain('CNPJ')
-    expect(pictures[0], paper).toBeGreaterThan(0)
+    expect(images[0], paper).toBeGreaterThan(0)
   }
   await page.goto('/admin/customers')
   await page.getByRole('button', { name: 'Imprimir' }).first().click()
   const list = await papers.next()
   expect(list.text).toContain(name)
-  expect(list.pictures[0]).toBeGreaterThan(0)
+  expect(list.images[0]).toBeGreaterThan(0)
 })
 
 test('the paper of a receipt is as long as the receipt', async ({ page, api }) => {
@@ -75,7 +75,7 @@ test('a label of a product names the shop', async ({ page, api }) => {
   await expect(page.getByRole('article').getByText(data?.data.name ?? '-')).toBeVisible()
 })
 
-test('the PDF of an order holds the logo, whatever kind of picture that is', async ({ page, api }) => {
+test('the PDF of an order holds the logo, whatever kind of image that is', async ({ page, api }) => {
   const { orderId } = await placeOrder(api)
   await signIn(page, ADMIN, `/admin/orders?order=${orderId}&dialog=pdf`)
   const download = page.waitForEvent('download')

@@ -3,9 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
 import { luhnDigit } from '@shop/domain/serials'
 import { enter } from './customer.ts'
+import { IMAGE } from './image.ts'
 import { makeCustomer, makeEmployee, makeProduct } from './make.ts'
 import { giveTo, sign } from './orders.ts'
-import { PICTURE } from './picture.ts'
 import { counter } from './presses.ts'
 import { expect, goToScreen, seesNotice, signIn, test } from './shop.ts'
 
@@ -64,10 +64,10 @@ async function fillPhone(
   await does(dialog.getByLabel('IMEI ou número de série').fill(serial))
   await does(dialog.getByLabel('Preço de compra').fill('350,00'))
   await does(dialog.getByLabel('Tela', { exact: false }).first().selectOption('Sim, em ordem'))
-  const pictures = dialog.locator('input[type=file]')
-  await does(pictures.first().setInputFiles(PICTURE))
+  const images = dialog.locator('input[type=file]')
+  await does(images.first().setInputFiles(IMAGE))
   await expect(dialog.getByRole('img', { name: 'Imagem escolhida 1' })).toHaveCount(1)
-  await does(pictures.last().setInputFiles(PICTURE))
+  await does(images.last().setInputFiles(IMAGE))
   await expect(dialog.getByRole('img', { name: 'Imagem escolhida 1' })).toHaveCount(2)
   await does(signOn(page, dialog, 'Assinatura de quem vende'))
   return serial
@@ -148,7 +148,7 @@ test('who bought a phone is found by its IMEI from the top bar; a claim goes fro
   await scan.press('Enter')
   await expect(form).toContainText(customer.name)
   await form.getByLabel('Problema').fill('Não carrega')
-  await form.locator('input[type=file]').setInputFiles(PICTURE)
+  await form.locator('input[type=file]').setInputFiles(IMAGE)
   await expect(form.getByRole('img', { name: 'Imagem escolhida 1' })).toBeVisible()
   await form.getByRole('button', { name: 'Abrir garantia' }).click()
   const claim = page.getByRole('dialog', { name: /^Garantia G/ })
@@ -171,7 +171,7 @@ test('who bought a phone is found by its IMEI from the top bar; a claim goes fro
   await expect(page.getByText(serial)).toBeHidden()
 })
 
-test('a customer asks for the warranty of a phone in the shop, with a picture', async ({ page, api }) => {
+test('a customer asks for the warranty of a phone in the shop, with an image', async ({ page, api }) => {
   const serial = newImei()
   const { customer } = await sold(api, serial)
   await enter(page, customer.email)
@@ -180,7 +180,7 @@ test('a customer asks for the warranty of a phone in the shop, with a picture', 
   await page.getByRole('button', { name: 'Pedir garantia de um aparelho' }).click()
   await page.getByLabel('Número de série ou IMEI').fill(serial)
   await page.getByLabel('O que aconteceu?').fill('Tela piscando')
-  await page.locator('input[type=file]').setInputFiles(PICTURE)
+  await page.locator('input[type=file]').setInputFiles(IMAGE)
   await expect(page.getByText('Imagens escolhidas: 1')).toBeVisible()
   await page.getByRole('button', { name: 'Enviar para a loja' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: serial })).toContainText('Aberta')
@@ -241,8 +241,8 @@ test.describe('at the door', () => {
     const decoder = () =>
       page.evaluate(async () => {
         const names = await caches.keys()
-        const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-        return kept.flat().filter(({ url }) => url.endsWith('.wasm')).length
+        const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+        return stored.flat().filter(({ url }) => url.endsWith('.wasm')).length
       })
     await expect.poll(decoder).toBe(1)
     await api.PATCH('/api/companies/phones', { body: { serialAtDoor: false } })
@@ -261,8 +261,8 @@ test.describe('at the door', () => {
     await expect(submit).toBeDisabled()
     const reads = await page.evaluate(async () => {
       const names = await caches.keys()
-      const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-      const code = kept.flat().find(({ url }) => url.includes('decoder-polyfill'))
+      const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      const code = stored.flat().find(({ url }) => url.includes('decoder-polyfill'))
       const [load] = Object.values(await import(code?.url ?? ''))
       const Detector = await (load as () => Promise<{ getSupportedFormats(): Promise<string[]> }>)()
       return Detector.getSupportedFormats()

@@ -24,8 +24,8 @@ test('a Pix can still be scanned while its reloads fail', async ({ page, api }) 
   const { orderId } = await placePixOrder(api)
   await page.clock.install()
   await signIn(page, ADMIN, `/admin/orders?dialog=details&order=${orderId}`)
-  const picture = page.getByRole('img', { name: 'QR code do Pix' })
-  await expect(picture).toBeVisible()
+  const image = page.getByRole('img', { name: 'QR code do Pix' })
+  await expect(image).toBeVisible()
   await expect(page.getByText(/^Aguardando R\$\s123,45$/)).toBeVisible()
   await page.route('**/api/orders/pix/*', (route) =>
     route.fulfill({ status: 500, json: { errors: ['Falhou'], code: 'INTERNAL' } }),
@@ -34,7 +34,7 @@ test('a Pix can still be scanned while its reloads fail', async ({ page, api }) 
   await page.clock.fastForward(6_000)
   await failed
   await page.clock.fastForward(1_000)
-  await expect(picture).toBeVisible()
+  await expect(image).toBeVisible()
 })
 
 test('a Pix confirmed by hand gets its later notification attached, found and settled', async ({
@@ -59,11 +59,11 @@ test('a Pix confirmed by hand gets its later notification attached, found and se
   await expect(page.getByRole('row', { name: code })).toContainText('Aguardando aprovação')
 
   const pix = [{ endToEndId: endToEndId(), txid, valor: '123.45', horario: new Date().toISOString() }]
-  const told = await request.post('/api/webhooks/pix', {
+  const notified = await request.post('/api/webhooks/pix', {
     headers: { authorization: 'Bearer segredo-de-teste-do-pix' },
     data: { pix },
   })
-  expect(told.ok()).toBe(true)
+  expect(notified.ok()).toBe(true)
 
   await page.goto('/admin/settings')
   const queue = page.getByRole('table', { name: 'Pagamentos a conferir' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { chooseAgain } from './image.ts'
 import { makeProduct } from './make.ts'
-import { chooseAgain } from './picture.ts'
 import { readCodes } from './reader.ts'
 import { pressAction } from './selection.ts'
 import { ADMIN, expect, seesNotice, signIn, test } from './shop.ts'
@@ -84,7 +84,7 @@ test('a product is created with a new brand and reference, and its prices depend
   ).toContainText('R$ 300,00')
 })
 
-test('a count based on an old stock is refused, then saved over the present stock', async ({ page, api }) => {
+test('a count based on an old stock is refused, then saved over the current stock', async ({ page, api }) => {
   const { name, code } = await makeProduct(api, { stock: 5 })
   await openProducts(page)
   await search(page, code)
@@ -100,7 +100,7 @@ test('a count based on an old stock is refused, then saved over the present stoc
     body: { code, newStock: 3, stockSeen: 5 },
   })
   await save.click()
-  // The counted number stays beside the present stock: the person decides.
+  // The counted number stays beside the current stock: the person decides.
   await expect(page.getByText('Agora é 3', { exact: true })).toBeVisible()
   await expect(stock).toHaveValue('9')
   await expect(page.getByText('Inventário atualizado com sucesso.')).toBeHidden()

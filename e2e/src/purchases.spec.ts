@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ShopClient } from '@shop/api-client/client'
+import { chooseAgain } from './image.ts'
 import { makeProduct } from './make.ts'
-import { chooseAgain } from './picture.ts'
 import { ADMIN, expect, seesNotice, signIn, test } from './shop.ts'
 
 /** A CNPJ that no other test has. */

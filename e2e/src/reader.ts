@@ -22,7 +22,7 @@ function keyboardOf(page: Page): Keyboard {
 
 /**
  * Presses keys with the times of a real keyboard, which the page reads from its events: a busy machine makes the keys
- * late, but neither faster nor slower. The keys do not wait for each other, nor for an answer. '\n' is Enter.
+ * late, but neither faster nor slower. The keys do not wait for each other, nor for a response. '\n' is Enter.
  */
 async function press(page: Page, keys: string, pauseMs: number) {
   const keyboard = keyboardOf(page)

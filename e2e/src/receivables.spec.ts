@@ -5,7 +5,7 @@ import { enter } from './customer.ts'
 import { makeCustomer, makeProduct } from './make.ts'
 import { counter } from './presses.ts'
 import { selectionBar } from './selection.ts'
-import { ADMIN, drawn, expect, seesNotice, signIn, test } from './shop.ts'
+import { ADMIN, expect, rendered, seesNotice, signIn, test } from './shop.ts'
 
 /** A customer who bought for R$ 90,00 on term, in three instalments. */
 async function sellOnTerm(api: ShopClient) {
@@ -29,7 +29,7 @@ async function sellOnTerm(api: ShopClient) {
 const bothThemes = async (page: Page, within: string) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await drawn(page)
+    await rendered(page)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     expect(await violations(page, { within })).toEqual([])
   }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
+import { PNG } from './image.ts'
 import { makeCustomer, makeProduct, newCpf } from './make.ts'
-import { PNG } from './picture.ts'
 import { ADMIN, expect, signIn, test } from './shop.ts'
 
 /** A deliverer for a single test. */

@@ -1,7 +1,7 @@
+import { IMAGE } from './image.ts'
 import { makeCustomer, makeProduct } from './make.ts'
-import { PICTURE } from './picture.ts'
 import { pressAction } from './selection.ts'
-import { ADMIN, drawn, expect, seesNotice, signIn, signInThere, test } from './shop.ts'
+import { ADMIN, expect, rendered, seesNotice, signIn, signInThere, test } from './shop.ts'
 
 test('a sale goes from the search for the customer to its order, and to its end', async ({ page, api }) => {
   const customer = await makeCustomer(api, { level: 1, shippingCost: 15, warrantyPercentage: 5 })
@@ -16,7 +16,7 @@ test('a sale goes from the search for the customer to its order, and to its end'
   await page.keyboard.press('Enter')
   const several = page.getByRole('button', { name: `Alterar quantidade de ${product.name}` })
   await expect(several).toBeVisible()
-  // A repeated search shows the present stock.
+  // A repeated search shows the current stock.
   const again = page.getByRole('button', { name: 'Buscar' })
   await Promise.all([page.waitForResponse('**/shop/products/full/search/**'), again.click()])
   await several.click()
@@ -93,7 +93,7 @@ test('a sale goes from the search for the customer to its order, and to its end'
   // Counters that arrive late must not interrupt what was begun meanwhile.
   const [late] = await Promise.all([page.waitForResponse('**/api/orders/status'), release()])
   await late.finished()
-  await drawn(page)
+  await rendered(page)
   await expect(history).toBeVisible()
 })
 
@@ -109,7 +109,7 @@ test('a bank transfer cannot be finished without its proof', async ({ page, api 
   const finish = page.getByRole('button', { name: 'Finalizar Pedido' })
   await expect(finish).toBeDisabled()
   await expect(page.getByText('*obrigatório*')).toBeVisible()
-  await page.locator('input[type=file]').setInputFiles(PICTURE)
+  await page.locator('input[type=file]').setInputFiles(IMAGE)
   await finish.click()
   await expect(page.getByText(`Ordem para: ${customer.name} concluída`)).toBeVisible()
 })
@@ -119,15 +119,15 @@ test('a removed product comes back when the server refuses the removal, and only
   api,
 }) => {
   const customer = await makeCustomer(api, {})
-  const [kept, removed] = [await makeProduct(api, {}), await makeProduct(api, {})]
-  for (const { id } of [kept, removed])
+  const [stored, removed] = [await makeProduct(api, {}), await makeProduct(api, {})]
+  for (const { id } of [stored, removed])
     await api.POST('/api/orders/cart/add/{id}', {
       params: { path: { id: String(customer.id) } },
       body: { productId: id, quantity: 1 },
     })
   await signIn(page, ADMIN, `/admin/selling?customer=${customer.id}&step=cart`)
   const line = ({ name }: { name: string }) => page.getByRole('listitem').filter({ hasText: name })
-  await expect(line(kept)).toBeVisible()
+  await expect(line(stored)).toBeVisible()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -140,13 +140,13 @@ test('a removed product comes back when the server refuses the removal, and only
     },
     { times: 1 },
   )
-  for (const product of [kept, removed]) {
+  for (const product of [stored, removed]) {
     await page.getByRole('button', { name: `Remover ${product.name}` }).click()
     await expect(line(product)).toBeHidden()
   }
   await expect(page.getByText('O carrinho está vazio.')).toBeVisible()
   release()
-  await expect(line(kept)).toBeVisible()
+  await expect(line(stored)).toBeVisible()
   await expect(page.getByText('Algo deu errado, tente novamente mais tarde')).toBeVisible()
   await expect(line(removed)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Finalizar Pedido' })).toBeEnabled()
@@ -164,8 +164,8 @@ test('an order whose answer got lost is shown after the next sign-in', async ({ 
   await page.route(
     '**/api/orders/checkout/**',
     async (route) => {
-      const answer = await route.fetch()
-      code = (await answer.json()).data.code
+      const response = await route.fetch()
+      code = (await response.json()).data.code
       await route.abort()
     },
     { times: 1 },

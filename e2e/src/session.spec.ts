@@ -249,7 +249,7 @@ test('an export that the server refuses ends the session too', async ({ page }) 
   await expect(entrar(page)).toBeVisible()
 })
 
-test('no answer from the server ends the session', async ({ page, context }) => {
+test('no response from the server ends the session', async ({ page, context }) => {
   await signIn(page)
   await openList(page, 'Regras')
   await context.setOffline(true)

@@ -65,7 +65,7 @@ export const go = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-/** Goes to another screen in the same way, and waits until it has replaced the present one. */
+/** Goes to another screen in the same way, and waits until it has replaced the current one. */
 export async function goToScreen(page: Page, path: string) {
   await page.locator('h1').evaluate((heading) => heading.setAttribute('data-left', ''))
   await go(page, path)
@@ -77,7 +77,7 @@ export const seesNotice = (page: Page, text: string, doing: Promise<unknown>) =>
   Promise.all([expect(page.getByText(text)).toBeVisible(), doing])
 
 /** The page has drawn what it knew when this was called. */
-export const drawn = (page: Page) =>
+export const rendered = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /** `api`: the API as the administrator, for preparing data that a test does not check itself. */

@@ -6,11 +6,11 @@ type Deed = () => Promise<unknown>
 export class Diary {
   private entries: { at: number; deed: Deed }[] = []
   refused = 0
-  private present = Number.NEGATIVE_INFINITY
+  private current = Number.NEGATIVE_INFINITY
 
   /** Plans a deed; one in the past is done next. */
   plan(at: number, deed: Deed): void {
-    const time = Math.max(at, this.present)
+    const time = Math.max(at, this.current)
     let [low, high] = [0, this.entries.length]
     while (low < high) {
       const middle = (low + high) >> 1
@@ -21,18 +21,18 @@ export class Diary {
   }
 
   /** Lives until that time; what was planned for later never happens. */
-  async live(shop: LivingShop, end: number, tell: (at: number) => void): Promise<void> {
+  async live(shop: LivingShop, end: number, report: (at: number) => void): Promise<void> {
     for (let next = this.entries.shift(); next && next.at < end; next = this.entries.shift()) {
-      this.present = Math.max(this.present, next.at)
+      this.current = Math.max(this.current, next.at)
       const time = shop.time()
-      await shop.setTime(Math.max(this.present, time))
+      await shop.setTime(Math.max(this.current, time))
       await next.deed().catch((error) => {
         // Its story ends here; the others go on.
         if (!(error instanceof Refusal)) throw error
         this.refused++
         console.error(error.message)
       })
-      tell(this.present)
+      report(this.current)
     }
   }
 }

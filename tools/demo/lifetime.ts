@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import type { Random } from '../../apps/api/test/random.ts'
 import type { Diary } from './diary.ts'
 import { at, dayOf, departureAfter, openAfter } from './hours.ts'
+import type { Images } from './images/render-images.ts'
 import type { Buyer } from './people/customers.ts'
 import type { Team } from './people/team.ts'
-import type { Pictures } from './pictures/draw-pictures.ts'
 import { nextProof } from './proofs.ts'
 import { type LivingShop, type Person, PIX_SECRET } from './shop.ts'
 
@@ -59,28 +59,28 @@ export class Lifetime {
   private readonly diary: Diary
   private readonly random: Random
   private readonly team: Team
-  private readonly pictures: Pictures
+  private readonly images: Images
 
-  constructor(shop: LivingShop, diary: Diary, random: Random, team: Team, pictures: Pictures) {
+  constructor(shop: LivingShop, diary: Diary, random: Random, team: Team, images: Images) {
     this.shop = shop
     this.diary = diary
     this.random = random
     this.team = team
-    this.pictures = pictures
+    this.images = images
   }
 
   async begin(sale: Sale): Promise<void> {
     const life: Life = {
       ...sale,
       order: await this.look(sale.orderId),
-      fate: this.drawFate(sale),
+      fate: this.pickFate(sale),
       steps: this.random.int(0, 4),
     }
     if (sale.waitsIn === ORDER_STATUS.ERRO) this.toFail.push(sale.orderId)
     else this.goOn(life)
   }
 
-  private drawFate({ waitsIn }: Sale): Life['fate'] {
+  private pickFate({ waitsIn }: Sale): Life['fate'] {
     if (waitsIn === ORDER_STATUS.CANCELADO) return 'cancel'
     if (waitsIn === ORDER_STATUS.REPROVADOS) return 'refuse'
     if (waitsIn) return 'finish'
@@ -226,7 +226,7 @@ export class Lifetime {
               where product_id = ${productId} and state = 'stock' order by id limit ${sql.lit(quantity)}`,
           )),
         )
-    const images = this.random.shuffled(this.pictures.packages).slice(0, this.random.int(1, 2))
+    const images = this.random.shuffled(this.images.packages).slice(0, this.random.int(1, 2))
     await this.shop.call('PATCH', '/workflow/order/pack', stocker, { orderId, images, serials })
   }
 
@@ -271,7 +271,7 @@ export class Lifetime {
       deed: async () => {
         if (random.chance(0.08)) await this.takeBack(life, by)
         await this.act('PATCH', 'deliver', by, life, {
-          signature: random.pick(this.pictures.signatures),
+          signature: random.pick(this.images.signatures),
           receivedBy: random.chance(0.6) ? life.buyer.name : random.pick(NEIGHBOURS),
         })
       },
@@ -314,7 +314,7 @@ export class Lifetime {
         life.waitsIn = ORDER_STATUS.FINALIZADOS
         if (random.chance(0.2)) {
           const goods = [{ productId: item.productId, quantity: 1 }]
-          const exchanged = await shop.ask('POST', '/returns/exchange', this.cashier, {
+          const exchanged = await shop.request('POST', '/returns/exchange', this.cashier, {
             ...body,
             goods,
             payment: 'cash',

@@ -1,7 +1,6 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { backUp } from '@shop/postgres/back-up'
-import { MANIFEST } from '@shop/postgres/backup-format'
 import {
   CUSTOMER_EMAIL,
   CUSTOMER_PASSWORD,
@@ -18,13 +17,14 @@ import { planCounts } from './counts.ts'
 import { planDebts } from './debts.ts'
 import { Diary } from './diary.ts'
 import { at, daysAgo, END } from './hours.ts'
+import { renderImages } from './images/render-images.ts'
 import { planIntegrations } from './integrations.ts'
 import { planCustomers } from './people/customers.ts'
 import { hireTeam } from './people/team.ts'
 import { planPhones } from './phones.ts'
-import { drawPictures } from './pictures/draw-pictures.ts'
 import { Purchases } from './purchases.ts'
 import { LivingShop } from './shop.ts'
+import { shrinkImages } from './shrink-images.ts'
 import { Stockroom } from './stockroom.ts'
 import { Trade } from './trade.ts'
 import { planVisits } from './visits.ts'
@@ -37,17 +37,17 @@ const SEED = 20_260_901
 async function live(shop: LivingShop): Promise<void> {
   const random = seededRandom(SEED)
   const diary = new Diary()
-  const pictures = await drawPictures()
+  const images = await renderImages()
   const team = await hireTeam(shop, random)
-  const cnpj = await openCompany(shop, random, team, pictures.logo)
+  const cnpj = await openCompany(shop, random, team, images.logo)
   const buyers = planCustomers(shop, diary, random, team)
   const stockroom = new Stockroom(shop, random, team)
-  stockroom.plan(diary, pictures)
-  const trade = new Trade(shop, diary, random, team, buyers, stockroom, pictures)
+  stockroom.plan(diary, images)
+  const trade = new Trade(shop, diary, random, team, buyers, stockroom, images)
   trade.plan()
   planCash(shop, diary, random, team, buyers)
   planDebts(shop, diary, team, buyers, trade)
-  planPhones(shop, diary, team, buyers, stockroom, pictures)
+  planPhones(shop, diary, team, buyers, stockroom, images)
   planCounts(shop, diary, team)
   planIntegrations(shop, diary, team)
   new Purchases(shop, diary, team, cnpj).plan()
@@ -90,13 +90,10 @@ try {
   if (existsSync(TARGET)) rmSync(TARGET, { recursive: true })
   // The backup says when the last day ended.
   setTime(END)
-  const manifest = await backUp(shop.connection, shop.folder, TARGET)
-  // Without the indentation, a quarter of it.
-  writeFileSync(join(TARGET, MANIFEST), JSON.stringify(manifest))
-  const { tables, files } = manifest
+  const { tables, files } = await shrinkImages(TARGET, await backUp(shop.connection, shop.folder, TARGET))
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const bytes = [...tables, ...files].reduce((sum, { size }) => sum + size, 0)
-  console.log(`${rows} rows and ${files.length} pictures in ${Math.round(bytes / 1000)} kB`)
+  console.log(`${rows} rows and ${files.length} images in ${Math.round(bytes / 1000)} kB`)
 } finally {
   await shop.close()
 }

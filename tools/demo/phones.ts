@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { type Random, seededRandom } from '../../apps/api/test/random.ts'
 import type { Diary } from './diary.ts'
 import { daysAgo } from './hours.ts'
+import { type Images, lookKey } from './images/render-images.ts'
 import type { Buyer } from './people/customers.ts'
 import { makeCpf, makeMobile } from './people/documents.ts'
 import { FIRST_NAMES, SURNAMES } from './people/names.ts'
 import type { Team } from './people/team.ts'
-import { lookKey, type Pictures } from './pictures/draw-pictures.ts'
 import type { LivingShop } from './shop.ts'
 import type { Stockroom } from './stockroom.ts'
 
@@ -92,7 +92,7 @@ export function planPhones(
   team: Team,
   buyers: readonly Buyer[],
   stockroom: Stockroom,
-  pictures: Pictures,
+  images: Images,
 ): void {
   const random = seededRandom(SEED)
   const products: number[] = []
@@ -100,7 +100,7 @@ export function planPhones(
   diary.plan(daysAgo(FIRST_DAY, 600), async () => {
     const settings = { holdingDays: HOLDING_DAYS, checklist: CHECKLIST }
     await shop.call('PATCH', '/companies/phones', team.admin, settings)
-    for (const used of USED) products.push(await addProduct(shop, team, stockroom, pictures, used))
+    for (const used of USED) products.push(await addProduct(shop, team, stockroom, images, used))
     const prices = products.flatMap((productId, index) =>
       Object.entries(SHARES).map(([grade, share]) => ({
         productId,
@@ -127,9 +127,9 @@ export function planPhones(
           'Conta removida': true,
           Carregador: grade !== 'C',
         },
-        documentImage: random.pick(pictures.documents),
-        lookupImage: random.pick(pictures.documents),
-        signature: random.pick(pictures.signatures),
+        documentImage: random.pick(images.documents),
+        lookupImage: random.pick(images.documents),
+        signature: random.pick(images.signatures),
         ...(lacks && { [lacks]: undefined }),
       }
       await shop.call('POST', '/trade-ins', by(), body)
@@ -159,7 +159,7 @@ async function addProduct(
   shop: LivingShop,
   { manager }: Team,
   { blueprints }: Stockroom,
-  pictures: Pictures,
+  images: Images,
   { model, price, sells }: (typeof USED)[number],
 ): Promise<number> {
   const like = [...blueprints.values()].find(({ name }) => name.startsWith(`${model} 128 GB`))
@@ -177,7 +177,7 @@ async function addProduct(
     stockAlert: 0,
     serialised: true,
     warrantyMonths: 6,
-    images: like.looks.slice(0, 1).map((look) => pictures.products.get(lookKey(look))),
+    images: like.looks.slice(0, 1).map((look) => images.products.get(lookKey(look))),
   })
   return id
 }

@@ -36,10 +36,10 @@ export interface Person {
   kind: 'employee' | 'customer'
 }
 
-export interface Answer {
+export interface ApiResponse {
   status: number
   // What a call answers is known where it is made.
-  // biome-ignore lint/suspicious/noExplicitAny: the tool checks no answers beyond their status
+  // biome-ignore lint/suspicious/noExplicitAny: the tool checks no responses beyond their status
   data: any
   errors?: string[]
 }
@@ -67,7 +67,7 @@ export class LivingShop {
   private readonly mails: Mail[] = []
 
   readonly connection: Connection
-  /** The folder with its pictures. */
+  /** The folder with its images. */
   readonly folder: string
   readonly owner: Db
   private readonly app: App
@@ -161,7 +161,13 @@ export class LivingShop {
   }
 
   /** A call whose refusal is expected. */
-  async ask(method: Method, path: string, by: Person | null, body?: object, headers = {}): Promise<Answer> {
+  async request(
+    method: Method,
+    path: string,
+    by: Person | null,
+    body?: object,
+    headers = {},
+  ): Promise<ApiResponse> {
     const response = await this.app.inject({
       method,
       url: `/api${path}`,
@@ -172,15 +178,15 @@ export class LivingShop {
     return { status: response.statusCode, ...response.json() }
   }
 
-  /** A call that has to succeed. @returns the data of its answer */
+  /** A call that has to succeed. @returns the data of its response */
   async call(
     method: Method,
     path: string,
     by: Person | null,
     body?: object,
     headers = {},
-  ): Promise<Answer['data']> {
-    const { status, data, errors } = await this.ask(method, path, by, body, headers)
+  ): Promise<ApiResponse['data']> {
+    const { status, data, errors } = await this.request(method, path, by, body, headers)
     if (status < 400) return data
     const at = new Date().toISOString()
     throw new Refusal(`${at} ${method} ${path} ${JSON.stringify(body)?.slice(0, 300)}: ${status} ${errors}`)

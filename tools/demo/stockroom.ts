@@ -6,8 +6,8 @@ import type { Blueprint } from './catalogue/blueprint.ts'
 import { CATALOGUE } from './catalogue/catalogue.ts'
 import type { Diary } from './diary.ts'
 import { at, daysAgo, workingDays } from './hours.ts'
+import { type Images, lookKey } from './images/render-images.ts'
 import type { Team } from './people/team.ts'
-import { lookKey, type Pictures } from './pictures/draw-pictures.ts'
 import type { LivingShop } from './shop.ts'
 
 const SCARCE = 26
@@ -61,7 +61,7 @@ export class Stockroom {
     this.team = team
   }
 
-  plan(diary: Diary, pictures: Pictures): void {
+  plan(diary: Diary, images: Images): void {
     const { random } = this
     diary.plan(at('2026-08-14', 541), () => this.addBrands())
     const ranks = random.shuffled(CATALOGUE.map((_, index) => index))
@@ -74,7 +74,7 @@ export class Stockroom {
         ? daysAgo(random.int(20, 80), random.int(560, 1_000))
         : at('2026-08-14', 545) + index * 4_000
       diary.plan(since, async () => {
-        const product = await this.register(blueprint, index, isScarce, pictures)
+        const product = await this.register(blueprint, index, isScarce, images)
         this.blueprints.set(product.id, blueprint)
         if (isScarce) this.scarce.add(product.id)
         if (isArchived)
@@ -105,7 +105,7 @@ export class Stockroom {
       await this.shop.call('PATCH', '/products/brand', this.team.manager, { name, reference })
   }
 
-  private async register(blueprint: Blueprint, index: number, isScarce: boolean, pictures: Pictures) {
+  private async register(blueprint: Blueprint, index: number, isScarce: boolean, images: Images) {
     const { random } = this
     const { packSize, costCents, sellPriceCents, goldPpm, silverPpm } = blueprint
     // Some warn early.
@@ -123,7 +123,7 @@ export class Stockroom {
       stockAlert: isScarce ? random.int(6, 12) : alert,
       serialised: blueprint.isSerialised,
       warrantyMonths: blueprint.warrantyMonths,
-      images: blueprint.looks.map((look) => pictures.products.get(lookKey(look))),
+      images: blueprint.looks.map((look) => images.products.get(lookKey(look))),
     })
     const units = isScarce ? random.int(3, 10) : random.int(packSize, 2 * packSize)
     await this.bring([this.entryOf(product.id, blueprint, units, OPENING_SOURCE)])

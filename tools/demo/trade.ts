@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Random } from '../../apps/api/test/random.ts'
 import type { Diary } from './diary.ts'
 import { at, END, LAST_DAY, workingDays } from './hours.ts'
+import type { Images } from './images/render-images.ts'
 import { Lifetime } from './lifetime.ts'
 import type { Buyer } from './people/customers.ts'
 import type { Team } from './people/team.ts'
-import type { Pictures } from './pictures/draw-pictures.ts'
 import { nextProof } from './proofs.ts'
 import type { LivingShop, Person } from './shop.ts'
 import { type Stockroom, shelves } from './stockroom.ts'
@@ -71,7 +71,7 @@ export class Trade {
     team: Team,
     buyers: readonly Buyer[],
     stockroom: Stockroom,
-    pictures: Pictures,
+    images: Images,
   ) {
     this.shop = shop
     this.diary = diary
@@ -79,7 +79,7 @@ export class Trade {
     this.team = team
     this.buyers = buyers
     this.stockroom = stockroom
-    this.lifetime = new Lifetime(shop, diary, random, team, pictures)
+    this.lifetime = new Lifetime(shop, diary, random, team, images)
   }
 
   plan(): void {
@@ -99,12 +99,12 @@ export class Trade {
       }
   }
 
-  private drawBuyer(wish: Partial<Wish>): Buyer {
+  private pickBuyer(wish: Partial<Wish>): Buyer {
     const able = wish.isFast ? this.buyers.filter(({ hasFast }) => hasFast) : this.buyers
     return this.random.among(able.map((buyer) => [buyer, buyer.weight]))()
   }
 
-  private drawWish(buyer: Buyer, given: Partial<Wish>): Wish {
+  private pickWish(buyer: Buyer, given: Partial<Wish>): Wish {
     const { random } = this
     const byApp = given.byApp ?? false
     const payment =
@@ -168,8 +168,8 @@ export class Trade {
 
   private async sell(given: Partial<Wish>, waitsIn?: StatusKey): Promise<void> {
     const { shop, random } = this
-    const buyer = this.drawBuyer(given)
-    const wish = this.drawWish(buyer, given)
+    const buyer = this.pickBuyer(given)
+    const wish = this.pickWish(buyer, given)
     const by: Person = wish.byApp ? buyer : random.pick(this.team.sellers)
     await this.fillCart(buyer, by)
     const kind = { cash: '', pix: 'pix/', transfer: 'bank/transfer/' }[wish.payment]

@@ -20,11 +20,11 @@ import { registerCompression } from './plugins/compress.ts'
 import { refuseUndecodable } from './plugins/decodable.ts'
 import { refuseAddress, refuseConnection, registerErrors } from './plugins/errors.ts'
 import { registerHealth } from './plugins/health.ts'
+import { registerImageForms } from './plugins/image-forms.ts'
 import { registerJson } from './plugins/json.ts'
 import { registerLargeBodies } from './plugins/large-bodies.ts'
 import { registerMetrics } from './plugins/metrics.ts'
 import { refuseOverload } from './plugins/overload.ts'
-import { registerPictureForms } from './plugins/picture-forms.ts'
 import { registerResponses } from './plugins/responses.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerWeb } from './plugins/web.ts'
@@ -100,7 +100,7 @@ export async function buildApp(
       await refuseOverload(app, api as unknown as App, options.mostDelayMs)
       registerAccess(api, openSessions(context))
       registerLargeBodies(api)
-      await registerPictureForms(api)
+      await registerImageForms(api)
       for (const { routes } of WINGS) for (const feature of routes) feature(api as unknown as App, context)
     },
     { prefix: '/api' },

@@ -15,7 +15,7 @@ function close(path: string): void {
 
 /**
  * Makes the data folder, accessible to the current user only. An existing folder that others could enter is closed with
- * everything in it: customers' pictures, backups, the signing key.
+ * everything in it: customers' images, backups, the signing key.
  */
 export function closeDataDir(folder: string): void {
   const existed = existsSync(folder)

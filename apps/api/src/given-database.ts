@@ -63,11 +63,11 @@ async function receivesNotifications(connectionString: string): Promise<boolean>
       client.on('error', () => {})
       await client.connect()
     }
-    const heard = once(listener, 'notification', { signal: AbortSignal.timeout(HEARING_MS) })
-    heard.catch(() => {})
+    const received = once(listener, 'notification', { signal: AbortSignal.timeout(HEARING_MS) })
+    received.catch(() => {})
     await listener.query(`listen "${channel}"`)
     await teller.query('select pg_notify($1, $2)', [channel, ''])
-    return await heard.then(
+    return await received.then(
       () => true,
       () => false,
     )

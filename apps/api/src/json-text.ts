@@ -1,4 +1,4 @@
-/** An answer's data that is JSON already. */
+/** A response's data that is JSON already. */
 export class JsonText {
   readonly text: string
   constructor(text: string) {

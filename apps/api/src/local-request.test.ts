@@ -12,16 +12,16 @@ async function status(shop: TestShop, head: string, body = ''): Promise<number> 
   const address = shop.app.server.address()
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0
   return new Promise((resolve, reject) => {
-    let answer = ''
+    let response = ''
     const socket = connect(port, '127.0.0.1', () => {
       const type = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`
       socket.write(`${head}\r\n${body ? `${type}\r\n` : ''}Connection: close\r\n\r\n${body}`)
     })
     socket
       .on('data', (data) => {
-        answer += data
+        response += data
       })
-      .on('close', () => resolve(Number(/^HTTP\/1\.[01] (\d{3})/.exec(answer)?.[1])))
+      .on('close', () => resolve(Number(/^HTTP\/1\.[01] (\d{3})/.exec(response)?.[1])))
       .on('error', reject)
   })
 }

@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify
 import type { z } from 'zod'
 import type { App } from './context.ts'
 import { created, ok } from './http.ts'
-import { PICTURES_BODY_LIMIT } from './plugins/pictures.ts'
+import { IMAGES_BODY_LIMIT } from './plugins/images.ts'
 
 type Parsed<N extends CallName, Part extends string> = Calls[N] extends { [K in Part]: infer S }
   ? z.output<S>
   : undefined
-type Answer<N extends CallName> = Calls[N] extends { response: infer S } ? z.input<S> : unknown
+type ApiResponse<N extends CallName> = Calls[N] extends { response: infer S } ? z.input<S> : unknown
 
 /** A request whose parts were parsed by the schemas of its call. */
 type CallRequest<N extends CallName> = FastifyRequest & {
@@ -28,7 +28,7 @@ interface RouteOptions {
 export function route<N extends CallName>(
   app: App,
   name: N,
-  handler: (request: CallRequest<N>, reply: FastifyReply) => Promise<Answer<N>> | Answer<N>,
+  handler: (request: CallRequest<N>, reply: FastifyReply) => Promise<ApiResponse<N>> | ApiResponse<N>,
   options: RouteOptions = {},
 ): void {
   const { method, path, access, tag, images, query, status, response: answer, ...schema }: Call = CALLS[name]
@@ -37,7 +37,7 @@ export function route<N extends CallName>(
     method,
     url: path,
     config: { access, ...(images && { images }) },
-    ...(images && { bodyLimit: PICTURES_BODY_LIMIT }),
+    ...(images && { bodyLimit: IMAGES_BODY_LIMIT }),
     ...options,
     schema: {
       ...schema,

@@ -19,9 +19,9 @@ import { openMailer } from './features/platform/mail/mailer.ts'
 import { giveMemoryBack } from './give-memory-back.ts'
 import { checkGivenDatabase, checkNotifications, checkRoom } from './given-database.ts'
 import { jobHandlers } from './job-handlers.ts'
-import { keepPostgres } from './keep-postgres.ts'
 import { requestLog } from './plugins/log.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { superviseServer } from './supervise-server.ts'
 import { readTokenSecret } from './token-secret.ts'
 import { WINGS } from './wings.ts'
 
@@ -57,7 +57,7 @@ async function findDatabase(settings: Settings, undo: Undo): Promise<{ ownerUrl:
   const pooled = DATABASE_URL ?? DATABASE_DIRECT_URL ?? DATABASE_OWNER_URL
   if (!pooled) {
     const dataDir = join(settings.DATA_DIR, 'postgres')
-    const { url, stop } = await keepPostgres({ dataDir, log: (line) => console.log(line) })
+    const { url, stop } = await superviseServer({ dataDir, log: (line) => console.log(line) })
     undo.push(stop)
     return { ownerUrl: url, given: { pooled: url, direct: url } }
   }
@@ -204,13 +204,13 @@ export async function runShop(env: NodeJS.ProcessEnv, options: RunOptions): Prom
     if (migrateOnly) return await runAll(undo)
     const { context, opening } = await openContext(settings, urls, readTokenSecret(settings), undo)
     const [queue, app, admin] = await Promise.all([opening, build(context, undo), ensureAdmin(context)])
-    const drawn = settings.isLocalDemo ? [] : await generatePublishedPasswords(context.db, settings)
+    const generated = settings.isLocalDemo ? [] : await generatePublishedPasswords(context.db, settings)
     await owner.destroy()
     await work(context, queue, undo)
     await serve(app, settings)
     giveMemoryBack()
     const published = settings.isLocalDemo ? await workingSignIns(context.db) : []
-    announce(settings, published, admin ? [admin, ...drawn] : drawn)
+    announce(settings, published, admin ? [admin, ...generated] : generated)
   } catch (error) {
     await runAll(undo)
     throw error
@@ -232,8 +232,12 @@ function list(title: string, signIns: readonly SignIn[]): void {
     console.log(`  ${role.padEnd(22)} ${email.padEnd(30)} ${password}`)
 }
 
-function announce({ HOST, PORT }: Settings, published: readonly SignIn[], drawn: readonly SignIn[]): void {
+function announce(
+  { HOST, PORT }: Settings,
+  published: readonly SignIn[],
+  generated: readonly SignIn[],
+): void {
   console.log(`\nLoja no ar: http://${HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST}:${PORT}`)
   list('Acessos de demonstração:', published)
-  list('Senhas sorteadas agora (anote: não serão mostradas outra vez):', drawn)
+  list('Senhas sorteadas agora (anote: não serão mostradas outra vez):', generated)
 }

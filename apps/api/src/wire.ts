@@ -1,7 +1,7 @@
 import { reaisFromCents } from '@shop/domain/money'
 import { percentFromPpm } from '@shop/domain/percent'
 
-/** The only conversion of answers from cents and ppm to reais and percent. */
+/** The only conversion of responses from cents and ppm to reais and percent. */
 export const reais = reaisFromCents
 export const percentage = percentFromPpm
 

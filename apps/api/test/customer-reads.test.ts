@@ -11,7 +11,7 @@ let shop: TestShop
 let staff: Person
 let ana: Owner
 let planted: TextColumn[]
-let answers: Answer[]
+let responses: ApiResponse[]
 
 interface TextColumn {
   table: string
@@ -78,14 +78,14 @@ async function fill(): Promise<void> {
 
 afterAll(() => shop.close())
 
-/** The names of all fields of an answer: `data.orders[].code`. */
+/** The names of all fields of a response: `data.orders[].code`. */
 function fieldsOf(value: unknown, at = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => fieldsOf(one, `${at}[]`))
   if (value === null || typeof value !== 'object') return [at]
   return Object.entries(value).flatMap(([name, inner]) => fieldsOf(inner, at ? `${at}.${name}` : name))
 }
 
-interface Answer {
+interface ApiResponse {
   route: string
   status: number
   body: string
@@ -100,19 +100,19 @@ const refusedBodies = (): object[] => [
   { typeOfDelivery: 1, withWarranty: true, isFastDelivery: true, totalSeen: 1 },
 ]
 
-async function ask(method: Method, url: string, as: Person, payload?: object) {
+async function request(method: Method, url: string, as: Person, payload?: object) {
   const headers = { authorization: `Bearer ${as.token}`, 'idempotency-key': `${KEY}-${Math.random()}` }
   return shop.app.inject({ method, url, headers, ...(payload && { payload }) })
 }
 
 /** Every call of customers, each with valid and with refused bodies. */
-async function walk(): Promise<Answer[]> {
-  const seen: Answer[] = []
+async function walk(): Promise<ApiResponse[]> {
+  const seen: ApiResponse[] = []
   for (const route of customerRoutes(shop)) {
     const refused = route.method === 'GET' ? [] : refusedBodies()
     for (const url of addressesOf(route, ana))
       for (const payload of [...refused, ...(BODIES[nameOf(route)]?.(ana) ?? [undefined])]) {
-        const { statusCode, body } = await ask(route.method as Method, url, ana.self, payload)
+        const { statusCode, body } = await request(route.method as Method, url, ana.self, payload)
         seen.push({ route: nameOf(route), status: statusCode, body })
       }
   }
@@ -136,21 +136,21 @@ beforeAll(async () => {
   ana = await makeOwner(shop, staff, 'Ana', 13_731)
   await fill()
   planted = await plantAll()
-  answers = await walk()
+  responses = await walk()
 })
 describe('customers read', () => {
   test('no text of the staff and no name of a colleague, in answers and refusals', () => {
     expect(planted.map(({ table, column }) => `${table}.${column}`)).toEqual(
       expect.arrayContaining(['customers.internal_note', 'customers.block_note', 'order_history.note']),
     )
-    const leaks = answers.flatMap(({ route, status, body }) =>
+    const leaks = responses.flatMap(({ route, status, body }) =>
       [...body.matchAll(/INTERNO:([\w.]+)/g)].map(([, column]) => `${route} ${status}: ${column}`),
     )
     expect([...new Set(leaks)]).toEqual([])
   })
 
   test('only the fields that are listed for a call, in answers and refusals', () => {
-    const unlisted = answers.flatMap(({ route, status, body }) => {
+    const unlisted = responses.flatMap(({ route, status, body }) => {
       const listed = (status < 300 ? CUSTOMER_READS[route] : `errors[] code ${REFUSALS[route] ?? ''}`) ?? ''
       const fields = new Set(fieldsOf(JSON.parse(body || '{}')))
       return [...fields]
@@ -161,7 +161,7 @@ describe('customers read', () => {
   })
 
   test('the fields that are listed, so that the list names nothing else', () => {
-    const answered = new Set(answers.filter(({ status }) => status < 300).map(({ route }) => route))
+    const answered = new Set(responses.filter(({ status }) => status < 300).map(({ route }) => route))
     expect(Object.keys(CUSTOMER_READS).filter((route) => !answered.has(route))).toEqual([])
   })
 })

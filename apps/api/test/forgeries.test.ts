@@ -57,7 +57,7 @@ describe('a token', () => {
   })
 })
 
-describe('a link to a private picture', () => {
+describe('a link to a private image', () => {
   const KEY = `private/${'a'.repeat(64)}.jpg`
   const statusOf = async (url: string) => (await shop.app.inject({ url })).statusCode
   const link = (now?: number) => signedLink(shop.context.tokenSecret, KEY, now)
@@ -70,7 +70,7 @@ describe('a link to a private picture', () => {
   test.each<[string, () => string, number]>([
     ['that has ended', () => link(Date.now() - 301_000), 403],
     ['that was prolonged', () => link().replace(/expires=\d+/, 'expires=99999999999'), 403],
-    ['of another picture', () => link().replace('aaaa', 'bbbb'), 403],
+    ['of another image', () => link().replace('aaaa', 'bbbb'), 403],
     ['with another signature', () => link().replace(/signature=./, 'signature=_'), 403],
     ['signed elsewhere', () => signedLink(new Uint8Array(32), KEY), 403],
     ['without a signature', () => link().replace(/signature=.*/, 'signature='), 403],

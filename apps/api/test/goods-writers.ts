@@ -4,7 +4,7 @@ import type { Receipt } from '@shop/contract/receiving'
 import type { Repricing, RepricingPreview } from '@shop/contract/repricing'
 import type { StatusKey } from '@shop/domain/order-status'
 import { sql } from 'kysely'
-import type { Answer, Method, Person, TestShop } from './harness.ts'
+import type { ApiResponse, Method, Person, TestShop } from './harness.ts'
 import { makeCustomer, makeOrder, makeProduct, makeSupplier } from './make.ts'
 
 /** Three products, the last one first: whoever locks them in the order given locks them in the wrong one. */
@@ -15,7 +15,7 @@ export interface Goods {
 }
 
 /** Prepares what the call needs; what is returned sends it. */
-export type Writer = (shop: TestShop, goods: Goods) => Promise<() => Promise<Answer<unknown>>>
+export type Writer = (shop: TestShop, goods: Goods) => Promise<() => Promise<ApiResponse<unknown>>>
 
 const people = new WeakMap<TestShop, Person>()
 let words = 0

@@ -23,7 +23,7 @@ const ORIGIN = { ip: '127.0.0.1', userAgent: 'test' }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-export interface Answer<T> {
+export interface ApiResponse<T> {
   status: number
   data: T
   errors: string[]
@@ -59,7 +59,7 @@ export interface TestShop {
     as?: Person | null,
     body?: unknown,
     headers?: Record<string, string>,
-  ): Promise<Answer<T>>
+  ): Promise<ApiResponse<T>>
   /** Does the work queued so far and returns the mails that it sent. */
   runJobs(): Promise<Mail[]>
   close(): Promise<void>
@@ -174,8 +174,8 @@ export async function openTestShop(env: Record<string, string> = {}, fill?: Fill
         headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       })
-      const json = response.json<Partial<Answer<T>>>()
-      return { status: response.statusCode, ...json } as Answer<T>
+      const json = response.json<Partial<ApiResponse<T>>>()
+      return { status: response.statusCode, ...json } as ApiResponse<T>
     },
     async runJobs() {
       const mails: Mail[] = []

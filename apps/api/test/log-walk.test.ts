@@ -51,15 +51,15 @@ afterAll(async () => {
 
 async function send(method: Method, url: string, person: Person | null, payload?: object) {
   const headers = person ? { authorization: `Bearer ${person.token}`, cookie: `session=${person.token}` } : {}
-  const answer = await app.inject({
+  const response = await app.inject({
     method,
     url,
     headers: { ...headers, referer: `https://x.example/?q=${encodeURIComponent(SECRETS.search)}` },
     ...(payload ? { payload } : {}),
     payloadAsStream: true,
   })
-  answer.stream().destroy()
-  return answer.statusCode
+  response.stream().destroy()
+  return response.statusCode
 }
 
 const found = () =>

@@ -123,7 +123,7 @@ function expected(rule: Rule, { permissions, customer }: Identity, ownId: boolea
   return holdsAny(permissions, rule.anyOf) ? 'passes' : 403
 }
 
-async function answerTo(route: GuardedRoute, { person }: Identity, { id, email }: typeof NOBODY) {
+async function responseTo(route: GuardedRoute, { person }: Identity, { id, email }: typeof NOBODY) {
   const fill = (_: string, parameter: string) =>
     encodeURIComponent(parameter === 'email' ? email : (PARAMETERS[parameter] ?? String(id)))
   const path = pathOf(route).replace(/:(\w+)/g, fill)
@@ -150,7 +150,7 @@ async function mistakes(route: GuardedRoute): Promise<string[]> {
   const found = await Promise.all(
     probes.map(async ({ identity, whose }) => {
       const want = expected(rule, identity, whose !== NOBODY)
-      const got = await answerTo(route, identity, whose)
+      const got = await responseTo(route, identity, whose)
       return got === want ? [] : [`${nameOf(route)} as ${identity.name}: wanted ${want}, got ${got}`]
     }),
   )

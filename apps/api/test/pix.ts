@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { generateTxid } from '../src/features/sales/pix/charge-order.ts'
-import type { Answer, TestShop } from './harness.ts'
+import type { ApiResponse, TestShop } from './harness.ts'
 import { makeOrder } from './make.ts'
 
 export const SECRET = 'segredo-do-provedor'
@@ -18,7 +18,7 @@ export const notify = (
   shop: TestShop,
   pix: readonly object[],
   secret = SECRET,
-): Promise<Answer<{ received: number; repeated: number }>> =>
+): Promise<ApiResponse<{ received: number; repeated: number }>> =>
   shop.call('POST', '/webhooks/pix', null, { pix }, { authorization: `Bearer ${secret}` })
 
 /** An order of R$ 200,00 that waits for its Pix. */

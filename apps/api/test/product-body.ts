@@ -16,7 +16,7 @@ export const productBody = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** The form of an edit: with the code and without pictures. */
+/** The form of an edit: with the code and without images. */
 export function changeBody(code: string, changes: Record<string, unknown> = {}) {
   const { images: _, stock: __, ...fields } = productBody()
   return { code, ...fields, ...changes }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { derivedKey, type KeyPurpose } from '../src/derived-key.ts'
 import { hashPassword } from '../src/features/identity/accounts/password.ts'
 import { ensureAdmin } from '../src/features/identity/employees/first-admin.ts'
-import { readPicture } from '../src/features/platform/files/pictures.ts'
+import { readImage } from '../src/features/platform/files/images.ts'
 import { smtpOptions } from '../src/features/platform/mail/mailer.ts'
 import type { Sessions } from '../src/identity.ts'
 import { registerAccess } from '../src/plugins/access.ts'
@@ -52,7 +52,7 @@ test('signing in with an unknown e-mail gets the same response, after as much wo
       email,
       password: 'errada',
     })
-    return { answer: { status, errors, code }, ms: performance.now() - begin }
+    return { response: { status, errors, code }, ms: performance.now() - begin }
   }
   await attempt('ana@teste.local')
   const known = []
@@ -61,7 +61,7 @@ test('signing in with an unknown e-mail gets the same response, after as much wo
     known.push(await attempt('ana@teste.local'))
     unknown.push(await attempt('ninguem@teste.local'))
   }
-  expect(unknown[0]?.answer).toEqual(known[0]?.answer)
+  expect(unknown[0]?.response).toEqual(known[0]?.response)
   const median = (all: { ms: number }[]) => all.map(({ ms }) => ms).sort((a, b) => a - b)[3] ?? 0
   // Without the hash of a decoy an unknown e-mail would take a tenth of the time.
   expect(median(unknown)).toBeGreaterThan(median(known) / 2)
@@ -104,14 +104,14 @@ test('/readyz tells only whether the database answers', async () => {
   expect(JSON.parse(body)).toEqual({ status: 'ok' })
 })
 
-test('a stored picture has the pixels of the sent one and nothing else of its file', async () => {
+test('a stored image has the pixels of the sent one and nothing else of its file', async () => {
   const sent = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Artist: 'Marcolina' } })
     .jpeg()
     .toBuffer()
   const file = Buffer.concat([sent, Buffer.from('<script>alert(1)</script>')])
   expect(sent.includes('Marcolina')).toBe(true)
-  const stored = Buffer.from(await readPicture(file, 100, 'image/jpeg'))
+  const stored = Buffer.from(await readImage(file, 100, 'image/jpeg'))
   expect(await sharp(stored).metadata()).toMatchObject({ width: 20, height: 10 })
   expect(stored.includes('Marcolina')).toBe(false)
   expect(stored.includes('script')).toBe(false)

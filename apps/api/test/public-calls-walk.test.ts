@@ -65,11 +65,11 @@ let shop: TestShop
 const known: Record<string, Typed> = {}
 
 const fresh = (): Typed => ({
-  email: `p${String(++asked).padStart(8, '0')}@publico.example`,
+  email: `p${String(++requested).padStart(8, '0')}@publico.example`,
   document: newCpf(),
-  phone: `119${String(asked).padStart(8, '0')}`,
+  phone: `119${String(requested).padStart(8, '0')}`,
 })
-let asked = 10_000_000
+let requested = 10_000_000
 
 async function makeKnown(): Promise<void> {
   const password_hash = await hashPassword(PASSWORD)

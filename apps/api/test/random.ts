@@ -31,11 +31,11 @@ function drawerOf<T>(next: () => number, pairs: Weighted<T>): () => T {
     return sum
   })
   return () => {
-    const drawn = next() * sum
+    const chance = next() * sum
     let [low, high] = [0, ends.length - 1]
     while (low < high) {
       const middle = (low + high) >> 1
-      if (drawn < (ends[middle] ?? 0)) high = middle
+      if (chance < (ends[middle] ?? 0)) high = middle
       else low = middle + 1
     }
     return (pairs[low] as readonly [T, number])[0]

@@ -36,9 +36,9 @@ test.each([
   ['a list as a file', '/customers/export?list=active', 'customer'],
 ])('%s is read on the replica', async (_what, path, key) => {
   const headers = { authorization: `Bearer ${reader.token}` }
-  const answer = await shop.app.inject({ url: `/api${path}`, headers })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.body).toContain(found[key])
+  const response = await shop.app.inject({ url: `/api${path}`, headers })
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toContain(found[key])
 })
 
 test('after a change the person reads it at once: lists and details are read on the primary', async () => {

@@ -150,25 +150,25 @@ export function receipt(of: Transfer, layout: number): Promise<Buffer> {
 
 const between = (next: Random, from: number, to: number) => from + next() * (to - from)
 
-/** What people do with a picture before they send it again. */
+/** What people do with an image before they send it again. */
 export const DAMAGES = {
-  crop: async (picture: Buffer, next: Random) => {
-    const { width = 0, height = 0 } = await sharp(picture).metadata()
+  crop: async (image: Buffer, next: Random) => {
+    const { width = 0, height = 0 } = await sharp(image).metadata()
     const cut = (side: number) => Math.round(side * between(next, 0, 0.05))
     const [left, top] = [cut(width), cut(height)]
-    return sharp(picture)
+    return sharp(image)
       .extract({ left, top, width: width - left - cut(width), height: height - top - cut(height) })
       .jpeg({ quality: 85 })
       .toBuffer()
   },
-  recompress: (picture: Buffer, next: Random) =>
-    sharp(picture)
+  recompress: (image: Buffer, next: Random) =>
+    sharp(image)
       .resize(Math.round(between(next, 480, 900)))
       .jpeg({ quality: Math.round(between(next, 30, 60)) })
       .toBuffer(),
   /** Rotated up to 3°, seen from the side, lit unevenly, blurred, noisy. */
-  photograph: async (picture: Buffer, next: Random) => {
-    const { data, info } = await sharp(picture)
+  photograph: async (image: Buffer, next: Random) => {
+    const { data, info } = await sharp(image)
       .removeAlpha()
       .resize(900)
       .raw()
@@ -204,13 +204,13 @@ export const DAMAGES = {
       .toBuffer()
   },
   /** Amount and day written over, as a forger does; the id stays. */
-  edit: async (picture: Buffer, next: Random, layout = 0) => {
+  edit: async (image: Buffer, next: Random, layout = 0) => {
     const patch = (width: number, text: string) =>
       Buffer.from(
         `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="52"><rect width="${width}" height="52" fill="#fafafa"/><text x="8" y="38" font-size="34" font-family="DejaVu Sans" fill="#222">${text}</text></svg>`,
       )
     const { beside } = LAYOUTS[layout % LAYOUTS.length] as (typeof LAYOUTS)[number]
-    return sharp(picture)
+    return sharp(image)
       .composite([
         {
           input: patch(300, `R$ ${digits(next, 1)}.${digits(next, 3)},${digits(next, 2)}`),

@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 // Opens the shop offline. service-worker-plugin.ts inserts `__FILES__` (page, scripts, styles, icons) and
 // `__VERSION__`. Online it never serves old content: the page is requested from the server first, and files have a hash
-// of their content in the name. Product pictures never change under their address. Calls of the API are not
-// intercepted: the app decides which of their answers are stored.
+// of their content in the name. Product images never change under their address. Calls of the API are not
+// intercepted: the app decides which of their responses are stored.
 import { showPush } from '@shop/browser/build/push-worker'
 
 declare const self: ServiceWorkerGlobalScope
@@ -12,17 +12,17 @@ declare const __FILES__: string[]
 showPush(self, '/loja/icon-192.png')
 
 const FILES = `loja-files-${__VERSION__}`
-const PICTURES = 'loja-pictures'
-const MOST_PICTURES = 300
+const IMAGES = 'loja-pictures'
+const MOST_IMAGES = 300
 const PAGE = '/loja/'
-const PICTURE = /^\/api\/files\/public\//
+const IMAGE = /^\/api\/files\/public\//
 /** Milliseconds; a server that has not answered with a page by then counts as unreachable. */
 const TIMEOUT_MS = 5_000
 
 self.addEventListener('install', (event) => {
-  const keep = async () =>
+  const store = async () =>
     (await caches.open(FILES)).addAll([new Request(PAGE, { cache: 'reload' }), ...__FILES__])
-  event.waitUntil(keep().then(() => self.skipWaiting()))
+  event.waitUntil(store().then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
@@ -36,23 +36,23 @@ self.addEventListener('activate', (event) => {
 
 async function page(request: Request) {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const answer = await fetch(request, { signal: timeout }).catch(() => Response.error())
-  const isAway = answer.type === 'error' || answer.status >= 500
-  return (isAway && (await caches.match(PAGE))) || answer
+  const response = await fetch(request, { signal: timeout }).catch(() => Response.error())
+  const isAway = response.type === 'error' || response.status >= 500
+  return (isAway && (await caches.match(PAGE))) || response
 }
 
-async function picture(request: Request) {
-  const cache = await caches.open(PICTURES)
-  const kept = await cache.match(request)
-  if (kept) return kept
-  const answer = await fetch(request)
-  if (answer.ok) {
+async function image(request: Request) {
+  const cache = await caches.open(IMAGES)
+  const stored = await cache.match(request)
+  if (stored) return stored
+  const response = await fetch(request)
+  if (response.ok) {
     // Storing may fail for lack of space; the response is returned anyway.
-    await cache.put(request, answer.clone()).catch(() => undefined)
-    const oldest = (await cache.keys()).slice(0, -MOST_PICTURES)
+    await cache.put(request, response.clone()).catch(() => undefined)
+    const oldest = (await cache.keys()).slice(0, -MOST_IMAGES)
     for (const key of oldest) await cache.delete(key)
   }
-  return answer
+  return response
 }
 
 const file = async (request: Request) => (await caches.match(request)) ?? fetch(request)
@@ -62,6 +62,6 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(page(request))
-  else if (PICTURE.test(pathname)) event.respondWith(picture(request))
+  else if (IMAGE.test(pathname)) event.respondWith(image(request))
   else if (__FILES__.includes(pathname)) event.respondWith(file(request))
 })

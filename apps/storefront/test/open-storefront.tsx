@@ -127,12 +127,12 @@ export const order = (more: Partial<OwnOrder> = {}): OwnOrder => ({
   ...more,
 })
 
-/** An answer other than 200: status, code and text of the error. */
+/** A response other than 200: status, code and text of the error. */
 export const refused = (status: number, code: string, text: string) => ({ refused: { status, code, text } })
 
-type Answer = unknown | ((body: unknown) => unknown)
+type ApiResponse = unknown | ((body: unknown) => unknown)
 
-const ALWAYS: Record<string, Answer> = {
+const ALWAYS: Record<string, ApiResponse> = {
   'GET /shop/company': { name: 'Capas & Cia', phone: '1130001234', logoUrl: null, pixAuto: true },
   'GET /shop/customers/me': ME,
   [`GET /orders/pre/checkout/${CUSTOMER}`]: cartWith(0),
@@ -149,7 +149,7 @@ export interface Call {
 }
 
 /** Answers every call from the table, by method and path without its query; null: the server does not answer. */
-function serve(answers: Record<string, Answer>) {
+function serve(responses: Record<string, ApiResponse>) {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const path = url.replace(/^\/api/, '').replace(/\?.*$/, '')
@@ -157,14 +157,14 @@ function serve(answers: Record<string, Answer>) {
     const route = `${init.method} ${path}`
     const body = init.body ? JSON.parse(String(init.body)) : undefined
     calls.push({ route, body, key: new Headers(init.headers).get('idempotency-key') })
-    const given = { ...ALWAYS, ...answers }[route]
-    const answer = typeof given === 'function' ? given(body) : given
-    if (answer === null) throw new TypeError('network')
+    const given = { ...ALWAYS, ...responses }[route]
+    const response = typeof given === 'function' ? given(body) : given
+    if (response === null) throw new TypeError('network')
     const failure =
-      answer === undefined
+      response === undefined
         ? refused(404, 'NOT_FOUND', `Sem resposta: ${route}`)
-        : (answer as { refused?: object })
-    if (!('refused' in failure) || !failure.refused) return new Response(JSON.stringify({ data: answer }))
+        : (response as { refused?: object })
+    if (!('refused' in failure) || !failure.refused) return new Response(JSON.stringify({ data: response }))
     const { status, code, text } = failure.refused as { status: number; code: string; text: string }
     return new Response(JSON.stringify({ code, errors: [text] }), { status })
   })
@@ -185,9 +185,9 @@ let isStarted = false
  * The whole storefront at an address, with a server that answers from the table. Returns the calls as they come and the
  * current address.
  */
-export function openStorefront(path: string, answers: Record<string, Answer> = {}, isSignedIn = true) {
+export function openStorefront(path: string, responses: Record<string, ApiResponse> = {}, isSignedIn = true) {
   onTestFinished(clearAll)
-  const calls = serve(answers)
+  const calls = serve(responses)
   if (!isStarted) startStorefrontSession()
   isStarted = true
   if (isSignedIn) openSession(OPENED)

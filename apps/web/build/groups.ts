@@ -7,9 +7,10 @@ export const GROUPS = [
   { name: 'start', tags: ['$initial' as const], priority: 5 },
   // The frame around every screen of signed-in people.
   { name: 'frame', test: /[\\/]src[\\/]admin\.tsx$/, priority: 4 },
+  // Without what takes images and signatures: only dialogs and steps have it.
   {
     name: 'lists',
-    test: /[\\/]shared[\\/](table|ui|scan|files|api|form[\\/](date|period))|@mantine[\\/]core[\\/].*[\\/](Text|Group|Stack|Anchor)[\\/]/,
+    test: /[\\/]shared[\\/](table|ui(?![\\/]signature)|scan|api|form[\\/](date|period|use-draft)|use-opened)|react-query[\\/].*useMutation|query-core[\\/].*mutationObserver|@mantine[\\/]core[\\/].*[\\/](Text|Group|Stack|Anchor)[\\/]/,
     minShareCount: 3,
     priority: 3,
   },

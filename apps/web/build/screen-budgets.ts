@@ -17,7 +17,7 @@ const CODE = /\.(js|css)$/
 /**
  * Fails a build in which the first visit of a screen transfers more scripts and styles than its budget. The screens are
  * what the routes load; a new screen has the default budget. SHOW_WEIGHTS=1 prints all of them. Responses of the API,
- * pictures, and modules loaded on first use are not counted.
+ * images, and modules loaded on first use are not counted.
  */
 export function screenBudgets(budget: Budget, signedOut: Budget): Plugin {
   return {

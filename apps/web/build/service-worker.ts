@@ -6,7 +6,7 @@
 import { showPush } from '@shop/browser/build/push-worker'
 import { readSender } from '../src/offline/offline-db.ts'
 import { sendRecords } from '../src/offline/send-records.ts'
-import { KEEP_DECODER } from '../src/offline/worker-message.ts'
+import { STORE_DECODER } from '../src/offline/worker-message.ts'
 
 declare const self: ServiceWorkerGlobalScope
 declare const __VERSION__: string
@@ -25,7 +25,7 @@ const TIMEOUT_MS = 10_000
 const INSTALL_MS = 120_000
 
 self.addEventListener('install', (event) => {
-  const keep = async () => {
+  const store = async () => {
     const cache = await caches.open(CACHE)
     await cache.addAll([new Request(PAGE, { cache: 'reload' }), ...__FILES__])
     // Of the release before, if it is still the same file.
@@ -35,7 +35,7 @@ self.addEventListener('install', (event) => {
     }
   }
   const late = new Promise((_, reject) => setTimeout(reject, INSTALL_MS))
-  event.waitUntil(Promise.race([keep(), late]).then(() => self.skipWaiting()))
+  event.waitUntil(Promise.race([store(), late]).then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
@@ -48,35 +48,35 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(tidy())
 })
 
-const kept = async (request: Request | string) => (await caches.open(CACHE)).match(request)
+const stored = async (request: Request | string) => (await caches.open(CACHE)).match(request)
 
 /** A file that not every browser needs: kept once it was loaded. Without room for it the network serves it. */
 async function storedOnUse(request: Request, pathname: string) {
-  const copy = await kept(pathname)
+  const copy = await stored(pathname)
   if (copy) return copy
-  const answer = await fetch(request)
-  if (answer.ok) await (await caches.open(CACHE)).put(pathname, answer.clone()).catch(() => undefined)
-  return answer
+  const response = await fetch(request)
+  if (response.ok) await (await caches.open(CACHE)).put(pathname, response.clone()).catch(() => undefined)
+  return response
 }
 
 /** Keeps the code for reading barcodes before it is used: a delivery has to be scanned without a network. */
-async function keepDecoder() {
+async function storeDecoder() {
   const cache = await caches.open(CACHE)
   for (const file of __STORED_ON_USE__) if (!(await cache.match(file))) await cache.add(file)
 }
 
 self.addEventListener('message', (event) => {
   // Without a network it is asked for again the next time.
-  if (event.data === KEEP_DECODER) event.waitUntil(keepDecoder().catch(() => undefined))
+  if (event.data === STORE_DECODER) event.waitUntil(storeDecoder().catch(() => undefined))
 })
 
 async function page(request: Request) {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
-  const answer = await fetch(request, { signal: controller.signal }).catch(() => Response.error())
+  const response = await fetch(request, { signal: controller.signal }).catch(() => Response.error())
   clearTimeout(timer)
-  const isAway = answer.type === 'error' || answer.status >= 500
-  return (isAway && (await kept(PAGE))) || answer
+  const isAway = response.type === 'error' || response.status >= 500
+  return (isAway && (await stored(PAGE))) || response
 }
 
 self.addEventListener('fetch', (event) => {
@@ -85,7 +85,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin || LEFT_ALONE.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(page(request))
   else if (__FILES__.includes(pathname))
-    event.respondWith(kept(pathname).then((copy) => copy ?? fetch(request)))
+    event.respondWith(stored(pathname).then((copy) => copy ?? fetch(request)))
   else if (__STORED_ON_USE__.includes(pathname)) event.respondWith(storedOnUse(request, pathname))
 })
 

@@ -8,11 +8,11 @@ import { deleteStored } from './offline/offline-db.ts'
 import { router } from './routes.tsx'
 import { saveReturnUrls } from './shared/api/return-url.ts'
 import { applyThemeChoice } from './shared/ui/color-scheme.ts'
-import { keepFocus } from './shared/ui/keep-focus.ts'
+import { holdFocus } from './shared/ui/hold-focus.ts'
 import { NoticeStack } from './shared/ui/notice-stack.tsx'
 
 applyThemeChoice()
-keepFocus()
+holdFocus()
 watchPageLeave()
 watchNewBuilds()
 saveReturnUrls()

@@ -2,19 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** An open board: counts its events, and reconnects when its stream ends, as the screen does. */
 export interface Board {
-  told(): number
+  received(): number
   close(): void
 }
 
 export function openBoard(url: string, token: string): Board {
   const ending = new AbortController()
-  let told = 0
+  let received = 0
   const follow = async () => {
     const { body } = await fetch(`${url}/api/orders/events`, {
       headers: { authorization: `Bearer ${token}` },
       signal: ending.signal,
     })
-    for await (const bytes of body ?? []) told += Buffer.from(bytes).toString().split('"orderId":').length - 1
+    for await (const bytes of body ?? [])
+      received += Buffer.from(bytes).toString().split('"orderId":').length - 1
   }
   const keep = async () => {
     while (!ending.signal.aborted) {
@@ -23,5 +24,5 @@ export function openBoard(url: string, token: string): Board {
     }
   }
   void keep()
-  return { told: () => told, close: () => ending.abort() }
+  return { received: () => received, close: () => ending.abort() }
 }

@@ -30,7 +30,7 @@ function fill(file: string): void {
   }
 }
 
-/** The disk of the database and the pictures is full for some time. Needs root, to mount a small one. */
+/** The disk of the database and the images is full for some time. Needs root, to mount a small one. */
 export async function fullDisk(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-full-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=600m,mode=755', 'none', folder])
@@ -43,15 +43,15 @@ export async function fullDisk(): Promise<Figure[]> {
     await fillTradingShop(connection, { products: 20, customers: 6, stock: '1000000' })
     const buyers = sendBuyers(openCounter(api.url, await signIn(api.url)), 6, 20)
     await buyers.moreSales(50)
-    const answers: number[] = []
+    const responses: number[] = []
     const longest: number[] = []
     for (const from = performance.now(); performance.now() - from < FULL_MS; await sleep(100)) {
       fill(filler)
-      const asked = performance.now()
-      answers.push(await statusOf(`${api.url}/readyz`))
-      longest.push((performance.now() - asked) / 1000)
+      const requested = performance.now()
+      responses.push(await statusOf(`${api.url}/readyz`))
+      longest.push((performance.now() - requested) / 1000)
     }
-    const refused = buyers.asked()
+    const refused = buyers.requested()
     rmSync(filler)
     const begun = performance.now()
     while ((await statusOf(`${api.url}/readyz`)) !== 200) await sleep(20)
@@ -71,9 +71,9 @@ export async function fullDisk(): Promise<Figure[]> {
       { name: 'full disk: unclear failures', value: buyers.unclear.length, promise: 0 },
       {
         name: 'full disk: answers of /readyz that said so',
-        value: answers.filter((status) => status === 503).length,
+        value: responses.filter((status) => status === 503).length,
       },
-      { name: 'full disk: last answer of /readyz', value: answers.at(-1) ?? 0 },
+      { name: 'full disk: last answer of /readyz', value: responses.at(-1) ?? 0 },
       { name: 'full disk: longest answer of /readyz', value: Math.max(...longest), promise: 2, unit: ' s' },
       { name: 'full disk: seconds to heal', value: healed, promise: 10, unit: ' s' },
       { name: 'full disk: inconsistencies', value: problems.length, promise: 0 },

@@ -76,8 +76,8 @@ export async function manyProcesses(
   const all = buyers.sales.length
   const others = boards.slice(1)
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await sleep(50))
-    if (others.every((board) => board.told() >= all)) break
-  const deaf = others.filter((board) => board.told() < all).length
+    if (others.every((board) => board.received() >= all)) break
+  const deaf = others.filter((board) => board.received() < all).length
   for (const board of boards) board.close()
   for (const server of servers.slice(1)) await server.end()
   await balancer.stop()
@@ -100,7 +100,7 @@ export async function manyProcesses(
       promise: 0,
     },
     { name: `${name}: boards that missed an order`, value: deaf, promise: 0 },
-    { name: `${name}: 5xx with a sentence`, value: buyers.asked() },
+    { name: `${name}: 5xx with a sentence`, value: buyers.requested() },
     { name: `${name}: inconsistencies`, value: (await auditLedgers(database)).length, promise: 0 },
   ]
 }

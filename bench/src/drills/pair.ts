@@ -47,7 +47,7 @@ const TIMEOUT_MS = 120_000
  */
 export async function secondsToHeal({ buyers, board }: Process) {
   const begun = performance.now()
-  const told = board.told()
+  const received = board.received()
   const givingUp = AbortSignal.timeout(TIMEOUT_MS)
   const gaveUp = once(givingUp, 'abort').then(() => {
     throw new Error('Not healed after two minutes')
@@ -55,7 +55,7 @@ export async function secondsToHeal({ buyers, board }: Process) {
   gaveUp.catch(() => {})
   await Promise.race([buyers.moreSales(1), gaveUp])
   const selling = (performance.now() - begun) / 1000
-  while (board.told() === told) {
+  while (board.received() === received) {
     givingUp.throwIfAborted()
     await sleep(20)
   }
@@ -117,7 +117,7 @@ export async function openPair(
 /** Checks what every drill requires: no lost order, no unclear failure, consistent ledgers. Ends the pair. */
 export async function checkResult(name: string, pair: Pair, database: Connection): Promise<Figure[]> {
   const unclear = pair.processes.flatMap(({ buyers }) => buyers.unclear)
-  const asked = pair.processes.reduce((sum, { buyers }) => sum + buyers.asked(), 0)
+  const requested = pair.processes.reduce((sum, { buyers }) => sum + buyers.requested(), 0)
   const sales = await pair.leave()
   const lost = await findLost(database, sales)
   const problems = await auditLedgers(database)
@@ -125,7 +125,7 @@ export async function checkResult(name: string, pair: Pair, database: Connection
   return [
     { name: `${name}: orders acknowledged`, value: sales.length },
     { name: `${name}: acknowledged orders lost`, value: lost.length, promise: 0 },
-    { name: `${name}: clear 503s`, value: asked },
+    { name: `${name}: clear 503s`, value: requested },
     { name: `${name}: unclear failures`, value: unclear.length, promise: 0 },
     { name: `${name}: inconsistencies`, value: problems.length, promise: 0 },
   ]

@@ -87,7 +87,7 @@ export async function pgBouncer(
   const pair = await openPair(database, (line) => pooler.settings(line.connection))
   await Promise.all(pair.processes.map(({ buyers }) => buyers.moreSales(150)))
   const healed = await Promise.all(pair.processes.map(secondsToHeal))
-  const failures = pair.processes.reduce((sum, { buyers }) => sum + buyers.asked(), 0)
+  const failures = pair.processes.reduce((sum, { buyers }) => sum + buyers.requested(), 0)
   const name = `${pooler.version}, ${mode} mode`
   const figures = await checkResult(name, pair, database)
   await pooler.stop()

@@ -15,11 +15,11 @@ export async function stall(database: Connection): Promise<Figure[]> {
   const [stalled, other] = pair.processes
   const from = performance.now()
   stalled.line.freeze()
-  const answers: { status: number; seconds: number }[] = []
+  const responses: { status: number; seconds: number }[] = []
   while (performance.now() - from < STALL_MS) {
-    const asked = performance.now()
+    const requested = performance.now()
     const status = await statusOf(`${stalled.api.url}/readyz`)
-    answers.push({ status, seconds: (performance.now() - asked) / 1000 })
+    responses.push({ status, seconds: (performance.now() - requested) / 1000 })
     await sleep(200)
   }
   const gap = longestGap(other.buyers, from)
@@ -28,13 +28,13 @@ export async function stall(database: Connection): Promise<Figure[]> {
   return [
     {
       name: 'stalled for 20 s: longest answer of /readyz',
-      value: Math.max(...answers.map(({ seconds }) => seconds)),
+      value: Math.max(...responses.map(({ seconds }) => seconds)),
       promise: 2,
       unit: ' s',
     },
     {
       name: 'stalled: answers of /readyz other than 503',
-      value: answers.filter(({ status }) => status !== 503).length,
+      value: responses.filter(({ status }) => status !== 503).length,
       promise: 0,
     },
     { name: 'stalled: longest time in which the other sold nothing', value: gap, promise: 10, unit: ' s' },

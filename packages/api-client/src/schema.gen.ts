@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture of a product */
+        /** An image of a product */
         get: operations["getFilesPublicByName"];
         put?: never;
         post?: never;
@@ -45,7 +45,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture or PDF that a signed link opens */
+        /** An image or PDF that a signed link opens */
         get: operations["getFilesPrivateByName"];
         put?: never;
         post?: never;
@@ -1232,7 +1232,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Adds a picture to a product
+         * Adds an image to a product
          * @description The method distinguishes it from /api/products/{code}/defective.
          */
         patch: operations["patchProductsImageByCode"];
@@ -1248,7 +1248,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Removes a picture of a product */
+        /** Removes an image of a product */
         delete: operations["deleteProductsImageByCodeByName"];
         options?: never;
         head?: never;
@@ -2979,7 +2979,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The packaging pictures */
+        /** The packaging images */
         get: operations["getOrdersStockingImagesById"];
         put?: never;
         post?: never;
@@ -4090,7 +4090,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Places the order, to be paid with the Pix code of the answer */
+        /** Places the order, to be paid with the Pix code of the response */
         post: operations["postOrdersCheckoutPixById"];
         delete?: never;
         options?: never;

@@ -13,7 +13,7 @@ afterEach(() => rmSync(dir, { recursive: true }))
 
 test('every built file of text stands there compressed too, so that it can be delivered so', async () => {
   const text = 'const shop = 1\n'.repeat(200)
-  for (const name of ['app.js', 'app.css', 'small.js', 'picture.webp'])
+  for (const name of ['app.js', 'app.css', 'small.js', 'image.webp'])
     writeFileSync(join(dir, name), name === 'small.js' ? 'go()' : text)
   const bundle = Object.fromEntries(readdirSync(dir).map((name) => [name, {}]))
   const { writeBundle } = compressedFiles() as unknown as {
@@ -27,7 +27,7 @@ test('every built file of text stands there compressed too, so that it can be de
     'app.js',
     'app.js.br',
     'app.js.gz',
-    'picture.webp',
+    'image.webp',
     'small.js',
   ])
   expect(gunzipSync(readFileSync(join(dir, 'app.js.gz'))).toString()).toBe(text)

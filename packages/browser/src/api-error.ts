@@ -12,7 +12,7 @@ interface Details {
   endsToken?: string | undefined
 }
 
-/** A failed call. `status` 0 and code NO_RESPONSE: the request never got an answer. */
+/** A failed call. `status` 0 and code NO_RESPONSE: the request never got a response. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string

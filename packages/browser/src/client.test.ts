@@ -7,17 +7,17 @@ import { endSession, getSession, openSession } from './session.ts'
 const token = `h.${btoa(JSON.stringify({ unique_name: 'Ana', sub: '7' }))}.s`
 
 function storage() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
 }
 
 /** Any call, of which nothing is known. */
 const to = (address: string) => address as Address
-const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const response = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 const fetched = vi.fn<typeof fetch>()
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ afterEach(() => {
 
 describe('a call', () => {
   test('sends the bearer token and returns the content of the envelope', async () => {
-    fetched.mockResolvedValueOnce(answer(200, { data: { total: 3 } }))
+    fetched.mockResolvedValueOnce(response(200, { data: { total: 3 } }))
     expect(await request(to('POST /orders/x'), { query: { page: 0, search: '' }, body: { a: 1 } })).toEqual({
       total: 3,
     })
@@ -50,7 +50,7 @@ describe('a call', () => {
   })
 
   test('throws the server’s status, code and texts and keeps the session', async () => {
-    fetched.mockResolvedValueOnce(answer(409, { errors: ['Já existe.'], code: 'DUPLICATE', current: 4 }))
+    fetched.mockResolvedValueOnce(response(409, { errors: ['Já existe.'], code: 'DUPLICATE', current: 4 }))
     await expect(request(to('GET /x'))).rejects.toMatchObject({
       status: 409,
       code: 'DUPLICATE',
@@ -61,7 +61,7 @@ describe('a call', () => {
     expect(getSession()).not.toBeNull()
   })
 
-  test('throws without texts when the answer has no envelope', async () => {
+  test('throws without texts when the response has no envelope', async () => {
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }))
     await expect(request(to('GET /x'))).rejects.toMatchObject({ status: 502, errors: [] })
   })
@@ -69,9 +69,9 @@ describe('a call', () => {
 
 describe('a failed call', () => {
   test('names the session that a 401 ends, and leaves ending it to the caller that reports the failure', async () => {
-    fetched.mockResolvedValueOnce(answer(401, { errors: [], code: 'X' }))
+    fetched.mockResolvedValueOnce(response(401, { errors: [], code: 'X' }))
     await expect(request(to('GET /x'))).rejects.toMatchObject({ status: 401, endsToken: token })
-    fetched.mockResolvedValueOnce(answer(401, { errors: [], code: 'X' }))
+    fetched.mockResolvedValueOnce(response(401, { errors: [], code: 'X' }))
     await expect(requestStream(to('GET /x'))).rejects.toMatchObject({ status: 401, endsToken: token })
     expect(getSession()).not.toBeNull()
   })
@@ -80,7 +80,7 @@ describe('a failed call', () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     await expect(request(to('GET /x'))).rejects.toMatchObject({ code: 'NO_RESPONSE', endsToken: token })
     expect(getConnection()).toBe('unreachable')
-    fetched.mockResolvedValueOnce(answer(500, {}))
+    fetched.mockResolvedValueOnce(response(500, {}))
     await expect(request(to('GET /x'))).rejects.toMatchObject({ status: 500, endsToken: undefined })
     expect(getConnection()).toBe('fine')
   })
@@ -101,14 +101,14 @@ describe('a failed call', () => {
 
   test('sends no token after its expiry', async () => {
     localStorage.setItem('expires', String(Date.now() - 1))
-    fetched.mockResolvedValueOnce(answer(401, { errors: [], code: 'X' }))
+    fetched.mockResolvedValueOnce(response(401, { errors: [], code: 'X' }))
     await expect(request(to('GET /x'))).rejects.toMatchObject({ status: 401, endsToken: undefined })
     expect(fetched.mock.lastCall?.[1]?.headers).not.toHaveProperty('authorization')
     expect(getSession()).toBeNull()
   })
 })
 
-describe('a call that got no answer', () => {
+describe('a call that got no response', () => {
   afterEach(() => {
     setUnanswered({ endsSession: true })
     vi.useRealTimers()
@@ -170,7 +170,7 @@ describe('a call of a session', () => {
     let given: RequestInit | undefined
     fetched.mockImplementationOnce(async (_url, init) => {
       given = init
-      return answer(200, { data: null })
+      return response(200, { data: null })
     })
     await request(to('POST /accounts/signout'), { keepalive: true })
     expect(given?.signal).toBeUndefined()

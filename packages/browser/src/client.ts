@@ -7,12 +7,12 @@ import { isLeavingPage } from './page-life.ts'
 import { pause } from './pause.ts'
 import { checkSession, getSession, sessionSignal } from './session.ts'
 
-/** Milliseconds; a phone that changes its cell gets an answer a moment later. */
+/** Milliseconds; a phone that changes its cell gets a response a moment later. */
 const AGAIN_AFTER_MS = 1_500
 
 /** What a server that does not answer means to this app. */
 interface Unanswered {
-  /** Whether a call of the person that got no answer ends their session. */
+  /** Whether a call of the person that got no response ends their session. */
   endsSession: boolean
   /** Shown to the person; without it each caller has its own text. */
   text?: string
@@ -31,13 +31,13 @@ export interface RequestOptions<W extends Wire = Wire> {
   /** Identifies the call, so that a repetition is not done twice. */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** For screens that work offline and show that themselves: no answer is then a normal error. */
+  /** For screens that work offline and show that themselves: no response is then a normal error. */
   mayBeOffline?: boolean
   /** Token of the session that the call belongs to; it is not sent after another one began. */
   ofSession?: string
   /** Lets the request finish although the page is left. */
   keepalive?: boolean
-  /** Sent once more when no answer came: only for a call that may arrive twice. */
+  /** Sent once more when no response came: only for a call that may arrive twice. */
   repeats?: boolean
 }
 
@@ -59,7 +59,7 @@ export const sendOnce =
   (body: WireAt<A>['body'], idempotencyKey: string) =>
     request(address, { body, idempotencyKey })
 
-/** Like {@link request}, for an answer without an envelope that is read while it arrives. */
+/** Like {@link request}, for a response without an envelope that is read while it arrives. */
 export const requestStream = <A extends Address>(address: A, options: RequestOptions<WireAt<A>> = {}) =>
   answered(address, options)
 
@@ -103,10 +103,10 @@ async function send(address: Address, options: RequestOptions, token: string | u
   } catch (cause) {
     if (signal?.aborted) throw cause
     if (token && whileSignedIn?.aborted) throw sessionOver(token)
-    const isTold = mayBeOffline || isLeavingPage()
-    if (!isTold) recordNoResponse()
+    const isExpected = mayBeOffline || isLeavingPage()
+    if (!isExpected) recordNoResponse()
     const { endsSession, text } = unanswered
-    const endsToken = endsSession && !isTold ? token : undefined
+    const endsToken = endsSession && !isExpected ? token : undefined
     throw new ApiError(0, 'NO_RESPONSE', text ? [text] : [], { endsToken })
   }
 }

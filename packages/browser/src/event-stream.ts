@@ -22,7 +22,7 @@ export function eventStream<Event>(address: Address) {
   let running: AbortController | null = null
   let unwatch: (() => void) | null = null
 
-  const tell: EventListener<Event> = (event) => {
+  const notify: EventListener<Event> = (event) => {
     for (const listener of [...listeners]) listener(event)
   }
 
@@ -36,7 +36,7 @@ export function eventStream<Event>(address: Address) {
     if (wanted === (running !== null)) return
     if (!wanted) return stop()
     running = new AbortController()
-    void stayConnected(address, running.signal, tell)
+    void stayConnected(address, running.signal, notify)
   }
 
   function watch() {
@@ -65,13 +65,13 @@ export function eventStream<Event>(address: Address) {
   }
 }
 
-async function stayConnected<Event>(address: Address, signal: AbortSignal, tell: EventListener<Event>) {
+async function stayConnected<Event>(address: Address, signal: AbortSignal, notify: EventListener<Event>) {
   let isAgain = false
   for (let retryMs = FIRST_RETRY_MS; !signal.aborted; retryMs = Math.min(LAST_RETRY_MS, retryMs * 2)) {
-    const heard = await connectOnce(address, signal, tell, isAgain).catch(() => false)
-    if (heard === 'refused') return
+    const hasReceived = await connectOnce(address, signal, notify, isAgain).catch(() => false)
+    if (hasReceived === 'refused') return
     isAgain = true
-    if (heard) retryMs = FIRST_RETRY_MS
+    if (hasReceived) retryMs = FIRST_RETRY_MS
     if (!signal.aborted) await pause(retryMs, signal)
   }
 }
@@ -80,7 +80,7 @@ async function stayConnected<Event>(address: Address, signal: AbortSignal, tell:
 async function connectOnce<Event>(
   address: Address,
   signal: AbortSignal,
-  tell: EventListener<Event>,
+  notify: EventListener<Event>,
   isAgain: boolean,
 ): Promise<boolean | 'refused'> {
   const token = getSession()?.token
@@ -94,7 +94,7 @@ async function connectOnce<Event>(
     if (response.status === 401) recordSessionUnknown(token)
     if (response.status === 401 || response.status === 403) return 'refused'
     if (!response.ok || !response.body) return false
-    if (isAgain && !signal.aborted) tell(null)
+    if (isAgain && !signal.aborted) notify(null)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     let rest = ''
     for (;;) {
@@ -102,7 +102,7 @@ async function connectOnce<Event>(
       if (done || signal.aborted) return true
       clearTimeout(timer)
       timer = setTimeout(() => silence.abort(), SILENCE_MS)
-      rest = takeLines(rest + value, tell)
+      rest = takeLines(rest + value, notify)
     }
   } finally {
     clearTimeout(timer)
@@ -110,9 +110,9 @@ async function connectOnce<Event>(
 }
 
 /** Passes on the events of complete lines and returns the incomplete rest. */
-export function takeLines<Event>(text: string, tell: EventListener<Event>): string {
+export function takeLines<Event>(text: string, notify: EventListener<Event>): string {
   const lines = text.split('\n')
   const rest = lines.pop() ?? ''
-  for (const line of lines) if (line.startsWith('data: ')) tell(JSON.parse(line.slice(6)) as Event)
+  for (const line of lines) if (line.startsWith('data: ')) notify(JSON.parse(line.slice(6)) as Event)
   return rest
 }

@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { changeText, differenceText, formatDate, formatDateTime, formatTime } from './format.ts'
 import { endSession, openSession } from './session.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
 }
 
 test.each([

@@ -41,7 +41,7 @@ const tell = async (subscription: PushSubscription) => {
 }
 
 /**
- * Binds the browser's subscription to the present session, with which it ends. One of another person, or made with a
+ * Binds the browser's subscription to the current session, with which it ends. One of another person, or made with a
  * key that the shop no longer has, is ended in the browser.
  */
 export async function confirmPush(): Promise<PushState> {

@@ -83,7 +83,7 @@ export function createQueryClient({ onFailure, onSuccess, queries }: Options): Q
 }
 
 /**
- * Reloads what is shown and changed on the server. A first load that is under way is followed by another: its answer may
+ * Reloads what is shown and changed on the server. A first load that is under way is followed by another: its response may
  * be of before the change.
  */
 export async function reloadChanged(client: QueryClient, queryKey: QueryKey) {

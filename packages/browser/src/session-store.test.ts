@@ -9,12 +9,12 @@ const encode = (claims: unknown) =>
 const token = `h.${encode({ unique_name: 'Ana Conceição ~ÿ', sub: '7', zoneinfo: 'America/Manaus' })}.s`
 
 function memory() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    kept,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+    stored,
   }
 }
 
@@ -26,7 +26,7 @@ describe('the stored session', () => {
       expires: 2000,
       permissions: ['bo:manage:orders', 'app:stocking'],
     })
-    expect(Object.fromEntries(storage.kept)).toEqual({
+    expect(Object.fromEntries(storage.stored)).toEqual({
       token,
       expires: '2000',
       permissions: 'bo:manage:orders,app:stocking',
@@ -59,7 +59,7 @@ describe('the stored session', () => {
     const storage = memory()
     writeSession(storage, { accessToken: token, expires: 2000, permissions: ['full:access'] })
     eraseSession(storage)
-    expect(storage.kept.size).toBe(0)
+    expect(storage.stored.size).toBe(0)
   })
 })
 

@@ -32,7 +32,7 @@ const closing = (closed: number) =>
     )
   })
 
-function drawOrders() {
+function renderOrders() {
   const subscribe = eventStream(getShopOrdersEvents)
   const Orders = () => {
     useStreamChanges(subscribe, KEY)
@@ -48,7 +48,7 @@ function drawOrders() {
 
 test('orders are loaded again once a broken connection is open again, for what was missed meanwhile', async () => {
   closing(1)
-  drawOrders()
+  renderOrders()
   await expect.poll(() => connections).toBe(1)
   await expect.poll(() => loads).toBe(1)
   await expect.poll(() => connections).toBe(2)
@@ -60,7 +60,7 @@ test('once its component is gone, a stream has no timer, no listener and no conn
   const before = vi.getTimerCount()
   const removed = vi.spyOn(document, 'removeEventListener')
   closing(Number.POSITIVE_INFINITY)
-  const { unmount } = drawOrders()
+  const { unmount } = renderOrders()
   await vi.advanceTimersByTimeAsync(10)
   expect([connections, vi.getTimerCount() > before]).toEqual([1, true])
   unmount()

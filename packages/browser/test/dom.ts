@@ -21,9 +21,9 @@ interface Width {
   phone: boolean
   listeners: Set<(event: { matches: boolean }) => void>
 }
-const kept = window as typeof window & { width?: Width }
-kept.width ??= { phone: false, listeners: new Set() }
-const { width } = kept
+const stored = window as typeof window & { width?: Width }
+stored.width ??= { phone: false, listeners: new Set() }
+const { width } = stored
 width.phone = false
 /** Sets the window's width to that of a phone or a PC. */
 Object.assign(window, {

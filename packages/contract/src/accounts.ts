@@ -27,7 +27,7 @@ export const newPassword = z
     if (message) context.addIssue({ code: 'custom', message, params: RULE, input: password })
   })
 
-/** Any text is accepted: an invalid code gets the same answer as a wrong one. */
+/** Any text is accepted: an invalid code gets the same response as a wrong one. */
 const code = z.string().trim().max(100)
 
 export const recoveryParams = z.strictObject({ email })

@@ -1,6 +1,6 @@
 import { PART_KINDS } from '@shop/domain/pricing'
 import { z } from 'zod'
-import { id, instant, keysOf, nameText, PICTURE_FORMAT, pageQuery, RULE, requiredText, text } from './wire.ts'
+import { IMAGE_FORMAT, id, instant, keysOf, nameText, pageQuery, RULE, requiredText, text } from './wire.ts'
 
 /** Most lines of one file. */
 export const MOST_BANK_LINES = 20_000
@@ -21,7 +21,7 @@ export const importStatementBody = z.strictObject({
     .union([z.string().min(1).max(28_000_000), z.instanceof(Uint8Array)], {
       error: 'O arquivo não pôde ser lido.',
     })
-    .meta({ format: PICTURE_FORMAT }),
+    .meta({ format: IMAGE_FORMAT }),
   columns: csvColumns.optional(),
 })
 

@@ -30,7 +30,7 @@ export const assignDelivererBody = z.strictObject({
 })
 
 export const ordersResponse = z.object({ orders: z.array(orderSummary) })
-/** The oldest orders to carry; `total` also counts those not in the answer. */
+/** The oldest orders to carry; `total` also counts those not in the response. */
 export const deliveriesResponse = z.object({
   orders: z.array(order),
   total: z.int(),
@@ -38,7 +38,7 @@ export const deliveriesResponse = z.object({
   delivered: z.array(orderSummary),
 })
 
-/** The oldest orders to prepare; `total` also counts those not in the answer. */
+/** The oldest orders to prepare; `total` also counts those not in the response. */
 export const stockingResponse = z.object({ orders: z.array(order), total: z.int() })
 
 export const returnablePageQuery = z.strictObject(pageQuery(10))

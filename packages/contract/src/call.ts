@@ -14,7 +14,7 @@ export interface Call {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The field of the body that contains pictures, and how many at most; `alone`: the body may be the picture itself. */
+  /** The field of the body that contains images, and how many at most; `alone`: the body may be the image itself. */
   images?: { field: string; most: number; alone?: true }
   /** 200 without one. */
   status?: 201

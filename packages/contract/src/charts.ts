@@ -13,7 +13,7 @@ export interface Chart {
   path: string
   /** Any period, as a Fastify path; `:start` and `:end` are in shop time. */
   rangePath: string
-  /** The name of the list in the answer. */
+  /** The name of the list in the response. */
   list: string
   label: { key: string; title: string }
   extra?: { key: string; title: string }

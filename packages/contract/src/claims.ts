@@ -3,13 +3,13 @@ import { SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { z } from 'zod'
 import { serial } from './serial-fields.ts'
 import {
+  image,
   instant,
   keysOf,
   lineText,
   localDay,
   money,
   pageQuery,
-  picture,
   reais,
   requiredText,
   text,
@@ -36,7 +36,7 @@ export const checked = z.record(z.string(), z.union([z.boolean(), z.number(), z.
 const reported = {
   serial,
   problem: requiredText(500, 'Informe o problema.'),
-  images: z.array(picture).max(MAX_CLAIM_IMAGES).optional(),
+  images: z.array(image).max(MAX_CLAIM_IMAGES).optional(),
 }
 
 export const newClaimBody = z.strictObject({ ...reported, checklist: checklist.default({}) })

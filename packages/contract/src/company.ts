@@ -3,7 +3,7 @@ import { isCnpj, normalizeDocument } from '@shop/domain/documents'
 import { isCompanyPhone, normalizePhone } from '@shop/domain/phone'
 import { isZipCode, normalizeZipCode } from '@shop/domain/zip-code'
 import { z } from 'zod'
-import { id, lineText, nameText, picture, RULE, text } from './wire.ts'
+import { id, image, lineText, nameText, RULE, text } from './wire.ts'
 
 /** There is one company; the API still has its id. */
 export const COMPANY_ID = 1
@@ -58,7 +58,7 @@ export const changeCompanyBody = z
 export type ChangeCompany = z.infer<typeof changeCompanyBody>
 
 /** A PNG, JPEG or WebP; null removes the logo. */
-export const changeLogoBody = z.strictObject({ image: picture.nullable() })
+export const changeLogoBody = z.strictObject({ image: image.nullable() })
 
 /** The company's details on paper and on screens that customers see. Blank where not entered. */
 export const companyCard = z.object({
@@ -77,7 +77,7 @@ export const companyCard = z.object({
 })
 export type CompanyCard = z.infer<typeof companyCard>
 
-/** `packagingImages`: every packed delivery needs at least one picture. */
+/** `packagingImages`: every packed delivery needs at least one image. */
 export const companySettings = companyCard.extend({
   companyId: z.int(),
   pixAuto: z.boolean(),

@@ -50,7 +50,7 @@ export type DefectiveMovement = z.infer<typeof defectiveMovement>
 
 export const defectiveMovements = z.object({ movements: z.array(defectiveMovement), total: z.int() })
 
-/** Units to move; in the answer, `stock` and `defective` are the units left in each. */
+/** Units to move; in the response, `stock` and `defective` are the units left in each. */
 export const moveDefectiveBody = z.strictObject({
   kind: z.enum(DEFECTIVE_MOVES, 'Informe o que aconteceu com as unidades.'),
   quantity: z.int().min(1, 'Informe a quantidade').max(1_000_000),

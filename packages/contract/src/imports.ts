@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineText, PICTURE_FORMAT, requiredText } from './wire.ts'
+import { IMAGE_FORMAT, lineText, requiredText } from './wire.ts'
 
 /** Most lines of one sheet, without its titles. */
 export const MOST_IMPORT_LINES = 20_000
@@ -16,7 +16,7 @@ const sheet = {
     .union([z.string().min(1).max(14_000_000), z.instanceof(Uint8Array)], {
       error: 'O arquivo não pôde ser lido.',
     })
-    .meta({ format: PICTURE_FORMAT }),
+    .meta({ format: IMAGE_FORMAT }),
   columns: columns.optional(),
 }
 const key = requiredText(100, 'Informe a chave da importação')

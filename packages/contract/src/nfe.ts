@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, id, idParam, instant, PICTURE_FORMAT, pageQuery, reais } from './wire.ts'
+import { byId, IMAGE_FORMAT, id, idParam, instant, pageQuery, reais } from './wire.ts'
 
 const MAX_ITEMS = 990
 /** Characters of base64 for a file of 5 MB. */
@@ -12,7 +12,7 @@ export const importNfeBody = z.strictObject({
     .union([z.string().min(1).max(MAX_FILE), z.instanceof(Uint8Array)], {
       error: 'O arquivo não pôde ser lido.',
     })
-    .meta({ format: PICTURE_FORMAT }),
+    .meta({ format: IMAGE_FORMAT }),
 })
 
 export const nfeKeyParam = z.strictObject({

@@ -2,11 +2,11 @@ import { MOST_CARD_INSTALMENTS, MOST_PARTS, PART_STATES } from '@shop/domain/ord
 import { PART_KINDS } from '@shop/domain/pricing'
 import { z } from 'zod'
 import {
+  image,
   keysOf,
   lineText,
   percent,
   percentage,
-  picture,
   positiveMoney,
   RULE,
   reais,
@@ -47,7 +47,7 @@ export const partInput = z
     card: card.optional(),
     /** Days after the sale on which each instalment is due: one of the customer's plans. */
     days: z.array(z.int().min(0).max(MOST_DAYS)).min(1).max(36).optional(),
-    receiptImage: picture.optional(),
+    receiptImage: image.optional(),
   })
   .superRefine((part, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message, params: RULE })

@@ -8,6 +8,7 @@ import {
   endToEndId,
   id,
   idParam,
+  image,
   instant,
   keysOf,
   money,
@@ -15,7 +16,6 @@ import {
   pageQuery,
   percentage,
   period,
-  picture,
   reais,
   requiredText,
   similarProof,
@@ -76,7 +76,7 @@ export const orderItem = z.object({
   returned: z.int(),
   /** The product's code, to distinguish nearly identical products. */
   code: z.string(),
-  /** The product's first picture. */
+  /** The product's first image. */
   imageUrl: z.string().nullable(),
   /** The GTIN that the barcode on the product's box has. */
   gtin: z.string().nullable(),
@@ -163,13 +163,13 @@ export const order = z
       state: z.string(),
     }),
     comments: z.string(),
-    /** Packing requires at least one picture: the company's setting for deliveries. */
+    /** Packing requires at least one image: the company's setting for deliveries. */
     needsPackagingImage: z.boolean(),
     /** Units to scan at the door before the signature; none unless the company asks for it. */
     doorSerials: z.array(z.string()),
     shippedDate: instant.nullable(),
     receivedBy: z.string().nullable(),
-    /** The kinds of pictures stored for it. */
+    /** The kinds of images stored for it. */
     pictures: z.array(z.enum(['receipt', 'packaging', 'signature'])),
     items: z.array(orderItem),
   })
@@ -213,7 +213,7 @@ export const cancelOrderBody = z.strictObject({
   serials: namedUnits,
 })
 /** `receiptImage` may also be a PDF of up to 2 MB. */
-export const sendProofBody = z.strictObject({ orderId: id, receiptImage: picture, ...proofWords })
+export const sendProofBody = z.strictObject({ orderId: id, receiptImage: image, ...proofWords })
 
 /** A proof of an order's transfer, as staff see it. */
 export const orderProof = z.object({
@@ -243,7 +243,7 @@ export const orderProofs = z.object({
 export type OrderProofs = z.infer<typeof orderProofs>
 export const packOrderBody = z.strictObject({
   orderId: id,
-  images: z.array(picture).max(MAX_PACKAGING_IMAGES),
+  images: z.array(image).max(MAX_PACKAGING_IMAGES),
   /** One for each unit of a serialised product. */
   serials: namedUnits,
 })
@@ -256,7 +256,7 @@ export const packable = z.object({ productId: z.int() })
 
 export const deliverOrderBody = z.strictObject({
   orderId: id,
-  signature: picture,
+  signature: image,
   receivedBy: nameText(120, 'Informe quem recebeu o pedido'),
   /** Cash in reais that the customer paid; by default the amount to pay in cash. */
   cashReceived: money.optional(),
@@ -279,7 +279,7 @@ export const failDeliveryBody = z.strictObject({
   orderId: id,
   reason: z.enum(keysOf(FAILURE_REASONS), 'Informe o motivo'),
   comment: text(500).default(''),
-  image: picture.optional(),
+  image: image.optional(),
 })
 export const deliveryAttempts = z.object({
   attempts: z.array(

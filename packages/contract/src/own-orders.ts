@@ -27,7 +27,7 @@ const summary = {
 export const ownOrderSummary = z.object({
   ...summary,
   units: z.int(),
-  /** Pictures of the first products. */
+  /** Images of the first products. */
   imageUrls: z.array(z.string()),
 })
 export type OwnOrderSummary = z.infer<typeof ownOrderSummary>

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { serialList } from './serial-fields.ts'
 import {
   id,
+  image,
   instant,
   lineText,
   money,
@@ -13,7 +14,6 @@ import {
   offsetQuery,
   percent,
   percentage,
-  picture,
   RULE,
   reais,
   requiredText,
@@ -94,7 +94,7 @@ export const createProductBody = z.strictObject({
   ...fields,
   ...units,
   stock: quantity.default(0),
-  images: z.array(picture).max(MAX_IMAGES).default([]),
+  images: z.array(image).max(MAX_IMAGES).default([]),
 })
 export type CreateProduct = z.output<typeof createProductBody>
 
@@ -188,7 +188,7 @@ export const codesQuery = z.strictObject({
     .refine((codes) => codes.length <= MAX_CODES, `Informe no máximo ${MAX_CODES} códigos.`),
 })
 
-export const addImageBody = z.strictObject({ image: picture })
+export const addImageBody = z.strictObject({ image: image })
 
 /** Names are part of addresses, where '.' and '..' have a special meaning. */
 const namedBy = (message: string) => lineText(100).regex(/[\p{L}\p{N}]/u, message)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RESULT_GROUPS } from './result-groups.ts'
 import { id, idParam, instant, keysOf, pageQuery, percentage, period, reais } from './wire.ts'
 
-/** Rows of a group in an answer, largest revenue first. */
+/** Rows of a group in a response, largest revenue first. */
 export const MOST_RESULT_ROWS = 1_000
 
 export const resultParams = z.strictObject(period)
@@ -53,7 +53,7 @@ export const result = z.object({
   brand: z.array(resultRow),
   customer: z.array(resultRow),
   attendant: z.array(resultRow),
-  /** How many rows each group has, of which an answer contains the first {@link MOST_RESULT_ROWS}. */
+  /** How many rows each group has, of which a response contains the first {@link MOST_RESULT_ROWS}. */
   found: z.object({ product: z.int(), brand: z.int(), customer: z.int(), attendant: z.int() }),
 })
 export type Result = z.infer<typeof result>

@@ -2,7 +2,7 @@ import { REFUND_STATES, RETURN_KINDS, RETURN_REASONS, SETTLEMENTS_OF_RETURN } fr
 import { z } from 'zod'
 import { placedPixOrder } from './selling.ts'
 import { serialList } from './serial-fields.ts'
-import { id, instant, keysOf, pageQuery, picture, reais, requiredText, sum, text } from './wire.ts'
+import { id, image, instant, keysOf, pageQuery, reais, requiredText, sum, text } from './wire.ts'
 
 const MAX_LINES = 100
 export const MAX_RETURN_IMAGES = 6
@@ -24,7 +24,7 @@ export const createReturnBody = z.strictObject({
   refundFreight: z.boolean().default(false),
   settle: z.enum(keysOf(SETTLEMENTS_OF_RETURN), 'Informe como o cliente recebe o valor.'),
   comments: text(500).default(''),
-  images: z.array(picture).max(MAX_RETURN_IMAGES).optional(),
+  images: z.array(image).max(MAX_RETURN_IMAGES).optional(),
 })
 export type CreateReturn = z.output<typeof createReturnBody>
 export type CreateReturnBody = z.input<typeof createReturnBody>
@@ -45,7 +45,7 @@ export const exchangeGoodsBody = z.strictObject({
     }),
   payment: z.enum(['cash', 'pix'], 'Informe a forma de pagamento.'),
   comments: text(500).default(''),
-  images: z.array(picture).max(MAX_RETURN_IMAGES).optional(),
+  images: z.array(image).max(MAX_RETURN_IMAGES).optional(),
   totalSeen: sum.optional(),
 })
 export type ExchangeGoods = z.output<typeof exchangeGoodsBody>

@@ -2,7 +2,7 @@ import { PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
 import { orderPart, paidInParts, partCharge } from './order-parts.ts'
 import { proofWords } from './orders.ts'
-import { id, instant, keysOf, percentage, picture, reais, requiredText, sum, text } from './wire.ts'
+import { id, image, instant, keysOf, percentage, reais, requiredText, sum, text } from './wire.ts'
 
 /** Most units per line; more are more likely a typing error than a sale. */
 const MAX_QUANTITY = 100_000
@@ -28,7 +28,7 @@ export const checkoutBody = z.strictObject({
   totalSeen: sum.optional(),
   ...paidInParts,
   /** The proof of a transfer, and of each transfer among the parts that has none of its own. */
-  receiptImage: picture.optional(),
+  receiptImage: image.optional(),
   ...proofWords,
 })
 export type CheckoutChoice = z.infer<typeof checkoutBody>

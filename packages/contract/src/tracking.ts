@@ -28,5 +28,5 @@ export const tracking = z
   .meta({ id: 'Tracking' })
 export type Tracking = z.infer<typeof tracking>
 
-/** Any text is accepted: an invalid token gets the same answer as an expired one. */
+/** Any text is accepted: an invalid token gets the same response as an expired one. */
 export const trackingParams = z.strictObject({ token: z.string().max(100) })

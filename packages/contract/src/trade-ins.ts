@@ -6,11 +6,11 @@ import { checked, checklist } from './claims.ts'
 import { serial } from './serial-fields.ts'
 import {
   id,
+  image,
   instant,
   keysOf,
   nameText,
   pageQuery,
-  picture,
   positiveMoney,
   RULE,
   reais,
@@ -35,10 +35,10 @@ const seller = z.strictObject({
 const record = {
   checklist: checklist.optional(),
   /** The seller’s document; seen by few. */
-  documentImage: picture.optional(),
+  documentImage: image.optional(),
   /** The regulator’s answer about the IMEI, dated when it is sent. */
-  lookupImage: picture.optional(),
-  signature: picture.optional(),
+  lookupImage: image.optional(),
+  signature: image.optional(),
 }
 
 export const newTradeInBody = z

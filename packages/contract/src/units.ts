@@ -60,7 +60,7 @@ const step = z.object({
   when: instant,
 })
 
-/** The life of a unit. Links to pictures are valid for 5 minutes and only for people who may see the order. */
+/** The life of a unit. Links to images are valid for 5 minutes and only for people who may see the order. */
 export const unit = z
   .object({
     ...summary,

@@ -32,7 +32,7 @@ const webhookFields = {
   /** Messages that are still tried, and those given up within the days for which they are kept. */
   waiting: z.int(),
   failed: z.int(),
-  /** Until when the secret before the present one also signs; null when none does. */
+  /** Until when the secret before the current one also signs; null when none does. */
   previousSecretUntil: instant.nullable(),
 }
 export const webhook = z.object(webhookFields).meta({ id: 'Webhook' })

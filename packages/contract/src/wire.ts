@@ -142,16 +142,16 @@ export const endToEndId = z
     params: RULE,
   })
 
-/** Marks pictures in generated schemas. */
-export const PICTURE_FORMAT = 'picture'
+/** Marks images in generated schemas. */
+export const IMAGE_FORMAT = 'image'
 
-/** A picture: base64 without the data-URL prefix in JSON, its bytes in a form or as the body itself. */
-export const picture = z
+/** An image: base64 without the data-URL prefix in JSON, its bytes in a form or as the body itself. */
+export const image = z
   .union([z.string().min(1).max(14_000_000), z.instanceof(Uint8Array)], {
     error: (issue) => describeIssue({ ...issue, code: 'invalid_type', expected: 'string' }),
   })
-  .meta({ format: PICTURE_FORMAT })
-export type Picture = z.output<typeof picture>
+  .meta({ format: IMAGE_FORMAT })
+export type UploadedImage = z.output<typeof image>
 
 export const email = z
   .string()
@@ -170,7 +170,7 @@ export const similarProof = z.object({
   code: z.string(),
   at: instant,
   distance: z.number(),
-  /** A link to its picture or PDF, valid for 5 minutes; null once it was deleted. */
+  /** A link to its image or PDF, valid for 5 minutes; null once it was deleted. */
   imageUrl: z.string().nullable(),
 })
 export type SimilarProof = z.infer<typeof similarProof>
@@ -185,7 +185,7 @@ export const failure = z
   })
   .meta({ id: 'Failure' })
 
-/** A call repeated with the same key is done once and gets the same answer. */
+/** A call repeated with the same key is done once and gets the same response. */
 export const idempotencyHeader = z.object({
   'idempotency-key': requiredText(100, 'Chave de idempotência inválida.').optional(),
 })

@@ -99,13 +99,13 @@ test('says which orders stricter terms stop, and what is owed then, as a shop un
       (steps, limit, grace) => {
         const generous = history(steps, Number.MAX_SAFE_INTEGER, 10_000)
         const strict = history(steps, limit, grace, generous.made)
-        const told = rehearse(
+        const rehearsed = rehearse(
           generous.events,
           { limitCents: limit, graceDays: grace, plans: undefined },
           START,
         )
-        expect(told.stopped.map(({ orderId }) => orderId)).toEqual(strict.refused)
-        expect(told.owedCents).toBe(strict.owedCents)
+        expect(rehearsed.stopped.map(({ orderId }) => orderId)).toEqual(strict.refused)
+        expect(rehearsed.owedCents).toBe(strict.owedCents)
       },
     ),
     { numRuns: 1_000 },

@@ -32,7 +32,7 @@ export function tradeInState({ settled, missing, stocked }: Record): TradeInStat
   return missing.length > 0 ? 'incomplete' : 'held'
 }
 
-interface Kept {
+interface Recorded {
   hasSeller: boolean
   hasDocument: boolean
   hasLookup: boolean
@@ -49,12 +49,12 @@ export const RECORD_PARTS = {
 } as const
 
 /** What is still missing in the record of a bought phone, in words. */
-export const missingOf = (kept: Kept): string[] => [
-  ...(kept.hasSeller ? [] : ['dados do vendedor']),
-  ...(kept.hasDocument ? [] : [RECORD_PARTS.document]),
-  ...(kept.hasLookup ? [] : [RECORD_PARTS.lookup]),
-  ...(kept.hasSignature ? [] : [RECORD_PARTS.signature]),
-  ...(kept.hasChecklist ? [] : [RECORD_PARTS.checklist]),
+export const missingOf = (recorded: Recorded): string[] => [
+  ...(recorded.hasSeller ? [] : ['dados do vendedor']),
+  ...(recorded.hasDocument ? [] : [RECORD_PARTS.document]),
+  ...(recorded.hasLookup ? [] : [RECORD_PARTS.lookup]),
+  ...(recorded.hasSignature ? [] : [RECORD_PARTS.signature]),
+  ...(recorded.hasChecklist ? [] : [RECORD_PARTS.checklist]),
 ]
 
 /** The day ('YYYY-MM-DD') that is `days` after `day`. */

@@ -21,7 +21,7 @@ export function workflowDiagram(): string {
 
   for (const placement of Object.values(PLACEMENTS))
     add(`[*] --> ${statusName(placement.to)}`, placement.label)
-  for (const row of WORKFLOW.filter(isDrawn)) {
+  for (const row of WORKFLOW.filter(isShown)) {
     for (const from of row.from) {
       const to = row.to === 'same' ? from : row.to
       add(`${statusName(from)} --> ${statusName(to)}`, labelOf(row))
@@ -31,7 +31,7 @@ export function workflowDiagram(): string {
   return ['stateDiagram-v2', ...[...lines, ...notes()].map((line) => `  ${line}`), ''].join('\n')
 }
 
-function isDrawn(row: WorkflowRow): boolean {
+function isShown(row: WorkflowRow): boolean {
   return row.from.length <= MOST_ARROWS
 }
 
@@ -40,7 +40,7 @@ function labelOf(row: WorkflowRow): string {
 }
 
 function notes(): string[] {
-  return WORKFLOW.filter((row) => !isDrawn(row)).flatMap((row) => {
+  return WORKFLOW.filter((row) => !isShown(row)).flatMap((row) => {
     if (row.to === 'same') return []
     const others = STATUS_KEYS.filter((key) => !row.from.includes(key) && key !== row.to).map(statusName)
     const except = others.length > 0 ? `, e de ${others.join(', ')} como desenhado` : ''

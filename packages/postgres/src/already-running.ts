@@ -16,11 +16,11 @@ export async function runningConnection(folder: string): Promise<Connection | un
     database: SHOP,
     ssl: false,
   }
-  return (await answers(connection)) ? connection : undefined
+  return (await responses(connection)) ? connection : undefined
 }
 
 /** A server without free connections answers too; one that is starting, stopping or stopped does not. */
-async function answers(connection: Connection): Promise<boolean> {
+async function responses(connection: Connection): Promise<boolean> {
   try {
     return await withClient(connection, async () => true)
   } catch (error) {

@@ -96,7 +96,7 @@ const restoreInto = (target: Connection, folder: string, force = false, schema =
   })
 
 describe('a backup', () => {
-  test('restores every row, number, picture and secret in an empty place', async () => {
+  test('restores every row, number, image and secret in an empty place', async () => {
     await backUp(from, dataDir, backup)
     const elsewhere = `${dataDir}-elsewhere`
     await restoreInto(into, elsewhere)
@@ -140,12 +140,8 @@ describe('a backup', () => {
       /table-003.copy.gz não é/,
       () => copyOver('table-000.copy.gz', 'table-003.copy.gz'),
     ],
-    [
-      'a picture is missing',
-      /falta data.files.foto.webp/,
-      () => rmSync(join(backup, 'data/files/foto.webp')),
-    ],
-    ['a picture was cut off', /data.files.foto.webp não é/, () => rewrite('data/files/foto.webp', 'fo')],
+    ['an image is missing', /falta data.files.foto.webp/, () => rmSync(join(backup, 'data/files/foto.webp'))],
+    ['an image was cut off', /data.files.foto.webp não é/, () => rewrite('data/files/foto.webp', 'fo')],
     ['its files are missing', /falta a pasta data/, () => rmSync(join(backup, 'data'), { recursive: true })],
     [
       'its manifest was cut off',

@@ -32,7 +32,7 @@ export type UnprovenManifest = Pick<Manifest, 'madeAt' | 'migrations' | 'sequenc
 }
 
 export const MANIFEST = 'manifest.json'
-/** Folder with the data folder's content apart from the database: pictures, mails, the token key. */
+/** Folder with the data folder's content apart from the database: images, mails, the token key. */
 export const FILES = 'data'
 export const tableFile = (index: number) => `table-${String(index).padStart(3, '0')}.copy.gz`
 

@@ -54,7 +54,7 @@ export type Pooler = { connection: Connection; close(): Promise<void> }
  * different connections, start-up options are refused, and notifications are dropped.
  */
 export async function openPooler(target: Connection, size: number): Promise<Pooler> {
-  const servers: { client: Client; socket: Socket; user?: Socket | undefined; asked: number }[] = []
+  const servers: { client: Client; socket: Socket; user?: Socket | undefined; requested: number }[] = []
   const waiting: (() => void)[] = []
   for (let n = 0; n < size; n++) {
     const client = new Client(target)
@@ -62,13 +62,13 @@ export async function openPooler(target: Connection, size: number): Promise<Pool
     await client.connect()
     const { stream: socket } = (client as unknown as { connection: { stream: Socket } }).connection
     socket.removeAllListeners('data')
-    const server: (typeof servers)[number] = { client, socket, asked: 0 }
+    const server: (typeof servers)[number] = { client, socket, requested: 0 }
     socket.on(
       'data',
       messageReader((type, bytes) => {
         const { user } = server
-        if (type === READY) server.asked--
-        if (type === READY && bytes.readUInt8(5) === IDLE && server.asked === 0) {
+        if (type === READY) server.requested--
+        if (type === READY && bytes.readUInt8(5) === IDLE && server.requested === 0) {
           server.user = undefined
           servers.push(...servers.splice(servers.indexOf(server), 1))
         }
@@ -89,7 +89,7 @@ export async function openPooler(target: Connection, size: number): Promise<Pool
       for (const bytes of unsent.splice(0)) {
         server.user = user
         messageReader((type) => {
-          if (ASKS.includes(type)) server.asked++
+          if (ASKS.includes(type)) server.requested++
         })(bytes)
         server.socket.write(bytes)
       }

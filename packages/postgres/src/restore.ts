@@ -126,14 +126,14 @@ async function replaceRows(
   source: string,
   change: RestoreOptions['change'],
 ): Promise<void> {
-  const present = await listTables(client)
+  const existing = await listTables(client)
   const foreignKeys = await dropForeignKeys(client)
   // The rows already contain what triggers did when they were first written.
-  for (const { name } of present) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
-  for (const { name } of present) await emptyTable(client, name)
+  for (const { name } of existing) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+  for (const { name } of existing) await emptyTable(client, name)
   for (const [index, table] of tables.entries())
     await copyRows(client, table, join(source, tableFile(index)), change?.(table))
-  for (const { name } of present) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
+  for (const { name } of existing) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
   for (const { table, name, definition } of foreignKeys) {
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
   }

@@ -16,7 +16,7 @@ import { type Guarded, spawnGuarded } from './watchdog.ts'
 const LEFTOVER_TIMEOUT_MS = 60_000 // ms
 // A server that still answers after this time belongs to a running process.
 const IN_USE_AFTER = 2_000 // ms
-const TELL_AFTER = 3_000 // ms
+const REPORT_AFTER = 3_000 // ms
 
 const HELD_BY_ANOTHER = /lock file "[^"]*" already exists|pre-existing shared memory block/
 
@@ -78,13 +78,13 @@ async function spawnServer(folder: string, programs: Programs, user: ServerUser,
 /** False when the server stopped instead. */
 async function becomesReady(folder: string, server: Guarded, log: (line: string) => void): Promise<boolean> {
   const begun = Date.now()
-  let told = false
+  let hasReported = false
   while (server.running()) {
     const holder = readPostmaster(clusterIn(folder))
     if (holder?.pid === server.pid && holder.ready) return true
-    if (!told && Date.now() - begun > TELL_AFTER) {
+    if (!hasReported && Date.now() - begun > REPORT_AFTER) {
       log('O banco de dados está se recuperando de uma parada brusca…')
-      told = true
+      hasReported = true
     }
     await sleep(20)
   }

@@ -19,7 +19,7 @@ export type Shape =
   | 'holder'
   | 'memory'
 
-/** One picture: products that look the same share it. */
+/** One image: products that look the same share it. */
 export interface Look {
   shape: Shape
   brand: BrandName

@@ -1,4 +1,4 @@
-/** Each brand with the two colours of its pictures' background gradient. */
+/** Each brand with the two colours of its images' background gradient. */
 export const BRANDS = {
   Apple: ['#f5f5f7', '#d2d2d7'],
   Samsung: ['#dbe4ff', '#9db3f0'],

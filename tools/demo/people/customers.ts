@@ -130,7 +130,7 @@ export function planCustomers(shop: LivingShop, diary: Diary, random: Random, te
       diary.plan(when, async () => {
         await shop.call('POST', '/shop/customers/signup', null, body)
         await shop.work()
-        // The answer does not tell whether somebody signed up.
+        // The response does not tell whether somebody signed up.
         const { id } = await shop.owner
           .selectFrom('customers')
           .select('id')
@@ -152,12 +152,12 @@ export function planCustomers(shop: LivingShop, diary: Diary, random: Random, te
           })
         if (fate === 'Waiting') return
         diary.plan(answeredAt, async () => {
-          const answer = {
+          const response = {
             email: who.email,
             approve: fate !== 'Reproved',
             ...(fate === 'Reproved' ? { note: 'Documento não confere.' } : terms),
           }
-          await shop.call('PATCH', '/administrator/customers/approve', answeredBy, answer)
+          await shop.call('PATCH', '/administrator/customers/approve', answeredBy, response)
           if (fate !== 'Reproved') buyers.push(customer)
         })
         if (blockNote)

@@ -161,8 +161,8 @@ test.each([
     sql`update products set product_text = replace(product_text, '"name":"', '"name":"x') where id = 1`,
     /^Product 1: its text is of another time$/,
   ],
-])('names %s', async (_, damage, told) => {
-  expect(await problemsAfter(damage)).toContainEqual(expect.stringMatching(told))
+])('names %s', async (_, damage, problem) => {
+  expect(await problemsAfter(damage)).toContainEqual(expect.stringMatching(problem))
 })
 
 test('finds nothing wrong in a loaded shop, nor in one that trades', async () => {

@@ -28,7 +28,7 @@ types.setTypeParser(TEXT_ARRAY, (value: string) => {
 })
 
 /**
- * Opens the pool. A caller waits for an answer at most `timeoutMs` (0: for ever); how long a statement may take is
+ * Opens the pool. A caller waits for a response at most `timeoutMs` (0: for ever); how long a statement may take is
  * up to the user who connects (`limits.ts`).
  */
 export function openDatabase(

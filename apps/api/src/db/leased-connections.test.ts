@@ -97,14 +97,14 @@ describe('behind a pooler in transaction mode', () => {
     const pooler = await openPooler(shop.connection, 3)
     undo.push(pooler.close)
     const processes = [open(pooler.connection, 4), open(pooler.connection, 4)]
-    const asked = processes.flatMap((db, process) =>
+    const requested = processes.flatMap((db, process) =>
       Array.from({ length: 60 }, async (_, n) => {
         const column = sql.id(`answer_${process}_${n % 5}`)
         const { rows } = await sql`select ${n}::int as ${column}`.execute(db)
         return [rows[0], { [`answer_${process}_${n % 5}`]: n }]
       }),
     )
-    for (const [answer, expected] of await Promise.all(asked)) expect(answer).toEqual(expected)
+    for (const [response, expected] of await Promise.all(requested)) expect(response).toEqual(expected)
     const sums = await Promise.all(
       processes.map((db) =>
         inTransaction(db, async (tx) => {

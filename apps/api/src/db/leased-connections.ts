@@ -20,17 +20,17 @@ const NOTHING = { command: '', rowCount: 0, rows: [] }
 interface Sent {
   text: string
   values: readonly unknown[]
-  heard?: (rows: unknown[]) => void
+  received?: (rows: unknown[]) => void
 }
 
-type Answered = (error: Error | undefined, result: pg.QueryResult | pg.QueryResult[]) => void
+type Callback = (error: Error | undefined, result: pg.QueryResult | pg.QueryResult[]) => void
 
 /**
  * A statement that is sent in one unit with the beginning of its transaction, prepared under the name `begin`: PostgreSQL
  * skips it when the beginning fails, so that it never runs outside.
  */
-function beginningWith(config: pg.QueryConfig, begin: string, answered: Answered): pg.Query {
-  const query = new pg.Query({ ...config, queryMode: 'extended' } as pg.QueryConfig, answered as never)
+function beginningWith(config: pg.QueryConfig, begin: string, callback: Callback): pg.Query {
+  const query = new pg.Query({ ...config, queryMode: 'extended' } as pg.QueryConfig, callback as never)
   // The driver's own way to send a prepared statement; its types do not name it.
   const driver = query as unknown as { prepare(connection: pg.Connection): void }
   const prepare = driver.prepare.bind(query)
@@ -44,8 +44,8 @@ function beginningWith(config: pg.QueryConfig, begin: string, answered: Answered
 
 /**
  * The pool in the form that Kysely uses. Queries whose text repeats are sent as named statements, because planning a
- * short indexed query costs several times what running it does. A caller waits for an answer at most `timeoutMs` (0:
- * for ever), and a connection that was lost or gave no answer is closed instead of being lent again.
+ * short indexed query costs several times what running it does. A caller waits for a response at most `timeoutMs` (0:
+ * for ever), and a connection that was lost or gave no response is closed instead of being lent again.
  */
 export function leasedConnections(pool: pg.Pool, timeoutMs: number): PostgresPool {
   const names = new StatementNames()
@@ -69,7 +69,7 @@ export function leasedConnections(pool: pg.Pool, timeoutMs: number): PostgresPoo
         const late = () => reject(new Error('Query read timeout'))
         const timer = callTimeoutMs > 0 ? setTimeout(late, callTimeoutMs) : undefined
         if (timer) timers.add(timer)
-        const answered = (error: Error | undefined, result: pg.QueryResult | pg.QueryResult[]) => {
+        const callback = (error: Error | undefined, result: pg.QueryResult | pg.QueryResult[]) => {
           clearTimeout(timer)
           if (timer) timers.delete(timer)
           for (const other of timers) other.refresh()
@@ -77,8 +77,8 @@ export function leasedConnections(pool: pg.Pool, timeoutMs: number): PostgresPoo
           else resolve(Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result)
         }
         const config = { ...statement, values: [...values] }
-        if (begins) client.query(beginningWith(config, names.of(BEGIN).name ?? '', answered))
-        else client.query(config, answered as Parameters<pg.PoolClient['query']>[1])
+        if (begins) client.query(beginningWith(config, names.of(BEGIN).name ?? '', callback))
+        else client.query(config, callback as Parameters<pg.PoolClient['query']>[1])
       })
     const statementOf = (text: string, values: readonly unknown[]) =>
       values.length > 0 || BUILT.test(text) ? names.of(text) : { text }
@@ -86,16 +86,16 @@ export function leasedConnections(pool: pg.Pool, timeoutMs: number): PostgresPoo
     /** Sends all at once, and answers the last one's result; what fails first is thrown. */
     const sendAll = async (batch: Sent[], begins: boolean): Promise<pg.QueryResult> => {
       stream.cork()
-      const sent = batch.map(async ({ text, values, heard }, nth) => {
+      const sent = batch.map(async ({ text, values, received }, nth) => {
         const result = await send(statementOf(text, values), values, begins && nth === 0)
-        heard?.(result.rows)
+        received?.(result.rows)
         return result
       })
       stream.uncork()
-      const answers = await Promise.allSettled(sent)
-      const failed = answers.findIndex(({ status }) => status === 'rejected')
-      if (failed < 0) return (answers.at(-1) as PromiseFulfilledResult<pg.QueryResult>).value
-      const error = (answers[failed] as PromiseRejectedResult).reason
+      const responses = await Promise.allSettled(sent)
+      const failed = responses.findIndex(({ status }) => status === 'rejected')
+      if (failed < 0) return (responses.at(-1) as PromiseFulfilledResult<pg.QueryResult>).value
+      const error = (responses[failed] as PromiseRejectedResult).reason
       names.learnFrom(error)
       // A transaction is repeated as a whole. Outside of one, those behind the first statement only read.
       if (inTransaction || !isMisplaced(error)) throw error
@@ -115,17 +115,17 @@ export function leasedConnections(pool: pg.Pool, timeoutMs: number): PostgresPoo
     const query = async (text: string, values: readonly unknown[]) => {
       // Rollback of a lost transaction: the server has done it already, or will.
       if (lost) throw lost
-      const heard = listenerOf(values)
+      const received = listenerOf(values)
       const ends = text === 'commit' || text === 'rollback'
       if (/^(begin|start transaction)\b/.test(text)) [inTransaction, toBegin] = [true, text === BEGIN]
-      else if (heard) held.push({ text, values, heard })
-      if (text === BEGIN || heard) return NOTHING
+      else if (received) held.push({ text, values, received })
+      if (text === BEGIN || received) return NOTHING
       if (text === 'rollback') held = []
       try {
         if (toBegin && ends && held.length === 0) return NOTHING
         const begins = toBegin && (await begin())
         // What is checked is known before a transaction is committed.
-        const isChecked = text === 'commit' && held.some((sent) => sent.heard !== ignore)
+        const isChecked = text === 'commit' && held.some((sent) => sent.received !== ignore)
         if (isChecked) await sendAll(held.splice(0), begins)
         const result = await sendAll([...held.splice(0), { text, values }], begins && !isChecked)
         const longer = LONGER.exec(text)?.[1]

@@ -6,7 +6,7 @@
 const IDLE_IN_TRANSACTION_MS = 5_000
 const LOCK_MS = 6_000
 const STATEMENT_MS = 8_000
-/** How much longer than the server's own limit a caller waits for an answer, in case the connection died silently. */
+/** How much longer than the server's own limit a caller waits for a response, in case the connection died silently. */
 export const GRACE_MS = 2_000
 export const CALLER_MS = STATEMENT_MS + GRACE_MS
 /** For a statement of a report, which reads whole periods. */

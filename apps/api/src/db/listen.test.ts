@@ -21,45 +21,45 @@ const notify = (channel: string, payload = '') =>
   sql`select pg_notify(${channel}, ${payload})`.execute(shop.db)
 
 function open(connection: pg.ClientConfig, timeoutMs?: number) {
-  const heard: string[] = []
+  const received: string[] = []
   const { close } = listen(
     connection,
     'news',
     {
-      onMessage: (payload) => heard.push(payload),
-      onListening: () => heard.push('listening'),
-      onError: ({ message }) => heard.push(`error: ${message}`),
+      onMessage: (payload) => received.push(payload),
+      onListening: () => received.push('listening'),
+      onError: ({ message }) => received.push(`error: ${message}`),
       notify: (channel) => notify(channel),
     },
     timeoutMs,
   )
   undo.push(close)
-  return heard
+  return received
 }
 
 test('reports that it listens once it received its own notification, and does not pass that one on', async () => {
-  const heard = open(shop.connection)
-  await expect.poll(() => heard).toEqual(['listening'])
+  const received = open(shop.connection)
+  await expect.poll(() => received).toEqual(['listening'])
   await notify('news', 'um')
-  await expect.poll(() => heard).toEqual(['listening', 'um'])
+  await expect.poll(() => received).toEqual(['listening', 'um'])
 })
 
 test('behind a pooler that drops notifications, reports a failure instead of listening to nothing', async () => {
   const pooler = await openPooler(shop.connection, 1)
   undo.push(pooler.close)
-  const heard = open(pooler.connection, 300)
-  await expect.poll(() => heard).toContain('error: LISTEN receives no notifications')
-  expect(heard).not.toContain('listening')
+  const received = open(pooler.connection, 300)
+  await expect.poll(() => received).toContain('error: LISTEN receives no notifications')
+  expect(received).not.toContain('listening')
 })
 
 test('listens again on a new connection after the old one died silently', async () => {
   const line = await openConnectionProxy(shop.connection)
   undo.push(line.close)
-  const heard = open(line.connection, 300)
-  await expect.poll(() => heard.at(-1)).toBe('listening')
+  const received = open(line.connection, 300)
+  await expect.poll(() => received.at(-1)).toBe('listening')
   line.cut()
   line.freeze()
-  await expect.poll(() => heard.at(-1)).toMatch(/^error/)
+  await expect.poll(() => received.at(-1)).toMatch(/^error/)
   line.thaw()
-  await expect.poll(() => heard.at(-1)).toBe('listening')
+  await expect.poll(() => received.at(-1)).toBe('listening')
 })

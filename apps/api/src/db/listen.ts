@@ -67,9 +67,9 @@ export function listen(
     client = next
     next.on('error', (error) => retry(next, error))
     next.on('end', () => retry(next))
-    next.on('notification', (heard) => {
+    next.on('notification', (received) => {
       if (client !== next) return
-      if (heard.channel !== proof) return handlers.onMessage(heard.payload ?? '')
+      if (received.channel !== proof) return handlers.onMessage(received.payload ?? '')
       proven()
       if (!listening) handlers.onListening()
       listening = true

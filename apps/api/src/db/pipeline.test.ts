@@ -89,16 +89,16 @@ test('no statement runs outside of its transaction when that cannot begin', asyn
 test('answers are those of the statements that asked, in their order', async () => {
   const number = (n: number) =>
     sql<{ n: number }>`select ${n}::int as n, (select count(*)::int from noted) as words`
-  const ask = (on: Db) => together(on, write(`w${Math.random()}`), number(1), number(2))
+  const request = (on: Db) => together(on, write(`w${Math.random()}`), number(1), number(2))
   for (const count of [1, 2]) {
-    const [[written], [first], [second]] = await ask(db)
+    const [[written], [first], [second]] = await request(db)
     expect(written?.word).toMatch(/^w/)
     expect([first, second]).toEqual([
       { n: 1, words: count },
       { n: 2, words: count },
     ])
   }
-  const inside = await inTransaction(db, (tx) => ask(tx))
+  const inside = await inTransaction(db, (tx) => request(tx))
   expect(inside[2]).toEqual([{ n: 2, words: 3 }])
 })
 
@@ -112,10 +112,10 @@ test('behind a pooler without prepared statements, each is done once', async () 
       return together(tx, write(`more ${n}`), sql`select ${n}::int as n`)
     })
   })
-  const answers = await Promise.all(sent)
+  const responses = await Promise.all(sent)
   await behind.destroy()
   await pooler.close()
-  expect(answers.map((answer) => answer[1])).toEqual(answers.map((_, n) => [{ n }]))
+  expect(responses.map((response) => response[1])).toEqual(responses.map((_, n) => [{ n }]))
   expect(await words()).toHaveLength(45)
 })
 

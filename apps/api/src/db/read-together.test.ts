@@ -19,7 +19,7 @@ test('lookups of one turn share one read, and later ones read again', async () =
   expect(await lookup('a')).toBe('a blocked')
 })
 
-test("a lookup made while a read is under way does not get that read's answer", async () => {
+test("a lookup made while a read is under way does not get that read's response", async () => {
   let state = 'open'
   const turn = () => new Promise((resolve) => setImmediate(resolve))
   const lookup = readTogether(async (keys: string[]) => {

@@ -113,7 +113,7 @@ test('the warranty of its products is the one that their description promises', 
   expect(new Set(promised)).toEqual(new Set([0, 6, 12]))
 })
 
-test('it has a catalogue to search, with pictures that exist', async () => {
+test('it has a catalogue to search, with images that exist', async () => {
   expect(await countRows(sql`products`)).toBeGreaterThanOrEqual(300)
   expect(await countRows(sql`brands`)).toBeGreaterThanOrEqual(10)
   expect(await countRows(sql`products where archived_at is not null`)).toBeGreaterThanOrEqual(10)
@@ -126,8 +126,8 @@ test('it has a catalogue to search, with pictures that exist', async () => {
     union select file from order_images union select receipt_file from orders where receipt_file is not null
     union select signature_file from orders where signature_file is not null`.execute(shop.db)
   expect(files.rows.length).toBeGreaterThanOrEqual(90)
-  const kept = await Promise.all(files.rows.map(({ file }) => shop.context.files.read(file)))
-  expect(kept.filter((bytes) => !bytes || bytes.length < 500)).toEqual([])
+  const stored = await Promise.all(files.rows.map(({ file }) => shop.context.files.read(file)))
+  expect(stored.filter((bytes) => !bytes || bytes.length < 500)).toEqual([])
 })
 
 test('its purchases show NF-e in three states, and a repricing in force beside an undone one', async () => {
@@ -285,25 +285,28 @@ test('a load that ended in the middle is done again, with the administrator that
 
 test('a shop that others can reach keeps none of the published passwords, except one set on purpose', async () => {
   const published = await workingSignIns(shop.db)
-  const [kept, ...others] = published
+  const [stored, ...others] = published
   const customer = { email: CUSTOMER_EMAIL, password: CUSTOMER_PASSWORD }
   const entered = await shop.call<OpenedSession>('POST', '/shop/customers/signin', null, customer)
   const asCustomer = async () =>
     (await shop.call('GET', '/shop/customers/me', { id: 0, token: entered.data.accessToken })).status
   expect(await asCustomer()).toBe(200)
-  const drawn = await generatePublishedPasswords(shop.db, {
-    ADMIN_EMAIL: kept?.email,
-    ADMIN_PASSWORD: kept?.password,
+  const generated = await generatePublishedPasswords(shop.db, {
+    ADMIN_EMAIL: stored?.email,
+    ADMIN_PASSWORD: stored?.password,
   })
-  expect(drawn.map(({ email }) => email)).toEqual([...others.map(({ email }) => email), CUSTOMER_EMAIL])
-  expect(await workingSignIns(shop.db)).toEqual([kept])
+  expect(generated.map(({ email }) => email)).toEqual([...others.map(({ email }) => email), CUSTOMER_EMAIL])
+  expect(await workingSignIns(shop.db)).toEqual([stored])
   expect(await asCustomer()).toBe(401)
   expect((await shop.call('POST', '/shop/customers/signin', null, customer)).status).toBe(401)
-  for (const { role, email, password } of drawn) {
+  for (const { role, email, password } of generated) {
     const path = role === 'Cliente' ? '/shop/customers/signin' : '/accounts/signin'
     expect((await shop.call('POST', path, null, { email, password })).status).toBe(200)
   }
   expect(
-    await generatePublishedPasswords(shop.db, { ADMIN_EMAIL: kept?.email, ADMIN_PASSWORD: kept?.password }),
+    await generatePublishedPasswords(shop.db, {
+      ADMIN_EMAIL: stored?.email,
+      ADMIN_PASSWORD: stored?.password,
+    }),
   ).toEqual([])
 })

@@ -57,7 +57,7 @@ export async function loadDemo(
     await lock.query(`select pg_advisory_lock(hashtext('demo'))`)
     if (!(await isNew(owner, manifest))) return
     await migrate(owner, manifest.migrations.at(-1))
-    if (FILES_URL) await storePictures(FILES_URL, source, manifest)
+    if (FILES_URL) await storeImages(FILES_URL, source, manifest)
     const kinds = await datedColumns(owner)
     const mover = dateMover(Date.parse(manifest.madeAt), now)
     await restore({
@@ -76,7 +76,7 @@ export async function loadDemo(
 }
 
 /** Into the store beside the database, in which the restored rows name them. */
-async function storePictures(url: string, source: string, { files }: Manifest): Promise<void> {
+async function storeImages(url: string, source: string, { files }: Manifest): Promise<void> {
   const store = await openFileStore(url, '')
   for (const { path } of files) {
     const [, folder, name] = path.split('/')

@@ -26,9 +26,9 @@ export function dateMover(end: number, now: number) {
   const localEnd = end + ZONE_MS
   const lastDay = Math.floor(localEnd / DAY_MS)
   const today = Math.floor((now + ZONE_MS) / DAY_MS)
-  const present = Math.min(now + ZONE_MS - today * DAY_MS, LAST_MS)
-  const [opening, target] = present < TEN_MS ? [OPENING_MS, 0] : [OPENING_MS, OPENING_MS]
-  const scale = (present - target) / (localEnd - lastDay * DAY_MS - opening)
+  const current = Math.min(now + ZONE_MS - today * DAY_MS, LAST_MS)
+  const [opening, target] = current < TEN_MS ? [OPENING_MS, 0] : [OPENING_MS, OPENING_MS]
+  const scale = (current - target) / (localEnd - lastDay * DAY_MS - opening)
   const back = workingIndex(lastDay) - workingIndex(today) - (isSunday(today) ? 1 : 0)
 
   const moveIndex = (day: number) => {

@@ -84,9 +84,9 @@ export async function generatePublishedPasswords(
   db: Db,
   { ADMIN_EMAIL = DEMO_ADMIN.email, ADMIN_PASSWORD }: Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
 ): Promise<SignIn[]> {
-  const drawn: SignIn[] = []
+  const generated: SignIn[] = []
   for (const signIn of await workingSignIns(db))
     if (signIn.email !== ADMIN_EMAIL || signIn.password !== ADMIN_PASSWORD)
-      drawn.push(await generateForEmployee(db, signIn))
-  return [...drawn, ...(await generateForCustomers(db))]
+      generated.push(await generateForEmployee(db, signIn))
+  return [...generated, ...(await generateForCustomers(db))]
 }

@@ -20,11 +20,11 @@ export function registerDocsPage(app: App): void {
   for (const address of [ADDRESS, `${ADDRESS}/*`])
     app.get(address, { schema: { hide: true } }, async ({ raw, headers }, reply) => {
       page ??= openPage(app)
-      const answer = await (await page).inject({
+      const response = await (await page).inject({
         url: raw.url ?? ADDRESS,
         headers: headers as Record<string, string>,
       })
-      for (const name of KEPT_HEADERS) if (answer.headers[name]) reply.header(name, answer.headers[name])
-      return reply.status(answer.statusCode).send(answer.rawPayload)
+      for (const name of KEPT_HEADERS) if (response.headers[name]) reply.header(name, response.headers[name])
+      return reply.status(response.statusCode).send(response.rawPayload)
     })
 }

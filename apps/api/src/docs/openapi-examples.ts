@@ -156,7 +156,7 @@ function exampleOf(
   return fits ? known : Math.max(schema.minimum ?? 0, 0) > 0 ? schema.minimum : SAMPLES[type]
 }
 
-/** Example of a body or an answer, derived from its schema; undefined for other calls. */
+/** Example of a body or a response, derived from its schema; undefined for other calls. */
 export function exampleFor(
   operationId: string,
   schema: unknown,

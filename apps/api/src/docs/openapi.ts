@@ -1,7 +1,7 @@
 import type { Access } from '@shop/contract/access'
-import { PICTURE_FORMAT } from '@shop/contract/wire'
+import { IMAGE_FORMAT } from '@shop/contract/wire'
 import { type GuardedRoute, refusesKeys } from '../plugins/access.ts'
-import { PICTURE_TYPES, type PictureField } from '../plugins/pictures.ts'
+import { IMAGE_TYPES, type ImageField } from '../plugins/images.ts'
 import type { Document, Json, Operation } from './openapi-document.ts'
 import { exampleFor } from './openapi-examples.ts'
 import { webhooksOfDocument } from './openapi-webhooks.ts'
@@ -97,20 +97,20 @@ function addExamples({ operation }: Call, schemas: Record<string, Json>): void {
 
 const BYTES = { contentMediaType: 'application/octet-stream' }
 
-/** The schema with its pictures in the form of one kind of body. */
-const withPictures = (schema: unknown, as: (base64: Json) => Json): unknown =>
+/** The schema with its images in the form of one kind of body. */
+const withImages = (schema: unknown, as: (base64: Json) => Json): unknown =>
   JSON.parse(JSON.stringify(schema), (_, value) =>
-    value?.format === PICTURE_FORMAT ? as(value.anyOf[0]) : value,
+    value?.format === IMAGE_FORMAT ? as(value.anyOf[0]) : value,
   )
 
-/** A picture has two forms: base64 in JSON; bytes in forms and in bodies without fields. */
-function describePictures({ operation }: Call, { alone }: PictureField): void {
+/** An image has two forms: base64 in JSON; bytes in forms and in bodies without fields. */
+function describeImages({ operation }: Call, { alone }: ImageField): void {
   const content = operation.requestBody?.content
   const json = content?.['application/json']
   if (!content || !json) return
-  content['multipart/form-data'] = { schema: withPictures(json.schema, () => BYTES) }
-  json.schema = withPictures(json.schema, (base64) => base64)
-  if (alone) for (const type of PICTURE_TYPES) content[type] = { schema: {} }
+  content['multipart/form-data'] = { schema: withImages(json.schema, () => BYTES) }
+  json.schema = withImages(json.schema, (base64) => base64)
+  if (alone) for (const type of IMAGE_TYPES) content[type] = { schema: {} }
 }
 
 const isParameter = (segment: string | undefined) => segment?.startsWith('{')
@@ -166,7 +166,7 @@ export function completeDocument(document: Document, routes: readonly GuardedRou
       if (!isProtected(call)) operation.security = []
       else if (refusesKeys(access)) operation.security = [{ bearer: [] }]
       if (alike.length > 0) operation.description = `The method distinguishes it from ${alike.join(' and ')}.`
-      if (images) describePictures(call, images)
+      if (images) describeImages(call, images)
       describeResponses(call)
       addExamples(call, document.components.schemas ?? {})
     }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Actor, customerActor, type EmployeeActor, employeeActor } from '../actor.ts'
 import { AppError, forbidden } from '../app-error.ts'
 import type { EmployeeIdentity, Identity, Sessions } from '../identity.ts'
-import type { PictureField } from './pictures.ts'
+import type { ImageField } from './images.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,7 +24,7 @@ export interface GuardedRoute {
   method: string
   url: string
   access: Access
-  images?: PictureField | undefined
+  images?: ImageField | undefined
 }
 
 const enrolFirst = () =>
@@ -78,7 +78,7 @@ export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
         app.routeTable.push({ method, url: route.url, access, images: route.config?.images })
   })
   app.addHook('onRequest', async (request, reply) => {
-    // Answers contain personal data: nothing in between may cache one. Routes of pictures override this.
+    // Answers contain personal data: nothing in between may cache one. Routes of images override this.
     reply.header('cache-control', 'no-store')
     const access = request.routeOptions.config.access
     if (!access || access.kind === 'open') return

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** In bytes: smaller responses fit into a few packets anyway. */
 const THRESHOLD = 4 * 1024
-/** Lists, documents and report files. Pictures are compressed already, and events must not wait in a buffer. */
+/** Lists, documents and report files. Images are compressed already, and events must not wait in a buffer. */
 const TYPES = /^(application\/json|text\/csv|text\/plain)\b/
 
 /**

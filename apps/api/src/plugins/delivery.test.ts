@@ -32,9 +32,9 @@ describe('compression', () => {
 
   test('is not used for a small response, which may contain a token', async () => {
     const headers = { 'accept-encoding': 'br', authorization: `Bearer ${manager.token}` }
-    const answer = await shop.app.inject({ url: '/api/permissions', headers })
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-encoding']).toBeUndefined()
+    const response = await shop.app.inject({ url: '/api/permissions', headers })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-encoding']).toBeUndefined()
   })
 })
 
@@ -52,8 +52,8 @@ describe('headers', () => {
     const headers = { 'x-forwarded-proto': 'https' }
     expect((await shop.app.inject({ url, headers })).headers['strict-transport-security']).toBeUndefined()
     const proxied = await openTestShop({ TRUST_PROXY: '1' })
-    const answer = await proxied.app.inject({ url, headers })
-    expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
+    const response = await proxied.app.inject({ url, headers })
+    expect(response.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
     await proxied.close()
   })
 })
@@ -95,8 +95,8 @@ describe('a connection', () => {
     const socket = connect(port, '127.0.0.1')
     const [accepted] = await once(shop.app.server, 'connection')
     shop.app.server.emit('clientError', { code: 'ERR_HTTP_REQUEST_TIMEOUT' }, accepted)
-    const [answer] = (await once(socket, 'data')) as [Buffer]
-    expect(answer.toString()).toMatch(/^HTTP\/1.1 408 .*"code":"BAD_REQUEST"/s)
+    const [response] = (await once(socket, 'data')) as [Buffer]
+    expect(response.toString()).toMatch(/^HTTP\/1.1 408 .*"code":"BAD_REQUEST"/s)
     socket.destroy()
   })
 

@@ -13,15 +13,15 @@ afterAll(() => shop.close())
 test.each(['/orders/%', '/employees/%ff', '/products/full/search/%E0%A4%A', '/customers?search=%ff', '/%'])(
   'an address that cannot be decoded is refused in the usual form: %s',
   async (path) => {
-    const answer = await shop.call('GET', path)
-    expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
-    expect(answer.errors).toHaveLength(1)
+    const response = await shop.call('GET', path)
+    expect(response).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+    expect(response.errors).toHaveLength(1)
   },
 )
 
 test('an address that is too long is refused in the usual form', async () => {
-  const answer = await shop.call('GET', `/orders/${'%61'.repeat(600)}`)
-  expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+  const response = await shop.call('GET', `/orders/${'%61'.repeat(600)}`)
+  expect(response).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
 })
 
 test('a method that a route does not have, and an unknown route, are not found', async () => {
@@ -52,9 +52,9 @@ test('a client that sends far too much gets a response, and is not cut off', asy
   const url = `http://127.0.0.1:${await listen()}/api/accounts/signin`
   const headers = { 'content-type': 'application/json' }
   for (let i = 0; i < 5; i++) {
-    const answer = await fetch(url, { method: 'POST', headers, body: 'x'.repeat(30_000_000) })
-    expect(answer.status).toBe(413)
-    expect(await answer.json()).toMatchObject({ code: 'TOO_LARGE' })
+    const response = await fetch(url, { method: 'POST', headers, body: 'x'.repeat(30_000_000) })
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ code: 'TOO_LARGE' })
   }
 })
 
@@ -63,12 +63,12 @@ test.each([
   [`GET /api/dashboard HTTP/1.1\r\nHost: x\r\nX-Long: ${'y'.repeat(20_000)}\r\n\r\n`, '431', 'TOO_LARGE'],
 ])('what is no request of ours gets a sentence too', async (sent, status, code) => {
   const socket = connect(await listen(), '127.0.0.1')
-  let answer = ''
+  let response = ''
   socket.setEncoding('utf8').on('data', (text: string) => {
-    answer += text
+    response += text
   })
   socket.write(sent)
   await once(socket, 'close')
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code })
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code })
 })

@@ -28,7 +28,7 @@ function openApp(db: Db) {
   app.get('/sell', () => Promise.reject(failure))
   undo.push(() => app.close())
   return {
-    ask: async (url: string) => {
+    request: async (url: string) => {
       const { statusCode, headers } = await app.inject(url)
       return [statusCode, headers['retry-after']]
     },
@@ -43,31 +43,31 @@ function openApp(db: Db) {
 test('a database that hangs is reported although it never answers', async () => {
   const line = await openConnectionProxy(shop.connection)
   const db = openDatabase(line.connection, 2, () => {}, 0)
-  const { ask } = openApp(db)
+  const { request } = openApp(db)
   undo.push(line.close)
-  await expect.poll(() => ask('/readyz')).toEqual([200, undefined])
+  await expect.poll(() => request('/readyz')).toEqual([200, undefined])
   line.freeze()
-  expect(await ask('/readyz')).toEqual([503, '5'])
-  expect(await ask('/healthz')).toEqual([200, undefined])
+  expect(await request('/readyz')).toEqual([503, '5'])
+  expect(await request('/healthz')).toEqual([200, undefined])
   line.thaw()
-  await expect.poll(() => ask('/readyz')).toEqual([200, undefined])
+  await expect.poll(() => request('/readyz')).toEqual([200, undefined])
   await db.destroy()
 })
 
 test('after a write found the disk full, the process is ready again only once the database can write', async () => {
-  const { ask, sell } = openApp(shop.db)
+  const { request, sell } = openApp(shop.db)
   const { database } = shop.connection
   await sql`revoke temporary on database ${sql.id(database)} from public`.execute(shop.owner)
-  await expect.poll(() => ask('/readyz')).toEqual([200, undefined])
+  await expect.poll(() => request('/readyz')).toEqual([200, undefined])
   expect(await sell('53100')).toEqual({
     status: 503,
     retryAfter: '5',
     code: 'UNAVAILABLE',
     errors: ['O disco do servidor está cheio e nada foi gravado. Libere espaço e tente novamente.'],
   })
-  expect(await ask('/readyz')).toEqual([503, '5'])
+  expect(await request('/readyz')).toEqual([503, '5'])
   await sql`grant temporary on database ${sql.id(database)} to public`.execute(shop.owner)
-  await expect.poll(() => ask('/readyz')).toEqual([200, undefined])
+  await expect.poll(() => request('/readyz')).toEqual([200, undefined])
 })
 
 test.each([
@@ -78,8 +78,8 @@ test.each([
   ['25006', /se recuperando/],
   ['57P01', /se recuperando/],
 ])('a failure of another server (%s) asks to try again, in Portuguese', async (code, text) => {
-  const answer = await openApp(shop.db).sell(code)
-  expect(answer).toMatchObject({ status: 503, retryAfter: '5', code: 'UNAVAILABLE' })
-  expect(answer.errors[0]).toMatch(text)
-  expect(answer.errors[0]).toMatch(/tente novamente/i)
+  const response = await openApp(shop.db).sell(code)
+  expect(response).toMatchObject({ status: 503, retryAfter: '5', code: 'UNAVAILABLE' })
+  expect(response.errors[0]).toMatch(text)
+  expect(response.errors[0]).toMatch(/tente novamente/i)
 })

@@ -32,23 +32,23 @@ test.each([
     (orderId: number, receiptImage: string) =>
       JSON.stringify({ receiptImage, orderId }).replaceAll('/', '\\/'),
   ],
-])('reads a body with a large picture, with %s', async (_, written) => {
+])('reads a body with a large image, with %s', async (_, written) => {
   const { id } = await makeOrder(shop.db, ORDER_STATUS.AGUARDANDO_COMPROVANTE)
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const create = { width: 900, height: 900, channels: 3, noise, background: 'red' } as const
-  const picture = (await sharp({ create }).jpeg().toBuffer()).toString('base64')
-  expect(picture.length).toBeGreaterThan(300_000)
-  expect(await send('/workflow/order/proof', written(id, picture))).toMatchObject({ status: 200 })
+  const image = (await sharp({ create }).jpeg().toBuffer()).toString('base64')
+  expect(image.length).toBeGreaterThan(300_000)
+  expect(await send('/workflow/order/proof', written(id, image))).toMatchObject({ status: 200 })
 })
 
-describe('of a call with pictures refuses', () => {
+describe('of a call with images refuses', () => {
   test.each([
     ['unknown keys', `{${Array.from({ length: 200_000 }, (_, i) => `"k${i}":1`).join()}}`, 413],
     ['numbers', `{"receiptImage":[${'1,'.repeat(300_000)}1]}`, 413],
     ['depth', '['.repeat(300_000), 413],
     ['short strings', `{"receiptImage":["${'a","'.repeat(100_000)}"]}`, 413],
     ['escaped quotes', `{"receiptImage":"${'\\"'.repeat(500_000)}"}`, 413],
-    ['a long text that is no picture', `{"orderId":"${'a'.repeat(500_000)}","receiptImage":"AAAA"}`, 413],
+    ['a long text that is no image', `{"orderId":"${'a'.repeat(500_000)}","receiptImage":"AAAA"}`, 413],
     ['white space', ' '.repeat(300_000), 400],
     ['a string without an end', `{"receiptImage":"${'A'.repeat(300_000)}`, 400],
   ])('a flood of %s', async (_, text, status) => {

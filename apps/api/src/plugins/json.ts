@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import { BODY_LIMIT } from '../http.ts'
 import { checkInParts } from './check-in-parts.ts'
-import './pictures.ts'
+import './images.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,8 +35,8 @@ export function refuseNul(raw: string): void {
     throw new AppError('BAD_REQUEST', 'O texto contém um caractere inválido.')
 }
 
-/** Characters of the pictures in this field, in base64. */
-function pictureLength(body: unknown, field: string): number {
+/** Characters of the images in this field, in base64. */
+function imageLength(body: unknown, field: string): number {
   const value = (body as Record<string, unknown> | null)?.[field]
   return [value].flat().reduce<number>((sum, one) => sum + (typeof one === 'string' ? one.length : 0), 0)
 }
@@ -59,7 +59,7 @@ async function readJson(request: FastifyRequest, raw: Buffer): Promise<unknown> 
   refuseManyValues(raw, isLarge && !images ? MOST_VALUES_OF_A_SHEET : undefined)
   if (isLarge) request.bodyDigest = Buffer.from(await webcrypto.subtle.digest('SHA-256', raw))
   const body = await parseJson(request, raw.toString())
-  if (images && raw.length - pictureLength(body, images.field) > BODY_LIMIT) throw tooMuch()
+  if (images && raw.length - imageLength(body, images.field) > BODY_LIMIT) throw tooMuch()
   return body
 }
 

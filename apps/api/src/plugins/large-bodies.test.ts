@@ -78,9 +78,9 @@ test('reads the next request of a connection whose large body it refused', async
       body: `{"orderId":${id},"receiptImage":"${'A'.repeat(120_000)}"}`,
     })
   for (let sent = 0; sent < 4; sent++) {
-    const answer = await send()
-    expect(answer.status).toBe(409)
-    await answer.text()
+    const response = await send()
+    expect(response.status).toBe(409)
+    await response.text()
   }
 })
 
@@ -124,22 +124,22 @@ describe('many errors get a short response', () => {
   const unknown = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 1]))
 
   test('of unknown fields: one of them is named', async () => {
-    const answer = await shop.call('POST', '/accounts/signin', null, unknown(1_000))
-    expect(answer).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
-    expect(answer.errors.length).toBeLessThanOrEqual(10)
-    expect(answer.errors).toContain('Campo desconhecido: "k0".')
+    const response = await shop.call('POST', '/accounts/signin', null, unknown(1_000))
+    expect(response).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+    expect(response.errors.length).toBeLessThanOrEqual(10)
+    expect(response.errors).toContain('Campo desconhecido: "k0".')
   })
   test('of a field with a name of 15 kB', async () => {
-    const answer = await shop.call('POST', '/accounts/signin', null, { ['x'.repeat(15_000)]: 1 })
-    expect(answer.status).toBe(400)
-    expect(Math.max(...answer.errors.map((text) => text.length))).toBeLessThanOrEqual(300)
+    const response = await shop.call('POST', '/accounts/signin', null, { ['x'.repeat(15_000)]: 1 })
+    expect(response.status).toBe(400)
+    expect(Math.max(...response.errors.map((text) => text.length))).toBeLessThanOrEqual(300)
   })
   test('of wrong entries in a list', async () => {
-    const answer = await shop.call('PATCH', '/products/menu/purchase/batch', manager, {
+    const response = await shop.call('PATCH', '/products/menu/purchase/batch', manager, {
       products: Array(2_000).fill(1),
     })
-    expect(answer.status).toBe(400)
-    expect(answer.errors).toHaveLength(10)
+    expect(response.status).toBe(400)
+    expect(response.errors).toHaveLength(10)
   })
   test.each([
     ['values', Array(100_000).fill(1)],

@@ -22,7 +22,7 @@ const rolesNamed = async (name: string) =>
   (await shop.db.selectFrom('roles').select('id').where('name', '=', name).execute()).length
 
 describe('a call with an idempotency key', () => {
-  test('is done once: its repetition gets the first answer', async () => {
+  test('is done once: its repetition gets the first response', async () => {
     const first = await create('Caixa', 'a1')
     const again = await create('Caixa', 'a1')
     expect(first.status).toBe(201)
@@ -31,9 +31,9 @@ describe('a call with an idempotency key', () => {
   })
 
   test('is done once when both arrive together', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => create('Balcão', 'a2')))
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
-    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 5 }, () => create('Balcão', 'a2')))
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    expect(new Set(responses.map(({ data }) => data.id)).size).toBe(1)
   })
 
   test('is refused when the key was used with another content, and changes nothing', async () => {

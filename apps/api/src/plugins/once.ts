@@ -25,5 +25,5 @@ export function keyedBy(request: FastifyRequest, key: string, scope?: string): R
  * Does the work of a call once per `Idempotency-Key`, in one transaction: see {@link doOnce}. `work` must use the given
  * transaction for everything it reads and writes.
  */
-export const once = <Answer>(db: Db, request: FastifyRequest, work: (tx: Tx) => Promise<Answer>) =>
+export const once = <ApiResponse>(db: Db, request: FastifyRequest, work: (tx: Tx) => Promise<ApiResponse>) =>
   doOnce(db, requestKeyOf(request), work)

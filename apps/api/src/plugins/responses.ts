@@ -10,9 +10,9 @@ type Serialise = (answer: unknown) => string
 /** Compiling hundreds of serialisers at the start would double its time, and most are first used hours later. */
 function compiledAtFirst(compile: () => Serialise): Serialise {
   let compiled: Serialise | undefined
-  return (answer) => {
+  return (response) => {
     compiled ??= compile()
-    return compiled(answer)
+    return compiled(response)
   }
 }
 
@@ -31,9 +31,9 @@ export function registerResponses(app: FastifyInstance, checkResponses: boolean)
   }
   app.setSerializerCompiler((route) => {
     const serialise = compilerOf(route as FastifyRouteSchemaDef<unknown>)
-    return (answer) => {
-      const { data } = answer as { data?: unknown }
-      if (!(data instanceof JsonText)) return serialise(answer)
+    return (response) => {
+      const { data } = response as { data?: unknown }
+      if (!(data instanceof JsonText)) return serialise(response)
       const text = `{"data":${data.text}}`
       return checkResponses ? serialise(JSON.parse(text)) : text
     }

@@ -16,21 +16,22 @@ interface OnTheRoad {
 
 let shop: TestShop
 let admin: Person
-let courier: Person
+let deliverer: Person
 
 beforeAll(async () => {
   shop = await openTestShop()
   admin = await shop.employee(['full:access'])
-  courier = await shop.employee(['app:delivery'], 'deliverer')
+  deliverer = await shop.employee(['app:delivery'], 'deliverer')
 })
 afterAll(() => shop.close())
 
-const ask = (serialAtDoor: boolean) => shop.call('PATCH', '/companies/phones', admin, { serialAtDoor })
+const setSerialAtDoor = (serialAtDoor: boolean) =>
+  shop.call('PATCH', '/companies/phones', admin, { serialAtDoor })
 
 async function onTheRoad(): Promise<OnTheRoad> {
   const { id: productId, serials } = await makePhone(shop.db, 2)
   const [a = '', b = ''] = serials
-  const { id } = await makeOrder(shop.db, 2, { productId, deliverer_id: courier.id })
+  const { id } = await makeOrder(shop.db, 2, { productId, deliverer_id: deliverer.id })
   const packed = {
     orderId: id,
     images: [PNG_BASE64],
@@ -42,7 +43,7 @@ async function onTheRoad(): Promise<OnTheRoad> {
 }
 
 const deliver = (orderId: number, serials: readonly string[]) =>
-  shop.call('PATCH', '/workflow/order/deliver', courier, {
+  shop.call('PATCH', '/workflow/order/deliver', deliverer, {
     orderId,
     serials,
     signature: PNG_BASE64,
@@ -65,7 +66,7 @@ test(
     let swaps = 0
     let handedOver = 0
     for (const { id, serials } of orders) {
-      await ask(random.chance(0.5))
+      await setSerialAtDoor(random.chance(0.5))
       for (const other of orders.filter((one) => one.id !== id)) {
         const wrong = random.pick([
           [serials[0], other.serials[1]],
@@ -79,7 +80,7 @@ test(
       }
     }
     expect(await onRoad(orders)).toBe(ORDERS)
-    await ask(true)
+    await setSerialAtDoor(true)
     for (const { id, serials } of orders) expect((await deliver(id, serials)).status).toBe(200)
     console.info(`${swaps} swapped phones at the door, ${handedOver} handed over`)
     expect([swaps, handedOver]).toEqual([ORDERS * (ORDERS - 1), 0])

@@ -117,9 +117,9 @@ export class World {
   /** Does what must succeed. */
   async call<T>(method: Method, path: string, body?: unknown) {
     this.figures.calls++
-    const answer = await this.shop.call<T>(method, path, this.admin, body)
-    expect([path, answer.status, answer.errors]).toEqual([path, expect.toBeOneOf([200, 201]), undefined])
-    return answer
+    const response = await this.shop.call<T>(method, path, this.admin, body)
+    expect([path, response.status, response.errors]).toEqual([path, expect.toBeOneOf([200, 201]), undefined])
+    return response
   }
 
   /** Does what must be refused; true when it was. */

@@ -1,5 +1,5 @@
 import type { WorkflowAction } from '@shop/domain/workflow-table'
-import type { Answer, Method, Person, TestShop } from '../harness.ts'
+import type { ApiResponse, Method, Person, TestShop } from '../harness.ts'
 import type { Random } from '../random.ts'
 import type { RefundAnswer } from './refund-provider.ts'
 import type { State } from './state.ts'
@@ -28,7 +28,7 @@ export interface Context {
     path: string,
     body?: unknown,
     key?: string,
-  ): Promise<Answer<T>>
+  ): Promise<ApiResponse<T>>
   id(name: string): number
 }
 
@@ -39,7 +39,7 @@ export interface Action<P extends Plan = Plan> {
   /** Calls that it makes, as in the table of permissions. */
   routes?: readonly string[]
   workflow?: WorkflowAction
-  /** Whether a call repeated with its `Idempotency-Key` gets the first answer. */
+  /** Whether a call repeated with its `Idempotency-Key` gets the first response. */
   once?: true
   /** Takes no part in pairs at once: it has no single call. */
   alone?: true
@@ -48,7 +48,7 @@ export interface Action<P extends Plan = Plan> {
   status?(state: State, plan: P): string
   /** Changes the state by the rules. Returns the success's status. @throws Refused */
   apply(state: State, plan: P): number
-  send(context: Context, plan: P, key?: string): Promise<Answer<unknown>>
+  send(context: Context, plan: P, key?: string): Promise<ApiResponse<unknown>>
   /** Keeps the ids of what was made. */
   learn(context: Context, plan: P, data: never): void
 }

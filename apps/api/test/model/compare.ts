@@ -201,9 +201,9 @@ export const sameFigures = (one: Figures, other: Figures) => JSON.stringify(one)
 
 /** The rows of both that differ. */
 export function differences(found: Figures, wanted: Figures): string[] {
-  const told = (rows: Row[]) => rows.map((row) => JSON.stringify(row))
+  const texts = (rows: Row[]) => rows.map((row) => JSON.stringify(row))
   return (Object.keys(wanted) as (keyof Figures)[]).flatMap((key) => {
-    const [inShop, inRules] = [told(found[key]), told(wanted[key])]
+    const [inShop, inRules] = [texts(found[key]), texts(wanted[key])]
     return [
       ...inShop.filter((row) => !inRules.includes(row)).map((row) => `${key}: the shop has ${row}`),
       ...inRules.filter((row) => !inShop.includes(row)).map((row) => `${key}: by the rules ${row}`),

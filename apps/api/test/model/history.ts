@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer } from '../harness.ts'
+import type { ApiResponse } from '../harness.ts'
 import { seededRandom } from '../random.ts'
 import type { Action, Context, Plan } from './action.ts'
 import { ACTIONS } from './actions.ts'
@@ -75,16 +75,16 @@ const tell = ({ action, plan: said }: Told) => `${action.name} ${JSON.stringify(
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (!('expected' in error && 'actual' in error)) return error.message
-  const told = (value: unknown) =>
+  const received = (value: unknown) =>
     JSON.stringify(value, (_, part) => (part instanceof Map ? [...part] : part))
-  return `The shop has ${told(error.actual)}\nby the rules ${told(error.expected)}`
+  return `The shop has ${received(error.actual)}\nby the rules ${received(error.expected)}`
 }
 
-const learn = (context: Context, { action, plan: said }: Told, { status, data }: Answer<unknown>) => {
+const learn = (context: Context, { action, plan: said }: Told, { status, data }: ApiResponse<unknown>) => {
   if (status < 300) action.learn(context, said as never, data as never)
 }
 
-/** A state in which the shop may be after a step, and the answers that the rules give for its calls. */
+/** A state in which the shop may be after a step, and the responses that the rules give for its calls. */
 interface Candidate {
   state: State
   verdicts: readonly Verdict[]
@@ -109,14 +109,14 @@ const hasMade = ({ ids }: Context, { debtPayments }: State): boolean =>
   Object.keys(debtPayments).every((name) => ids.has(name))
 
 function differenceOf({ state, verdicts }: Candidate, found: Figures, context: Context): string {
-  const answers = verdicts.map((one) => ('status' in one ? one.status : one.refused.join(' or ')))
-  return [answers.join(', '), ...differences(found, figuresOf(state, context))].join('\n')
+  const responses = verdicts.map((one) => ('status' in one ? one.status : one.refused.join(' or ')))
+  return [responses.join(', '), ...differences(found, figuresOf(state, context))].join('\n')
 }
 
 /**
  * Makes one call, or two at once. More than one state is left when two calls at once agree with both orders: later answers
  * tell which it was. Figures are compared then, and where `isCompared` says so.
- * @throws Error when no state agrees with the answers and the figures
+ * @throws Error when no state agrees with the responses and the figures
  */
 async function play(
   context: Context,
@@ -124,23 +124,23 @@ async function play(
   steps: readonly Told[],
   key: string | undefined,
   isCompared: boolean,
-): Promise<{ left: Candidate[]; answers: Answer<unknown>[] }> {
-  const answers = await Promise.all(steps.map(({ action, plan: said }) => action.send(context, said, key)))
-  for (const [index, step] of steps.entries()) learn(context, step, answers[index] as Answer<unknown>)
+): Promise<{ left: Candidate[]; responses: ApiResponse<unknown>[] }> {
+  const responses = await Promise.all(steps.map(({ action, plan: said }) => action.send(context, said, key)))
+  for (const [index, step] of steps.entries()) learn(context, step, responses[index] as ApiResponse<unknown>)
   const candidates = candidatesOf(states, steps)
   const answered = candidates.filter(
     ({ state, verdicts }) =>
       hasMade(context, state) &&
-      verdicts.every((verdict, index) => agrees(verdict, answers[index]?.status ?? 0)),
+      verdicts.every((verdict, index) => agrees(verdict, responses[index]?.status ?? 0)),
   )
-  if (answered.length === 1 && !isCompared) return { left: answered, answers }
+  if (answered.length === 1 && !isCompared) return { left: answered, responses }
   const found = await readFigures((candidates[0] as Candidate).state, context)
   expectSettledOnce(found)
   const left = answered.filter(({ state }) => sameFigures(found, figuresOf(state, context)))
-  if (left.length > 0) return { left, answers }
-  const told = answers.map(({ status, errors }) => `${status} ${errors ?? ''}`).join(', ')
+  if (left.length > 0) return { left, responses }
+  const received = responses.map(({ status, errors }) => `${status} ${errors ?? ''}`).join(', ')
   const allowed = candidates.map((one) => differenceOf(one, found, context)).join('\nor ')
-  throw new Error(`${steps.map(tell).join(' and ')}: answered ${told}, by the rules ${allowed}`)
+  throw new Error(`${steps.map(tell).join(' and ')}: answered ${received}, by the rules ${allowed}`)
 }
 
 const withoutTwins = (states: readonly State[]): State[] =>
@@ -163,7 +163,7 @@ async function expectOneReported(context: Context, states: readonly State[]): Pr
 }
 
 /**
- * Plays a history; every answer and every figure agrees with the rules, or the steps are told in the error. All figures
+ * Plays a history; every response and every figure agrees with the rules, or the steps are told in the error. All figures
  * are read after some of the steps; where the history differs, it is played again and they are read after each, so that
  * the error names the step that wrote what is wrong.
  */
@@ -198,19 +198,19 @@ async function playOnce(
       const second = mode === 'pair' && !first.action.alone ? plan(state, seed + 1, `m${index}`) : undefined
       const calls = second && !second.action.alone ? [first, second] : [first]
       said.push(`${calls.length > 1 ? 'at once: ' : ''}${calls.map(tell).join(' and ')}`)
-      const statuses = calls.map(({ action, plan: told }) => action.status?.(state, told) ?? 'any')
+      const statuses = calls.map(({ action, plan: received }) => action.status?.(state, received) ?? 'any')
       const key = calls.length === 1 && first.action.once ? randomUUID() : undefined
       const isCompared = (index + 1) % comparedEvery === 0
-      const { left, answers } = await play(context, states, calls, key, isCompared)
+      const { left, responses } = await play(context, states, calls, key, isCompared)
       states = withoutTwins(left.map((one) => one.state))
       for (const [at, { action }] of calls.entries()) {
-        const alone = (answers[at]?.status ?? 0) < 300 ? 'allowed' : 'refused'
+        const alone = (responses[at]?.status ?? 0) < 300 ? 'allowed' : 'refused'
         coverage.met(action.name, statuses[at] ?? 'any', calls.length > 1 ? 'pair' : alone)
       }
-      if (key && mode === 'repeated' && (answers[0]?.status ?? 0) < 300) {
+      if (key && mode === 'repeated' && (responses[0]?.status ?? 0) < 300) {
         said.push(`repeated: ${first.action.name}`)
         const again = await first.action.send(context, first.plan, key)
-        if (again.status !== answers[0]?.status) throw new Error(`${tell(first)}: repeated ${again.status}`)
+        if (again.status !== responses[0]?.status) throw new Error(`${tell(first)}: repeated ${again.status}`)
         if (isCompared) await expectAllFigures(context, states[0] as State)
         coverage.met(first.action.name, statuses[0] ?? 'any', 'repeated')
       }

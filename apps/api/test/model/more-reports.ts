@@ -64,14 +64,14 @@ export async function expectHistories(read: Read, { id }: Context, state: State)
     const wanted = movements.filter((one) => kind === undefined || one.kind === kind)
     expect([name, key, total]).toEqual([name, key, wanted.length])
     // The first entry is no step of the history: its cost is not told.
-    const told = (rows: readonly (readonly unknown[])[], length: number) =>
+    const texts = (rows: readonly (readonly unknown[])[], length: number) =>
       rows.map((row) => JSON.stringify(row.slice(0, length))).sort()
     if (total > histories.length) continue
     const length = kind === 'entry' && wanted.some(({ costs }) => !costs) ? 3 : 5
-    expect([name, key, told(histories.map(ofRow), length)]).toEqual([
+    expect([name, key, texts(histories.map(ofRow), length)]).toEqual([
       name,
       key,
-      told(wanted.map(ofMovement), length),
+      texts(wanted.map(ofMovement), length),
     ])
   }
 }
@@ -161,18 +161,18 @@ export async function expectDepartures(read: Read, context: Context, state: Stat
       state.backs
         .filter((one) => one.kind === kind && !one.hasDocument && left.some(([name]) => name === one.order))
         .reduce((all, { quantity, price }) => all + quantity * price, 0)
-    const told = (value: (one: DepartureSettlement) => number) =>
+    const cents = (value: (one: DepartureSettlement) => number) =>
       Math.round(found.reduce((all, one) => all + value(one), 0) * 100)
     expect({
       deliverer,
       orders: new Map(
         found.flatMap(({ orders }) => orders.map((one) => [one.orderId, one.received] as const)),
       ),
-      total: told(({ total }) => total),
-      expected: told(({ expected }) => expected),
-      settled: told(({ settled }) => settled),
-      exchanged: told(({ exchanged }) => exchanged.amount),
-      returned: told(({ returned }) => returned.amount),
+      total: cents(({ total }) => total),
+      expected: cents(({ expected }) => expected),
+      settled: cents(({ settled }) => settled),
+      exchanged: cents(({ exchanged }) => exchanged.amount),
+      returned: cents(({ returned }) => returned.amount),
     }).toEqual({
       deliverer,
       orders: new Map(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Answer, Method, Person, TestShop } from '../harness.ts'
+import type { ApiResponse, Method, Person, TestShop } from '../harness.ts'
 import { openTestShop } from '../harness.ts'
 import { makeCustomer, makeProduct, makeSupplier } from '../make.ts'
 import { SECRET } from '../pix.ts'
@@ -210,7 +210,7 @@ export async function openHistory({
       as === null ? null : people.get(as),
       body,
       key === undefined ? {} : { 'idempotency-key': key },
-    ) as Promise<Answer<T>>
+    ) as Promise<ApiResponse<T>>
   const context = {
     shop,
     ids,

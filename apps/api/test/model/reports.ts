@@ -104,7 +104,7 @@ async function expectDebts(read: Read, context: Context, state: State): Promise<
     const found = await read<CustomerReceivables>(`/receivables/customers/${context.id(name)}`)
     const open = debtsOf(state, name)
     const ids = await idsOf(context, open)
-    const told = (one: Instalment) => {
+    const received = (one: Instalment) => {
       const { fine, interest } = chargesOf(state, one)
       return [openOf(one) / 100, fine / 100, interest / 100, one.due < state.day ? 'overdue' : 'open']
     }
@@ -117,7 +117,7 @@ async function expectDebts(read: Read, context: Context, state: State): Promise<
       name,
       limit: limit / 100,
       owed: owedBy(state, name) / 100,
-      items: new Map(open.map((one, index) => [ids[index], told(one)])),
+      items: new Map(open.map((one, index) => [ids[index], received(one)])),
     })
   }
 }

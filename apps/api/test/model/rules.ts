@@ -149,7 +149,7 @@ export const unpackedUnits = (state: State, product: string): number =>
     .flatMap(({ lines }) => lines.filter((line) => line.product === product))
     .reduce((sum, { quantity, back }) => sum + quantity - back, 0)
 
-/** The reasons for which units cannot make a move: statuses of the answer. */
+/** The reasons for which units cannot make a move: statuses of the response. */
 export function refusedSerials(
   state: State,
   product: string,

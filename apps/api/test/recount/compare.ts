@@ -1,6 +1,6 @@
 import type { Counted, Row } from './counting.ts'
 
-/** The differences between an answer and its recount, all zero if they agree. */
+/** The differences between a response and its recount, all zero if they agree. */
 export interface Difference {
   rows: number
   /** Rows that only one side has, compared cell by cell. */
@@ -11,7 +11,7 @@ export interface Difference {
   counts: number
 }
 
-interface Answer {
+interface ApiResponse {
   items: Row[]
   totals: Record<string, number>
 }
@@ -30,21 +30,21 @@ function cents(reais: unknown): number {
   return whole / 100 === reais ? whole : Number.NaN
 }
 
-/** Compares an answer of the API with its recount. Columns that were not recounted are ignored. */
-export function compare(answer: Answer, counted: Counted, { columns, totals }: Kinds): Difference {
+/** Compares a response of the API with its recount. Columns that were not recounted are ignored. */
+export function compare(response: ApiResponse, counted: Counted, { columns, totals }: Kinds): Difference {
   const isMoney = keysOf(columns, 'money')
   const names = Object.keys(counted.rows[0] ?? {}).sort()
   const line = (row: Row, toCents: boolean) =>
     JSON.stringify(names.map((key) => (toCents && isMoney.has(key) ? cents(row[key]) : row[key])))
   const balance = new Map<string, number>()
   const add = (text: string, by: number) => balance.set(text, (balance.get(text) ?? 0) + by)
-  for (const row of answer.items) add(line(row, true), 1)
+  for (const row of response.items) add(line(row, true), 1)
   for (const row of counted.rows) add(line(row, false), -1)
   const away = (kind: string) =>
     totals
       .filter((total) => total.kind === kind && total.key in counted.totals)
       .reduce((sum, { key }) => {
-        const answered = kind === 'money' ? cents(answer.totals[key]) : Number(answer.totals[key])
+        const answered = kind === 'money' ? cents(response.totals[key]) : Number(response.totals[key])
         return sum + Math.abs(answered - (counted.totals[key] ?? Number.NaN))
       }, 0)
   return {

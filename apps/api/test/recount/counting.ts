@@ -1,7 +1,7 @@
 import type { RawShop } from './raw-shop.ts'
 
 /** The parameters of a report; `start` and `end` are in shop time. */
-export interface Asked {
+export interface Requested {
   start: string
   end: string
   person: number
@@ -28,7 +28,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 /** Shop time as text that sorts: a period is everything between two such texts. */
 export const wallClock = (at: number) => clock.format(at).replace(' ', 'T')
 
-export const isWithin = (time: string, { start, end }: Asked) => time >= start && time <= end
+export const isWithin = (time: string, { start, end }: Requested) => time >= start && time <= end
 export const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 export const sumOf = <T>(list: readonly T[], figure: (one: T) => number) =>
@@ -102,7 +102,8 @@ export function indexShop(shop: RawShop) {
     productOf: byId(shop.products),
     brandOf: byId(shop.brands),
     referenceOf: byId(shop.brand_references),
-    sold: (asked: Asked) => orders.filter((order) => order.isSale && isWithin(order.placedClock, asked)),
+    sold: (requested: Requested) =>
+      orders.filter((order) => order.isSale && isWithin(order.placedClock, requested)),
   }
 }
 

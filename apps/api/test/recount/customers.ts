@@ -1,9 +1,9 @@
 import type { CUSTOMER_REPORTS } from '@shop/contract/reports/customers'
-import { type Asked, type Counted, counted, type IndexedShop, sumBy, sumOf } from './counting.ts'
+import { type Counted, counted, type IndexedShop, type Requested, sumBy, sumOf } from './counting.ts'
 import { DAY, type Recounted } from './recounted.ts'
 
-function buyers(shop: IndexedShop, asked: Asked): Counted {
-  const sold = shop.sold(asked)
+function buyers(shop: IndexedShop, requested: Requested): Counted {
+  const sold = shop.sold(requested)
   const spent = sumBy(
     sold,
     ({ customer }) => customer,
@@ -23,7 +23,7 @@ function buyers(shop: IndexedShop, asked: Asked): Counted {
   return { rows, totals: { quantity: sold.length, total: sumOf(sold, ({ total }) => total) } }
 }
 
-const customersOf = ({ customers }: IndexedShop, { person }: Asked): Counted =>
+const customersOf = ({ customers }: IndexedShop, { person }: Requested): Counted =>
   counted(
     customers
       .filter(({ deliverer, isAnonymised }) => deliverer === person && !isAnonymised)

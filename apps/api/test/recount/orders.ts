@@ -1,12 +1,12 @@
 import type { ORDER_REPORTS } from '@shop/contract/reports/orders'
 import {
-  type Asked,
   type Counted,
   type IndexedOrder,
   type IndexedShop,
   iso,
   isWithin,
   paidShare,
+  type Requested,
   sumOf,
   wallClock,
 } from './counting.ts'
@@ -90,25 +90,25 @@ function withAmounts(chosen: readonly IndexedOrder[]): Counted {
   }
 }
 
-const byDeliverer = ({ orders }: IndexedShop, asked: Asked): Counted =>
+const byDeliverer = ({ orders }: IndexedShop, requested: Requested): Counted =>
   withAmounts(
     orders.filter(
       ({ isSale, deliverer, shipped, shippedClock }) =>
-        isSale && deliverer === asked.person && shipped !== null && isWithin(shippedClock, asked),
+        isSale && deliverer === requested.person && shipped !== null && isWithin(shippedClock, requested),
     ),
   )
 
-const byAttendant = (shop: IndexedShop, asked: Asked): Counted =>
-  withAmounts(shop.sold(asked).filter(({ attendant }) => attendant === asked.person))
+const byAttendant = (shop: IndexedShop, requested: Requested): Counted =>
+  withAmounts(shop.sold(requested).filter(({ attendant }) => attendant === requested.person))
 
 const takenBack =
   (kind: 'exchange' | 'return') =>
-  (shop: IndexedShop, asked: Asked): Counted => {
+  (shop: IndexedShop, requested: Requested): Counted => {
     const chosen = shop.returned_items.flatMap((back) => {
       const settled = shop.orderOf.get(back.order)
       const people = [settled?.attendant, settled?.deliverer, back.employee]
       const isAskedFor =
-        back.kind === kind && people.includes(asked.person) && isWithin(wallClock(back.at), asked)
+        back.kind === kind && people.includes(requested.person) && isWithin(wallClock(back.at), requested)
       return settled && isAskedFor ? { ...back, settled } : []
     })
     return {
@@ -154,14 +154,16 @@ const orderList = <Order extends IndexedOrder & { share?: number }>(
   },
 })
 
-const awaitingDeliverer = ({ orders }: IndexedShop, asked: Asked): Counted =>
+const awaitingDeliverer = ({ orders }: IndexedShop, requested: Requested): Counted =>
   orderList(
-    orders.filter(({ deliverer, status }) => deliverer === asked.person && WAITING_FOR_DELIVERER.has(status)),
+    orders.filter(
+      ({ deliverer, status }) => deliverer === requested.person && WAITING_FOR_DELIVERER.has(status),
+    ),
   )
 
-const deposits = (shop: IndexedShop, asked: Asked): Counted =>
+const deposits = (shop: IndexedShop, requested: Requested): Counted =>
   orderList(
-    shop.sold(asked).flatMap((order) => {
+    shop.sold(requested).flatMap((order) => {
       const kinds = new Set(order.payment === 'mixed' ? order.parts.map(({ kind }) => kind) : [order.payment])
       const share = sumOf(['transfer', 'pix'], (way) => paidShare(order, way, order.difference))
       return kinds.has('transfer') || kinds.has('pix') ? [{ ...order, share }] : []

@@ -1,10 +1,10 @@
 import type { PRODUCT_REPORTS } from '@shop/contract/reports/products'
 import {
-  type Asked,
   type Counted,
   counted,
   type IndexedShop,
   plain,
+  type Requested,
   type Row,
   sumBy,
   sumOf,
@@ -28,7 +28,7 @@ const ALL_LEVELS: [suffix: string, level: number][] = [
   ['Gold', 1],
 ]
 
-function stockAndSales({ products }: IndexedShop, { level }: Asked): Counted {
+function stockAndSales({ products }: IndexedShop, { level }: Requested): Counted {
   const shown: [string, number][] = level === 0 ? ALL_LEVELS : [['', level]]
   const active = products.filter(({ archived }) => !archived)
   const unit = (product: Product, of: number) => PRICES[of]?.(product) ?? Number.NaN
@@ -68,7 +68,7 @@ const lowStock = ({ products }: IndexedShop): Counted =>
       .map(({ name, code, stock, alert }) => ({ name, code, stock, stockAlert: alert })),
   )
 
-function productsOf({ products, brandOf, referenceOf }: IndexedShop, asked: Asked): Counted {
+function productsOf({ products, brandOf, referenceOf }: IndexedShop, requested: Requested): Counted {
   const named = products.map((product) => ({
     productName: product.name,
     reference: referenceOf.get(product.reference ?? 0)?.name ?? '',
@@ -78,13 +78,13 @@ function productsOf({ products, brandOf, referenceOf }: IndexedShop, asked: Aske
   return counted(
     named.filter(
       ({ brand, reference }) =>
-        plain(brand) === plain(asked.brand) && plain(reference) === plain(asked.reference),
+        plain(brand) === plain(requested.brand) && plain(reference) === plain(requested.reference),
     ),
   )
 }
 
-export function sellers(shop: IndexedShop, asked: Asked): Counted {
-  const counted = new Set(shop.sold(asked).map(({ id }) => id))
+export function sellers(shop: IndexedShop, requested: Requested): Counted {
+  const counted = new Set(shop.sold(requested).map(({ id }) => id))
   const items = shop.order_items.filter(({ order }) => counted.has(order))
   const units = sumBy(
     items,

@@ -1,4 +1,4 @@
-import { type Asked, type IndexedShop, isWithin, plain, type Row, wallClock } from './counting.ts'
+import { type IndexedShop, isWithin, plain, type Requested, type Row, wallClock } from './counting.ts'
 import { sellers } from './products.ts'
 
 /** How often each occurs, by the name that `label` returns. */
@@ -11,17 +11,17 @@ function count<T>(list: readonly T[], label: (one: T) => string) {
 /** Spellings that differ in case or accents are one term. Which of them is shown is not compared. */
 const terms =
   (wanted: (found: boolean) => boolean) =>
-  ({ searches }: IndexedShop, asked: Asked): Row[] => {
-    const chosen = searches.filter(({ at, found }) => wanted(found) && isWithin(wallClock(at), asked))
+  ({ searches }: IndexedShop, requested: Requested): Row[] => {
+    const chosen = searches.filter(({ at, found }) => wanted(found) && isWithin(wallClock(at), requested))
     return [...count(chosen, ({ term }) => plain(term))].map(([term, times]) => ({ term, count: times }))
   }
 
 /** The entries of each chart in a period, unsorted. */
-export const CHARTS: Record<string, (shop: IndexedShop, asked: Asked) => Row[]> = {
-  topTenSigned: ({ customer_sign_ins, customerOf }, asked) =>
+export const CHARTS: Record<string, (shop: IndexedShop, requested: Requested) => Row[]> = {
+  topTenSigned: ({ customer_sign_ins, customerOf }, requested) =>
     [
       ...count(
-        customer_sign_ins.filter(({ at }) => isWithin(wallClock(at), asked)),
+        customer_sign_ins.filter(({ at }) => isWithin(wallClock(at), requested)),
         ({ customer }) => String(customer),
       ),
     ].map(([id, times]) => ({
@@ -29,15 +29,18 @@ export const CHARTS: Record<string, (shop: IndexedShop, asked: Asked) => Row[]> 
       email: customerOf.get(Number(id))?.email ?? '',
       count: times,
     })),
-  mostViewedProd: ({ product_views, productOf }, asked) =>
+  mostViewedProd: ({ product_views, productOf }, requested) =>
     [
       ...count(
-        product_views.filter(({ at }) => isWithin(wallClock(at), asked)),
+        product_views.filter(({ at }) => isWithin(wallClock(at), requested)),
         ({ product }) => String(product),
       ),
     ].map(([id, times]) => ({ productName: productOf.get(Number(id))?.name ?? '', count: times })),
   searchedTerms: terms(() => true),
-  topTenSellers: (shop, asked) =>
-    sellers(shop, asked).rows.map(({ name, quantity }) => ({ name: name ?? '', quantity: quantity ?? 0 })),
+  topTenSellers: (shop, requested) =>
+    sellers(shop, requested).rows.map(({ name, quantity }) => ({
+      name: name ?? '',
+      quantity: quantity ?? 0,
+    })),
   searchedButInexistent: terms((found) => !found),
 }

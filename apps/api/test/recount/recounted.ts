@@ -1,4 +1,4 @@
-import type { Asked, Counted, IndexedShop } from './counting.ts'
+import type { Counted, IndexedShop, Requested } from './counting.ts'
 
 /** The sample's day in shop time. */
 export const DAY = 'start/2026-03-10T00:00:00/end/2026-03-10T23:59:59'
@@ -19,5 +19,5 @@ interface Expected {
 
 /** A recount of a report: by hand over the sample, and from the raw rows of any shop. */
 export interface Recounted extends Expected {
-  recount: (shop: IndexedShop, asked: Asked) => Counted
+  recount: (shop: IndexedShop, requested: Requested) => Counted
 }

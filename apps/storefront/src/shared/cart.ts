@@ -17,7 +17,7 @@ export const inCart = (sale: PreCheckout | undefined, productId: number) =>
   sale?.cart.items.find((item) => item.productId === productId)?.quantity ?? 0
 
 /**
- * Adds units. The idempotency key belongs to this press: sent again after a lost answer, they are added once.
+ * Adds units. The idempotency key belongs to this press: sent again after a lost response, they are added once.
  */
 export const useAddToCart = () =>
   useMutation({

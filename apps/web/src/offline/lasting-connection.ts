@@ -59,12 +59,12 @@ export function lastingConnection<Schema extends DBSchema>(
       // It is being committed.
     }
   }
-  const forget = () => {
+  const drop = () => {
     connection = undefined
   }
   const close = () => {
     connection?.then((db) => db.close()).catch(() => undefined)
-    forget()
+    drop()
   }
   globalThis.addEventListener?.('pageshow', () => {
     left = false
@@ -78,7 +78,7 @@ export function lastingConnection<Schema extends DBSchema>(
     if (!(await isThere(name))) await settled()
     return openDB<Schema>(name, version, {
       blocking: close,
-      terminated: forget,
+      terminated: drop,
       upgrade(db, before, _, tx) {
         follow(tx)
         if (!left) upgrade(db, before)
@@ -88,7 +88,7 @@ export function lastingConnection<Schema extends DBSchema>(
   const connect = () => {
     if (!connection) {
       connection = open()
-      connection.catch(forget)
+      connection.catch(drop)
     }
     return connection
   }

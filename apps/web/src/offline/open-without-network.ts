@@ -1,4 +1,4 @@
-import { KEEP_DECODER } from './worker-message.ts'
+import { STORE_DECODER } from './worker-message.ts'
 
 /**
  * Milliseconds before the service worker is registered. WebKit never starts a worker whose page is left while its
@@ -16,9 +16,9 @@ export function openWithoutNetwork() {
 }
 
 /** Has the service worker keep the code that reads barcodes, where the browser has none, for doors without a network. */
-export async function keepDecoder() {
+export async function storeDecoder() {
   const { readsCodes } = await import('../shared/scan/decoder.ts')
   if (await readsCodes()) return
   const registration = await navigator.serviceWorker?.ready
-  registration?.active?.postMessage(KEEP_DECODER)
+  registration?.active?.postMessage(STORE_DECODER)
 }

@@ -114,7 +114,7 @@ describe('a record made offline', () => {
   )
 
   test.each([401, 429, 503])(
-    'stays when the answer is %i, which does not decide about it',
+    'stays when the response is %i, which does not decide about it',
     async (status) => {
       await addRecords('e1', [done('dispatch', 1)])
       serve({ 'workflow/order/dispatch': [{ status }] })

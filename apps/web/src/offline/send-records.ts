@@ -6,11 +6,11 @@ import { changeRecord, recordsOf } from './outbox-db.ts'
 import type { OutboxRecord, Subject } from './record.ts'
 import { kindOf } from './record-kinds.ts'
 
-/** Milliseconds; a call without an answer by then counts as lost. The next try has the same key. */
+/** Milliseconds; a call without a response by then counts as lost. The next try has the same key. */
 const TIMEOUT_MS = 30_000
 
-interface Answer {
-  /** 0 without an answer. */
+interface ApiResponse {
+  /** 0 without a response. */
   status: number
   body: { data?: { statusKey?: number }; errors?: string[] }
 }
@@ -31,7 +31,7 @@ async function call(address: Address, token: string, signal: AbortSignal, record
       ...(record && { body: JSON.stringify(record.body) }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     })
-    const body = (await response.json().catch(() => ({}))) as Answer['body']
+    const body = (await response.json().catch(() => ({}))) as ApiResponse['body']
     return { status: response.status, body }
   } catch {
     return { status: 0, body: {} }
@@ -39,10 +39,10 @@ async function call(address: Address, token: string, signal: AbortSignal, record
 }
 
 /** No answer, an ended session or a failing server: these do not decide about the record. */
-const saysNothing = ({ status }: Answer) => [0, 401, 408, 429].includes(status) || status >= 500
+const saysNothing = ({ status }: ApiResponse) => [0, 401, 408, 429].includes(status) || status >= 500
 
 type Outcome = { is: 'sent' } | { is: 'later'; network: boolean } | { is: 'refused'; why: string }
-const later = ({ status }: Answer): Outcome => ({ is: 'later', network: status === 0 || status === 401 })
+const later = ({ status }: ApiResponse): Outcome => ({ is: 'later', network: status === 0 || status === 401 })
 
 async function sendOne(record: OutboxRecord, token: string, signal: AbortSignal): Promise<Outcome> {
   const { address, done } = kindOf(record.kind)
@@ -52,7 +52,7 @@ async function sendOne(record: OutboxRecord, token: string, signal: AbortSignal)
   if (saysNothing(answer)) return later(answer)
   const why = answer.body.errors?.[0] ?? 'Ocorreu um erro. Tente novamente mais tarde.'
   if (answer.status !== 409 || done.length === 0) return { is: 'refused', why }
-  // The answer to an earlier try may have been lost: then it is done already.
+  // The response to an earlier try may have been lost: then it is done already.
   const order = await call(at(calls.getOrdersByIdById, { id: record.about.id }), token, signal)
   if (saysNothing(order)) return later(order)
   const statusKey = order.body.data?.statusKey

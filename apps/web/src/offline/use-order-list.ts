@@ -30,16 +30,16 @@ export function useOrderList(name: ListName) {
     queryKey,
     queryFn: async ({ signal }) => {
       const askedAt = Date.now()
-      const answer = await request(address, { signal, mayBeOffline: true })
+      const response = await request(address, { signal, mayBeOffline: true })
       // The session may have ended meanwhile, and its stored data with it.
       if (getSession()?.personId === personId)
         // The server's answer is shown whether or not the phone can store it.
-        saveList(name, personId, answer.orders).catch(() => undefined)
-      return { ...answer, askedAt }
+        saveList(name, personId, response.orders).catch(() => undefined)
+      return { ...response, askedAt }
     },
     meta: { silent: true },
   })
-  const kept = useQuery({
+  const stored = useQuery({
     queryKey: ['kept', name, personId],
     queryFn: async () => (await readList(name, personId).catch(() => undefined)) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
@@ -58,7 +58,7 @@ export function useOrderList(name: ListName) {
 
   // Records accepted before the list was requested are already in it.
   const unseen = records.filter(({ sentAt }) => sentAt === undefined || !(sentAt <= (askedAt ?? 0)))
-  const known = fresh.data?.orders ?? kept.data ?? undefined
+  const known = fresh.data?.orders ?? stored.data ?? undefined
   return {
     /** Undefined until the server or the phone's storage has answered. */
     orders: known && withRecords(known, unseen, session?.permissions ?? []),

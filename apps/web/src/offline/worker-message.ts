@@ -1,2 +1,2 @@
 /** What a page sends to the service worker: keep the code that reads barcodes. */
-export const KEEP_DECODER = 'keep-decoder'
+export const STORE_DECODER = 'store-decoder'

@@ -146,8 +146,8 @@ export const mayOpen = ({ permissions }: Screen, held: readonly string[]) =>
 
 /** The screen of an address, ignoring case like the router; undefined when there is none. */
 export const screenAt = (pathname: string) => {
-  const asked = `${pathname.toLowerCase()}/`
-  return SCREENS.find(({ path }) => asked.startsWith(`${path.toLowerCase()}/`))
+  const requested = `${pathname.toLowerCase()}/`
+  return SCREENS.find(({ path }) => requested.startsWith(`${path.toLowerCase()}/`))
 }
 
 /** The person's menu, in order. */

@@ -101,7 +101,7 @@ export const ordersCalls = calls('orders', {
     method: 'GET',
     path: '/orders/stocking/images/:id',
     access: READERS_AND_REPORTS,
-    summary: 'The packaging pictures',
+    summary: 'The packaging images',
     params: byId,
     response: z.object({ images: z.array(z.string()) }),
   },

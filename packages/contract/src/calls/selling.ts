@@ -110,7 +110,7 @@ export const sellingCalls = calls('selling', {
     method: 'POST',
     path: '/orders/checkout/pix/:id',
     access: sellersOrOwner,
-    summary: 'Places the order, to be paid with the Pix code of the answer',
+    summary: 'Places the order, to be paid with the Pix code of the response',
     headers: idempotencyHeader,
     params: byId,
     body: checkoutBody,

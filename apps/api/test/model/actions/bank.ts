@@ -202,13 +202,13 @@ const importStatement = action<ImportPlan>({
         fitId: own(name),
       })),
     )
-    const answer = await context.call('admin', 'POST', '/bank/statements', { name: 'extrato.ofx', file })
+    const response = await context.call('admin', 'POST', '/bank/statements', { name: 'extrato.ofx', file })
     const rows = await shop.db.selectFrom('bank_lines').select(['id', 'identity']).execute()
     for (const { name } of lines) {
       const row = rows.find(({ identity }) => identity === `${own(name)}#0`)
       if (row) ids.set(name, row.id)
     }
-    return answer
+    return response
   },
 })
 
@@ -331,7 +331,7 @@ const settleLine = action<SettlePlan>({
             .where('order_id', '=', id(order ?? ''))
             .where('position', '=', part)
             .executeTakeFirst()
-    const answer = await context.call(
+    const response = await context.call(
       'admin',
       'POST',
       `/bank/lines/${id(line)}/settle`,
@@ -344,7 +344,7 @@ const settleLine = action<SettlePlan>({
       },
       key,
     )
-    if (answer.status === 200 && chosen.length > 0) {
+    if (response.status === 200 && chosen.length > 0) {
       const paid = await shop.db
         .selectFrom('bank_lines')
         .select('receivable_payment_id')
@@ -352,7 +352,7 @@ const settleLine = action<SettlePlan>({
         .executeTakeFirstOrThrow()
       ids.set(name, paid.receivable_payment_id ?? 0)
     }
-    return answer
+    return response
   },
   learn: () => undefined,
 })

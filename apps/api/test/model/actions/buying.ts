@@ -275,11 +275,11 @@ const keptPercents = (product: Product, before: number) =>
 /** Keeps the prices at the new costs, as exactly as percentages from 0 to 100 allow. */
 function keepPrices(state: State, costs: ReadonlyMap<string, number>): void {
   const changed = [...costs].filter(([name, before]) => get(state.products, name).cost !== before)
-  const kept = changed.flatMap(([name, before]) => {
+  const stored = changed.flatMap(([name, before]) => {
     const product = get(state.products, name)
     return keptPercents(product, before).map(({ level, ppm }) => ({ product, level, ppm }))
   })
-  for (const { product, level, ppm } of kept) product[level] = ppm
+  for (const { product, level, ppm } of stored) product[level] = ppm
 }
 
 /** The products whose prices cannot be kept: the costs of the receipt are tried on copies. */

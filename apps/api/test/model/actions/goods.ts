@@ -401,7 +401,7 @@ const blockCustomer = action<BlockPlan>({
     return 200
   },
   async send(context, { customer, block }) {
-    const answer = await context.call(
+    const response = await context.call(
       'admin',
       'PATCH',
       `/administrator/customer/${context.id(customer)}/status`,
@@ -411,7 +411,7 @@ const blockCustomer = action<BlockPlan>({
       },
     )
     if (!block) context.people.set(customer, await context.shop.signIn(context.id(customer)))
-    return answer
+    return response
   },
 })
 

@@ -108,10 +108,10 @@ const paymentSeen = action<SeenPlan>({
     return 200
   },
   async send({ shop, txids, endToEnds, ids }, { name, charge, amount, again }) {
-    const told = notice(charge === null ? null : (txids.get(charge) ?? null), amount / 100)
-    const endToEndId = (again && endToEnds.get(again)) || told.endToEndId
+    const received = notice(charge === null ? null : (txids.get(charge) ?? null), amount / 100)
+    const endToEndId = (again && endToEnds.get(again)) || received.endToEndId
     if (!again) endToEnds.set(name, endToEndId)
-    const answer = await notify(shop, [{ ...told, endToEndId }])
+    const response = await notify(shop, [{ ...received, endToEndId }])
     const { id, debt } = await shop.db
       .selectFrom('pix_payments')
       .leftJoin('receivable_payments', 'pix_payment_id', 'pix_payments.id')
@@ -120,7 +120,7 @@ const paymentSeen = action<SeenPlan>({
       .executeTakeFirstOrThrow()
     if (!again) ids.set(name, id)
     if (!again && debt !== null) ids.set(`${name}d`, debt)
-    return answer
+    return response
   },
 })
 

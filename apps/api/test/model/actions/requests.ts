@@ -21,8 +21,8 @@ const isOpen = (state: State, name: string) => {
   return !isDecided && CANCELLABLE.includes(get(state.orders, order).status)
 }
 
-const askCancel = action<AskPlan>({
-  name: 'askCancel',
+const requestCancel = action<AskPlan>({
+  name: 'requestCancel',
   weight: 3,
   routes: ['POST /api/shop/orders/:id/requests'],
   once: true,
@@ -79,4 +79,4 @@ const decideRequest = action<DecidePlan>({
   body: ({ accept }) => ({ accept, reply: 'Certo.' }),
 })
 
-export const REQUESTS = [askCancel, decideRequest]
+export const REQUESTS = [requestCancel, decideRequest]

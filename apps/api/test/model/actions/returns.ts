@@ -288,8 +288,8 @@ const refundPixJob = action<RefundPlan>({
   weight: 2,
   alone: true,
   plan(state, random) {
-    const asked = namesOf(state.returns).filter((one) => get(state.returns, one).asksProvider)
-    const back = mostly(random, asked, (one) => get(state.returns, one).refundState !== 'done')
+    const requested = namesOf(state.returns).filter((one) => get(state.returns, one).asksProvider)
+    const back = mostly(random, requested, (one) => get(state.returns, one).refundState !== 'done')
     return back
       ? { back, answer: random.pick(['DEVOLVIDO', 'EM_PROCESSAMENTO', 'NAO_REALIZADO'] as const) }
       : undefined

@@ -144,7 +144,7 @@ const blockDeliverer = action<DelivererPlan>({
       .select(['name', 'email'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const answer = await context.call('admin', 'PUT', '/employees/deliverer', {
+    const response = await context.call('admin', 'PUT', '/employees/deliverer', {
       name,
       email,
       document: newCpf(),
@@ -155,7 +155,7 @@ const blockDeliverer = action<DelivererPlan>({
       const { accessToken } = await openSession(context.shop.context, { employeeId: id }, name, ORIGIN)
       context.people.set(deliverer, { id, token: accessToken })
     }
-    return answer
+    return response
   },
 })
 

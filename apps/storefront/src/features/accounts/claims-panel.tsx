@@ -1,5 +1,5 @@
 import { errorText } from '@shop/browser/api-error'
-import { NotAPicture, toJpegBase64 } from '@shop/browser/picture-file'
+import { NotAnImage, toJpegBase64 } from '@shop/browser/image-file'
 import { MAX_CLAIM_IMAGES, type OwnClaim } from '@shop/contract/claims'
 import { CLAIM_STATUS, type ClaimStatus } from '@shop/domain/claims'
 import { useMutation } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { CLAIMS, openClaim } from './accounts.api.ts'
 import { Listing } from './listing.tsx'
 
 /** Pixels per side: a crack must be visible. */
-const PICTURE_SIDE = 1_600
+const IMAGE_SIDE = 1_600
 
 const TONES: Record<ClaimStatus, string> = {
   open: 'waiting',
@@ -24,7 +24,7 @@ const TONES: Record<ClaimStatus, string> = {
   handed_back: 'closed',
 }
 
-/** The customer's claims, and a new one with pictures. */
+/** The customer's claims, and a new one with images. */
 export function ClaimsPanel() {
   const [open, setOpen] = useState(false)
   return (
@@ -67,7 +67,7 @@ function ClaimForm({ onDone }: { onDone: () => void }) {
   const sending = useMutation({
     mutationFn: async () => {
       const images: string[] = []
-      for (const file of files) images.push(await toJpegBase64(file, PICTURE_SIDE))
+      for (const file of files) images.push(await toJpegBase64(file, IMAGE_SIDE))
       await openClaim({ serial: serial.trim(), problem: problem.trim(), images })
     },
     onSuccess: () => {
@@ -87,7 +87,7 @@ function ClaimForm({ onDone }: { onDone: () => void }) {
     if (!lacks) sending.mutate()
   }
   const { error } = sending
-  const failed = error instanceof NotAPicture ? error.message : error && errorText(error)
+  const failed = error instanceof NotAnImage ? error.message : error && errorText(error)
   return (
     <form className="stack" onSubmit={send}>
       <div className="field">

@@ -1,6 +1,6 @@
 import { ApiError } from '@shop/browser/api-error'
 import { formErrors } from '@shop/browser/form-errors'
-import { keepTyped, same } from '@shop/browser/keep-typed'
+import { mergeTyped, same } from '@shop/browser/merge-typed'
 import type { OwnData } from '@shop/contract/customers'
 import { changeOwnDataBody } from '@shop/contract/own-account'
 import { useState } from 'react'
@@ -37,7 +37,7 @@ export function OwnDataPanel({ me }: { me: OwnData }) {
   })
   /** Fields that the customer did not change get what the shop wrote meanwhile, to be saved by another press. */
   const takeOver = (now: Seen) => {
-    form.setValues(keepTyped(contactOf(seen), form.getValues(), contactOf(now)))
+    form.setValues(mergeTyped(contactOf(seen), form.getValues(), contactOf(now)))
     setSeen(now)
   }
   return (

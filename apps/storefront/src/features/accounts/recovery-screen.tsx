@@ -26,7 +26,7 @@ export function RecoveryScreen() {
   return (
     <Page title="Esqueci a senha" back="/" narrow>
       {email === null ? (
-        <AskForCode onAsked={setEmail} />
+        <AskForCode onRequested={setEmail} />
       ) : (
         <NewPassword email={email} code={given.code} onAskAgain={() => setEmail(null)} />
       )}
@@ -34,13 +34,13 @@ export function RecoveryScreen() {
   )
 }
 
-function AskForCode({ onAsked }: { onAsked: (email: string) => void }) {
+function AskForCode({ onRequested }: { onRequested: (email: string) => void }) {
   const { formProps, field, busy, problem } = useTextForm({
     initialValues: { email: '' },
     validate: { email: emailRule },
     save: async ({ email }) => {
       await requestCode(email.trim())
-      onAsked(email.trim())
+      onRequested(email.trim())
     },
   })
   return (

@@ -4,7 +4,7 @@ import type { PreCheckout } from '@shop/contract/selling'
 import { Link } from '@tanstack/react-router'
 import { useChangeCart } from '../../shared/cart.ts'
 import { Problem } from '../../shared/ui/parts.tsx'
-import { Picture } from '../../shared/ui/picture.tsx'
+import { ProductImage } from '../../shared/ui/product-image.tsx'
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx'
 
 export const CartLines = ({ sale }: { sale: PreCheckout }) => (
@@ -22,7 +22,7 @@ function Line({ item }: { item: PreCheckout['cart']['items'][number] }) {
   const short = item.quantity > item.stock
   return (
     <li>
-      <Picture url={item.imageUrls[0]} size={64} />
+      <ProductImage url={item.imageUrls[0]} size={64} />
       <div className="what">
         <Link to="/produto/$id" params={{ id: String(productId) }}>
           {item.name}

@@ -44,7 +44,7 @@ const NothingThere = () => (
 )
 
 /**
- * An empty cart shows that an order with a lost answer may have been placed: it is looked up whenever the server is
+ * An empty cart shows that an order with a lost response may have been placed: it is looked up whenever the server is
  * reachable, and opened.
  */
 function useLostOrder(sale: PreCheckout | undefined) {

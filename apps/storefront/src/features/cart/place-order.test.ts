@@ -7,25 +7,25 @@ const WITH_WARRANTY = { payment: 'pix', body: { ...BODY, withWarranty: true } } 
 const PLACED = { code: '12345678', orderId: 7 }
 
 const fetched = vi.fn<typeof fetch>()
-const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
-const placed = () => answer(201, { data: PLACED })
-const refused = (code: string) => answer(409, { errors: ['Não.'], code })
+const response = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const placed = () => response(201, { data: PLACED })
+const refused = (code: string) => response(409, { errors: ['Não.'], code })
 const lost = () => Promise.reject(new TypeError('network'))
 const keys = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   })
   vi.stubGlobal('navigator', { onLine: false })
   vi.stubGlobal('fetch', fetched.mockReset())
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('sends the same key again after a lost answer, whatever was changed meanwhile', async () => {
+test('sends the same key again after a lost response, whatever was changed meanwhile', async () => {
   fetched.mockImplementationOnce(lost).mockImplementationOnce(lost).mockResolvedValueOnce(placed())
   await expect(placeOrder(3, PIX)).rejects.toMatchObject({ status: 0 })
   await expect(placeOrder(3, WITH_WARRANTY)).rejects.toMatchObject({ status: 0 })

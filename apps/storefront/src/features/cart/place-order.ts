@@ -34,7 +34,7 @@ export function readAttempt(customerId: number): Attempt | null {
   }
 }
 
-const forget = (customerId: number) => localStorage.removeItem(nameOf(customerId))
+const deleteAttempt = (customerId: number) => localStorage.removeItem(nameOf(customerId))
 
 const ADDRESSES = {
   pix: calls.postOrdersCheckoutPixById,
@@ -46,7 +46,7 @@ const post = (customerId: number, key: string, { payment, body }: Sent) =>
   request(at(ADDRESSES[payment], { id: customerId }), { body, idempotencyKey: key, repeats: true })
 
 /**
- * Places the order of the cart, once: after a lost answer the same key is sent again, whatever was changed meanwhile.
+ * Places the order of the cart, once: after a lost response the same key is sent again, whatever was changed meanwhile.
  * If an earlier try had arrived, its order is returned.
  * @throws ApiError; if the result is unknown, the try is kept for {@link findLostOrder}
  */
@@ -60,14 +60,14 @@ export async function placeOrder(customerId: number, choice: Sent): Promise<Plac
   localStorage.setItem(nameOf(customerId), JSON.stringify(attempt))
   try {
     const placed = await post(customerId, attempt.key, choice)
-    forget(customerId)
+    deleteAttempt(customerId)
     return placed
   } catch (error) {
     if (isUncertain(error)) throw error
     // The key was used with other choices: that order was placed.
     const isPlaced = error instanceof ApiError && error.code === 'DUPLICATE'
     const placed = isPlaced ? await findPlaced(customerId, attempt) : null
-    forget(customerId)
+    deleteAttempt(customerId)
     if (placed) return placed
     throw error
   }
@@ -81,7 +81,7 @@ export async function findLostOrder(customerId: number): Promise<Placed | null> 
   const attempt = readAttempt(customerId)
   if (!attempt) return null
   const placed = await findPlaced(customerId, attempt)
-  forget(customerId)
+  deleteAttempt(customerId)
   return placed
 }
 

@@ -5,7 +5,7 @@ import { BuyAgain } from './buy-again.tsx'
 import { boughtLast, catalogueOf } from './catalogue.api.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** Pictures visible on a phone without scrolling. */
+/** Images visible on a phone without scrolling. */
 const IN_VIEW = 4
 
 /**

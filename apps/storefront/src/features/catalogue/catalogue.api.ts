@@ -33,8 +33,8 @@ export const productOf = (id: string | number) =>
 /** For a product that is out: asks for a mail when it is in stock again, or withdraws that. */
 export async function changeWanted(product: ShopProduct) {
   const change = product.wanted ? calls.deleteShopProductsByIdNotifyMe : calls.postShopProductsByIdNotifyMe
-  const answer = await request(at(change, { id: product.productId }), { repeats: true })
-  await setData(productOf(product.productId), { ...product, wanted: answer.wanted })
+  const response = await request(at(change, { id: product.productId }), { repeats: true })
+  await setData(productOf(product.productId), { ...product, wanted: response.wanted })
   void reload('wanted')
-  return answer
+  return response
 }

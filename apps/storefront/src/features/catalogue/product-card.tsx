@@ -1,7 +1,7 @@
 import { formatReais } from '@shop/browser/format'
 import type { SellingProduct } from '@shop/contract/selling'
 import { Link } from '@tanstack/react-router'
-import { Picture } from '../../shared/ui/picture.tsx'
+import { ProductImage } from '../../shared/ui/product-image.tsx'
 import { AddButton } from './add-button.tsx'
 import { AVAILABILITY, availabilityOf } from './availability.ts'
 
@@ -17,7 +17,7 @@ export function ProductCard({ product, isInView }: Props) {
   return (
     <li className="card">
       <Link className="what" {...place}>
-        <Picture url={imagesUrl[0]} size={168} first={isInView} />
+        <ProductImage url={imagesUrl[0]} size={168} first={isInView} />
         <span className="name">{name}</span>
         <span className={`stock tone-${tone}`}>{label}</span>
       </Link>

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { inCart, useAddToCart, useCart } from '../../shared/cart.ts'
 import { Page } from '../../shared/ui/page.tsx'
 import { BusyButton, Empty, Loading, Problem } from '../../shared/ui/parts.tsx'
-import { Picture } from '../../shared/ui/picture.tsx'
+import { ProductImage } from '../../shared/ui/product-image.tsx'
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx'
 import { AVAILABILITY, availabilityOf } from './availability.ts'
 import { productOf } from './catalogue.api.ts'
@@ -78,7 +78,7 @@ function Gallery({ urls }: { urls: readonly string[] }) {
   const [shown, setShown] = useState(0)
   return (
     <div className="gallery">
-      <Picture url={urls[shown] ?? urls[0]} size={300} first />
+      <ProductImage url={urls[shown] ?? urls[0]} size={300} first />
       {urls.length > 1 && (
         <div className="row">
           {urls.map((url, place) => (
@@ -89,7 +89,7 @@ function Gallery({ urls }: { urls: readonly string[] }) {
               aria-pressed={place === shown}
               onClick={() => setShown(place)}
             >
-              <Picture url={url} size={64} />
+              <ProductImage url={url} size={64} />
             </button>
           ))}
         </div>

@@ -5,7 +5,7 @@ import { Empty, Loading } from '../../shared/ui/parts.tsx'
 import { searchFor } from './catalogue.api.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** The results for a term; earlier results stay, dimmed, until the answer arrives. */
+/** The results for a term; earlier results stay, dimmed, until the response arrives. */
 export function SearchResults({ term }: { term: string }) {
   const { data: me } = useOwnData()
   const query = useQuery({

@@ -18,7 +18,7 @@ import { Contact } from '../../shared/ui/contact.tsx'
 import { formatMoment } from '../../shared/ui/format.ts'
 import { Page } from '../../shared/ui/page.tsx'
 import { Empty, Loading } from '../../shared/ui/parts.tsx'
-import { Picture } from '../../shared/ui/picture.tsx'
+import { ProductImage } from '../../shared/ui/product-image.tsx'
 import './orders.css'
 import { OrderSteps } from './order-steps.tsx'
 import { orderOf } from './orders.api.ts'
@@ -114,7 +114,7 @@ function Lines({ order }: { order: OwnOrder }) {
       <ul className="items">
         {order.items.map((item) => (
           <li key={item.productId}>
-            <Picture url={item.imageUrl ?? undefined} size={48} />
+            <ProductImage url={item.imageUrl ?? undefined} size={48} />
             <span className="grow">
               {item.name}
               <span className="muted small">

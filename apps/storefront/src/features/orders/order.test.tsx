@@ -60,7 +60,7 @@ const item = (productId: number, quantity: number, returned = 0) =>
   }) as never
 
 test('an unpaid order can be asked to be cancelled; the request is sent once and then shown', async () => {
-  const asked = {
+  const requested = {
     id: 1,
     kind: 'cancel',
     state: 'open',
@@ -75,8 +75,8 @@ test('an unpaid order can be asked to be cancelled; the request is sent once and
   const { sent } = openStorefront('/pedidos/3', {
     'GET /shop/orders/3': () => now,
     'POST /shop/orders/3/requests': () => {
-      now = order({ requests: [asked as never] })
-      return asked
+      now = order({ requests: [requested as never] })
+      return requested
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Pedir o cancelamento' }))

@@ -8,7 +8,7 @@ import { formatMoment } from '../../shared/ui/format.ts'
 import { ListEnd } from '../../shared/ui/list-end.tsx'
 import { Page } from '../../shared/ui/page.tsx'
 import { Empty } from '../../shared/ui/parts.tsx'
-import { Picture } from '../../shared/ui/picture.tsx'
+import { ProductImage } from '../../shared/ui/product-image.tsx'
 import { ORDERS } from './orders.api.ts'
 import './orders.css'
 import { ReorderButton } from './reorder-button.tsx'
@@ -54,9 +54,9 @@ const OrderCard = ({ order }: { order: OwnOrderSummary }) => (
       </span>
     </p>
     <div className="row foot">
-      <span className="pictures">
+      <span className="images">
         {order.imageUrls.map((url) => (
-          <Picture key={url} url={url} size={48} />
+          <ProductImage key={url} url={url} size={48} />
         ))}
       </span>
       <ReorderButton orderId={order.orderId} code={order.code} />

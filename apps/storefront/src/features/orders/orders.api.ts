@@ -29,7 +29,7 @@ export interface Wish {
 }
 
 /** Asks the shop to cancel an order or to take goods back; a second one for the same order is refused. */
-export const askFor = (orderId: number, body: Wish) =>
+export const sendRequest = (orderId: number, body: Wish) =>
   request(at(calls.postShopOrdersByIdRequests, { id: orderId }), {
     body,
     idempotencyKey: newKey(),

@@ -10,7 +10,7 @@ import { formatMoment } from '../../shared/ui/format.ts'
 import { notify } from '../../shared/ui/notice.tsx'
 import { Send } from '../../shared/ui/parts.tsx'
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.tsx'
-import { askFor, type Wish } from './orders.api.ts'
+import { sendRequest, type Wish } from './orders.api.ts'
 
 const TONES = { open: 'waiting', accepted: 'done', refused: 'refused', ended: 'closed' } as const
 
@@ -19,14 +19,14 @@ export function RequestsPanel({ order }: { order: OwnOrder }) {
   const [open, setOpen] = useState(false)
   // An order that an earlier release stored on the phone has none of it.
   const { requests = [], returnReasons = [], canAskCancel = false } = order
-  const mayAsk = canAskCancel || returnReasons.length > 0
-  if (requests.length === 0 && !mayAsk) return null
+  const mayRequest = canAskCancel || returnReasons.length > 0
+  if (requests.length === 0 && !mayRequest) return null
   return (
     <section className="surface stack" aria-label="Solicitações">
       {requests.map((one) => (
-        <Asked key={one.id} request={one} />
+        <Requested key={one.id} request={one} />
       ))}
-      {mayAsk &&
+      {mayRequest &&
         (open ? (
           <AskForm order={order} onDone={() => setOpen(false)} />
         ) : (
@@ -38,7 +38,7 @@ export function RequestsPanel({ order }: { order: OwnOrder }) {
   )
 }
 
-function Asked({ request }: { request: OwnRequest }) {
+function Requested({ request }: { request: OwnRequest }) {
   const { kind, state, at, items, reply } = request
   const names = items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
   return (
@@ -67,8 +67,8 @@ function AskForm({ order, onDone }: FormProps) {
   const [units, setUnits] = useState<Readonly<Record<number, number>>>({})
   const [comments, setComments] = useState('')
   const [missing, setMissing] = useState<string | null>(null)
-  const asking = useMutation({
-    mutationFn: (wish: Wish) => askFor(order.orderId, wish),
+  const requesting = useMutation({
+    mutationFn: (wish: Wish) => sendRequest(order.orderId, wish),
     onSuccess: () => {
       notify('A loja recebeu a sua solicitação.')
       onDone()
@@ -80,18 +80,18 @@ function AskForm({ order, onDone }: FormProps) {
     .filter(([, quantity]) => quantity > 0)
     .map(([productId, quantity]) => ({ productId: Number(productId), quantity }))
 
-  const ask = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (asking.isPending) return
+    if (requesting.isPending) return
     const lacks =
       kind === 'return' &&
       (!reason ? 'Informe o motivo.' : items.length === 0 && 'Escolha o que quer devolver.')
     setMissing(lacks || null)
     if (lacks) return
-    asking.mutate({ kind, comments: comments.trim(), ...(kind === 'return' && { reason, items }) })
+    requesting.mutate({ kind, comments: comments.trim(), ...(kind === 'return' && { reason, items }) })
   }
   return (
-    <form className="stack" onSubmit={ask}>
+    <form className="stack" onSubmit={submit}>
       <h2>{kind === 'cancel' ? 'Pedir o cancelamento' : 'Pedir uma devolução'}</h2>
       {kind === 'return' && (
         <>
@@ -116,7 +116,10 @@ function AskForm({ order, onDone }: FormProps) {
           ? 'A loja confirma o cancelamento. Se você pagar antes disso, o pedido continua.'
           : 'A loja responde por aqui e por e-mail. Guarde os produtos até lá.'}
       </p>
-      <Send busy={asking.isPending} problem={missing ?? (asking.error && errorText(asking.error))}>
+      <Send
+        busy={requesting.isPending}
+        problem={missing ?? (requesting.error && errorText(requesting.error))}
+      >
         Enviar para a loja
       </Send>
       <button type="button" className="button wide" onClick={onDone}>

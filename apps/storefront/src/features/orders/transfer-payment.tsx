@@ -1,5 +1,5 @@
 import { ApiError, errorText, seenProofs } from '@shop/browser/api-error'
-import { toProofBase64 } from '@shop/browser/picture-file'
+import { toProofBase64 } from '@shop/browser/image-file'
 import type { OwnOrder } from '@shop/contract/own-orders'
 import { formatDocument } from '@shop/domain/documents'
 import { formatBRL, nearestCents } from '@shop/domain/money'
@@ -44,7 +44,7 @@ export function TransferPayment({ order }: { order: OwnOrder }) {
 
 const PROOF_CODES = ['PROOF_SEEN', 'ID_USED']
 
-/** A proof that was accepted although its answer got lost is refused the second time: the order shows the result. */
+/** A proof that was accepted although its response got lost is refused the second time: the order shows the result. */
 const wasThere = (error: unknown) =>
   error instanceof ApiError && error.status === 409 && !PROOF_CODES.includes(error.code)
 

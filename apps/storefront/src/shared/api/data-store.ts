@@ -12,19 +12,19 @@ const store = () => {
 }
 
 export async function readStored<T>(path: string): Promise<T | undefined> {
-  const answer = await (await store())?.match(path).catch(() => undefined)
-  return answer && ((await answer.json()) as T)
+  const response = await (await store())?.match(path).catch(() => undefined)
+  return response && ((await response.json()) as T)
 }
 
 /** Safari has no idle callbacks. */
 const idle = () => new Promise<unknown>((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
 
-/** Stores an answer for the customer who is signed in now, after the browser has shown it. */
-export async function keep(path: string, data: unknown) {
+/** Stores a response for the customer who is signed in now, after the browser has shown it. */
+export async function storeData(path: string, data: unknown) {
   const opened = store()
   if (!opened) return
   await idle()
-  // Without space nothing is stored, and the answer is shown all the same.
+  // Without space nothing is stored, and the response is shown all the same.
   await (await opened).put(path, new Response(JSON.stringify(data))).catch(() => undefined)
 }
 

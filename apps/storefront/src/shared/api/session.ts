@@ -18,7 +18,7 @@ function takeOverEarlier() {
   }
 }
 
-/** A phone without network shows what it stored, so a call without an answer ends no session. */
+/** A phone without network shows what it stored, so a call without a response ends no session. */
 export function startStorefrontSession() {
   setUnanswered({
     endsSession: false,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from './query-client.ts'
 import { reload, setData, storedQuery } from './stored-query.ts'
 
-/** The answers to the calls, in their order; each is given by the test. */
+/** The responses to the calls, in their order; each is given by the test. */
 const answers: ((data: unknown) => void)[] = []
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
 const CART = storedQuery('cart', 'GET /cart' as Address<{ query: undefined; response: { units: number } }>)
 const cart = () => queryClient.getQueryData(CART.queryKey)
 
-test('the answer to a change stays when a load that began before it answers later', async () => {
+test('the response to a change stays when a load that began before it answers later', async () => {
   const loading = queryClient.fetchQuery(CART).catch(() => undefined)
   await expect.poll(() => answers.length).toBe(1)
   await setData(CART, { units: 2 })

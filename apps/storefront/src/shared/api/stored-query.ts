@@ -4,7 +4,7 @@ import { request } from '@shop/browser/client'
 import { reloadChanged } from '@shop/browser/query-client'
 import type { Address } from '@shop/contract/address'
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { keep, readStored } from './data-store.ts'
+import { readStored, storeData } from './data-store.ts'
 import { queryClient } from './query-client.ts'
 
 /** What a query is about: everything about it is reloaded together. */
@@ -34,17 +34,17 @@ async function load<T, Q>(address: Read<T, Q>, query: Q | undefined, signal: Abo
   const { path } = targetOf(address, query)
   try {
     const data = await request(address, { query, signal, repeats: true })
-    void keep(path, data)
+    void storeData(path, data)
     return data
   } catch (error) {
     const isAway = error instanceof ApiError && error.code !== 'SESSION_OVER' && isUncertain(error)
-    const kept = isAway ? await readStored<T>(path) : undefined
-    if (kept === undefined) throw error
-    return kept
+    const stored = isAway ? await readStored<T>(path) : undefined
+    if (stored === undefined) throw error
+    return stored
   }
 }
 
-/** The answer of a call, readable offline. */
+/** The response of a call, readable offline. */
 export const storedQuery = <T, Q>(about: About, address: Read<T, Q>, query?: Q) =>
   queryOptions({
     queryKey: [about, targetOf(address, query).path] as const,
@@ -52,7 +52,7 @@ export const storedQuery = <T, Q>(about: About, address: Read<T, Q>, query?: Q) 
     meta: { silent: true },
   })
 
-type Kept<T> = ReturnType<typeof storedQuery<T, unknown>>
+type Stored<T> = ReturnType<typeof storedQuery<T, unknown>>
 
 /** A list that is read page after page: the first is page 0. */
 export const storedPages = <T extends { more: boolean }, Q>(
@@ -68,11 +68,11 @@ export const storedPages = <T extends { more: boolean }, Q>(
     meta: { silent: true },
   })
 
-/** The answer to a change replaces the data without a reload; a load that began before it is dropped. */
-export async function setData<T>({ queryKey }: Kept<T>, data: T) {
+/** The response to a change replaces the data without a reload; a load that began before it is dropped. */
+export async function setData<T>({ queryKey }: Stored<T>, data: T) {
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData<T>(queryKey, data)
-  void keep(queryKey[1], data)
+  void storeData(queryKey[1], data)
 }
 
 /** Reloads what is shown about these, and the rest when it is opened. */

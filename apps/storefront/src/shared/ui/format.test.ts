@@ -7,6 +7,6 @@ test.each([
   ['2026-11-22T17:02:00Z', 'hoje às 14:02'],
   ['2026-11-21T17:02:00Z', '21 de nov. às 14:02'],
   ['2025-11-22T17:02:00Z', '22 de nov. de 2025 às 14:02'],
-])('%s is told as %s', (at, told) => {
-  expect(formatMoment(new Date(at), now)).toBe(told)
+])('%s is told as %s', (at, received) => {
+  expect(formatMoment(new Date(at), now)).toBe(received)
 })

@@ -1,5 +1,5 @@
 import { CopyButton } from '@shop/browser/ui/copy-button'
-import QrPicture from '@shop/browser/ui/qr-picture'
+import QrImage from '@shop/browser/ui/qr-image'
 import { Icon } from './icon.tsx'
 
 /** A Pix code to copy, and to scan with another phone. */
@@ -14,7 +14,7 @@ export const PixCode = ({ code }: { code: string }) => (
       )}
     </CopyButton>
     <div className="qr">
-      <QrPicture text={code} label="QR code do Pix" />
+      <QrImage text={code} label="QR code do Pix" />
     </div>
   </>
 )

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../test/render.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { ExchangeReturnDialog } from './exchange-return-dialog.tsx'
 
@@ -11,7 +11,7 @@ test('an order that cannot be loaded is told, although its customer’s sales ar
       ? Response.json({ errors: ['Fora do ar.'] }, { status: 500 })
       : Response.json({ data: { orders: [], total: 0 } }),
   )
-  drawWithQuestions(
+  renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <ExchangeReturnDialog orderId={7} onClose={() => {}} />
     </QueryClientProvider>,

@@ -24,12 +24,12 @@ const FIRST_DRAFT: ExchangeReturnDraft = {
 }
 
 /** The draft while an item is chosen. */
-interface Kept {
+interface Saved {
   chosen: Chosen
   draft: ExchangeReturnDraft
 }
 
-const NOTHING: Partial<Kept> = {}
+const NOTHING: Partial<Saved> = {}
 
 export const SALES_NOT_LOADED = 'Não foi possível carregar os pedidos do cliente.'
 
@@ -53,24 +53,24 @@ function useStoredChoice(orderId: number) {
   const [draft, setDraft] = useState(FIRST_DRAFT)
   const values = useMemo(() => (chosen ? { chosen, draft } : NOTHING), [chosen, draft])
   const name = `exchange-return:${orderId}`
-  const kept = useDraft<Partial<Kept>>({ name, values, dirty: chosen !== undefined })
-  const found = useRef(kept.found)
+  const saved = useDraft<Partial<Saved>>({ name, values, dirty: chosen !== undefined })
+  const found = useRef(saved.found)
   useEffect(() => {
     const { chosen, draft } = found.current ?? NOTHING
     setChosen(chosen)
     if (draft) setDraft(draft)
   }, [])
-  return { chosen, setChosen, draft, setDraft, forget: kept.clear }
+  return { chosen, setChosen, draft, setDraft, reset: saved.clear }
 }
 
 /** Records returned items while an order is settled; stays open for the next item. */
 export function ExchangeReturnView(props: Props) {
   const { order, sales, failure, running, onSubmit, more } = props
-  const { chosen, setChosen, draft, setDraft, forget } = useStoredChoice(props.orderId)
+  const { chosen, setChosen, draft, setDraft, reset } = useStoredChoice(props.orderId)
   const formId = useId()
   const close = async () => {
     if (chosen && !(await confirmLoss())) return
-    forget()
+    reset()
     props.onClose()
   }
 
@@ -85,7 +85,7 @@ export function ExchangeReturnView(props: Props) {
       quantity,
       comments,
       defective,
-      // The value when the item was chosen: the answer to an earlier try may have been lost.
+      // The value when the item was chosen: the response to an earlier try may have been lost.
       returnedSeen: item.returned,
       ...(item.serials && { serials }),
     }

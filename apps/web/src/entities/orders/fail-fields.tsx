@@ -1,12 +1,12 @@
 import { Radio, Stack, Textarea } from '@mantine/core'
 import { FAILURE_REASONS, type FailureReason } from '@shop/domain/failed-delivery'
-import { PicturePicker } from '../../shared/files/picture-picker.tsx'
+import { ImagePicker } from '../../shared/files/image-picker.tsx'
 import type { useAppForm } from '../../shared/form/use-app-form.ts'
 
 export const NO_FAILURE = { reason: '' as FailureReason, comment: '', image: '' }
 type Failure = typeof NO_FAILURE
 
-/** The body of the call: with a picture only when one was taken. */
+/** The body of the call: with an image only when one was taken. */
 export const failureBody = (orderId: number, { image, ...failure }: Failure) => ({
   orderId,
   ...failure,
@@ -15,7 +15,7 @@ export const failureBody = (orderId: number, { image, ...failure }: Failure) => 
 
 type FailureForm = Pick<ReturnType<typeof useAppForm<Failure, object, unknown>>, 'field' | 'values' | 'form'>
 
-/** Why an order could not be handed over, with an optional picture. */
+/** Why an order could not be handed over, with an optional image. */
 export function FailFields({ form }: { form: FailureForm }) {
   const { image } = form.values
   return (
@@ -28,12 +28,12 @@ export function FailFields({ form }: { form: FailureForm }) {
         </Stack>
       </Radio.Group>
       <Textarea label="Comentário" minRows={2} autosize maxLength={500} {...form.field('comment')} />
-      <PicturePicker
+      <ImagePicker
         label="Foto (opcional)"
         button="Tirar ou escolher foto"
         images={image ? [image] : []}
         most={1}
-        onChange={([picture]) => form.form.setFieldValue('image', picture ?? '')}
+        onChange={([image]) => form.form.setFieldValue('image', image ?? '')}
       />
     </>
   )

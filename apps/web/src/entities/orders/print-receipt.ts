@@ -17,16 +17,16 @@ function pairs(rows: readonly { label: string; value: string }[], className: str
 
 function qrOf(link: string) {
   const { data, size } = encode(link, { ecc: 'M', border: 2 })
-  const picture = document.createElementNS(SVG, 'svg')
-  picture.setAttribute('viewBox', `0 0 ${size} ${size}`)
-  picture.setAttribute('shape-rendering', 'crispEdges')
+  const image = document.createElementNS(SVG, 'svg')
+  image.setAttribute('viewBox', `0 0 ${size} ${size}`)
+  image.setAttribute('shape-rendering', 'crispEdges')
   const dots = document.createElementNS(SVG, 'path')
   dots.setAttribute(
     'd',
     data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join(''),
   )
-  picture.append(dots)
-  return picture
+  image.append(dots)
+  return image
 }
 
 const MM_PER_PX = 25.4 / 96

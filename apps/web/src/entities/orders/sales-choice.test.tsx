@@ -1,7 +1,7 @@
 import type { ReturnableOrder } from '@shop/contract/board'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { draw } from '../../../test/draw.tsx'
+import { renderInApp } from '../../../test/render.tsx'
 import { SalesChoice } from './sales-choice.tsx'
 
 const item = (productId: number, name: string) => ({
@@ -25,7 +25,7 @@ const sales = (items: object[]) =>
 
 test('many items that can come back are searched by name, without accents, and by the code of their order', () => {
   const many = Array.from({ length: 8 }, (_, n) => item(n, `Capa ${n}`))
-  draw(<SalesChoice settledId={1} orders={sales(many)} onChoose={() => {}} />)
+  renderInApp(<SalesChoice settledId={1} orders={sales(many)} onChoose={() => {}} />)
   const search = screen.getByRole('searchbox', { name: 'Procurar item ou pedido' })
   const names = () => screen.getAllByRole('button').map((one) => one.textContent?.split('R$')[0])
   fireEvent.change(search, { target: { value: 'pelicula' } })
@@ -37,6 +37,6 @@ test('many items that can come back are searched by name, without accents, and b
 })
 
 test('a few items need no search', () => {
-  draw(<SalesChoice settledId={1} orders={sales([item(1, 'Capa')])} onChoose={() => {}} />)
+  renderInApp(<SalesChoice settledId={1} orders={sales([item(1, 'Capa')])} onChoose={() => {}} />)
   expect(screen.queryByRole('searchbox')).toBeNull()
 })

@@ -9,8 +9,8 @@ const MOST = 3
 
 export const isPdfUrl = (url: string) => /\.pdf(\?|$)/.test(url)
 
-/** A proof as a picture, or a link to its PDF. */
-export function ProofPicture({ url, name }: { url: string | null; name: string }) {
+/** A proof as an image, or a link to its PDF. */
+export function ProofImage({ url, name }: { url: string | null; name: string }) {
   if (url === null) return <p>O comprovante já foi removido.</p>
   if (isPdfUrl(url)) return <a href={url}>Abrir {name.toLowerCase()} em PDF</a>
   return <img src={url} alt={name} />
@@ -35,13 +35,13 @@ export function SeenProofs({ own, similar, children }: Props) {
       <div className={classes.pair}>
         {own && (
           <figure>
-            <ProofPicture url={own} name="Comprovante deste pedido" />
+            <ProofImage url={own} name="Comprovante deste pedido" />
             <figcaption>Deste pedido</figcaption>
           </figure>
         )}
         {similar.slice(0, MOST).map((one) => (
           <figure key={`${one.orderId}-${one.at}`}>
-            <ProofPicture url={one.imageUrl} name={`Comprovante do pedido ${one.code}`} />
+            <ProofImage url={one.imageUrl} name={`Comprovante do pedido ${one.code}`} />
             <figcaption>
               <OrderCodeLink code={one.code} /> · {formatDateTime(new Date(one.at))} · {alikeText(one)}
             </figcaption>

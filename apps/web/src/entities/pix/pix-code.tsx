@@ -5,8 +5,8 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import classes from './pix-code.module.css'
 
-const QrPicture = lazyPart(
-  () => import('@shop/browser/ui/qr-picture').then((it) => it.default),
+const QrImage = lazyPart(
+  () => import('@shop/browser/ui/qr-image').then((it) => it.default),
   <Spinner label="Gerando o QR code" />,
 )
 
@@ -14,8 +14,8 @@ const QrPicture = lazyPart(
 export function PixCode({ code }: { code: string }) {
   return (
     <>
-      <div className={classes.picture}>
-        <QrPicture text={code} label="QR code do Pix" />
+      <div className={classes.image}>
+        <QrImage text={code} label="QR code do Pix" />
       </div>
       <Textarea
         className={classes.text}

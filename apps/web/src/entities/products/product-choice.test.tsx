@@ -4,7 +4,7 @@ import * as calls from '@shop/contract/addresses.gen'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { draw } from '../../../test/draw.tsx'
+import { renderInApp } from '../../../test/render.tsx'
 import { ProductChoice } from './product-choice.tsx'
 
 const find = (term: string) => request(at(calls.getProductsFullSearchByTerm, { term }))
@@ -20,16 +20,16 @@ function Order() {
 }
 
 test('products entered faster than the server answers are all taken', async () => {
-  const answers: (() => void)[] = []
+  const responses: (() => void)[] = []
   vi.stubGlobal(
     'fetch',
     (url: string) =>
       new Promise((resolve) => {
         const code = url.split('/').at(-1)
-        answers.push(() => resolve(Response.json({ data: [{ id: Number(code), code, name: code }] })))
+        responses.push(() => resolve(Response.json({ data: [{ id: Number(code), code, name: code }] })))
       }),
   )
-  const { container } = draw(<Order />)
+  const { container } = renderInApp(<Order />)
   const field = screen.getByLabelText('Produto') as HTMLInputElement
   const enter = (text: string) => {
     fireEvent.change(field, { target: { value: text } })
@@ -38,7 +38,7 @@ test('products entered faster than the server answers are all taken', async () =
   enter('100')
   enter('200')
   fireEvent.change(field, { target: { value: '300' } })
-  for (const answer of answers) await act(async () => answer())
+  for (const response of responses) await act(async () => response())
   expect(container.querySelector('output')?.textContent).toBe('100,200')
   expect(field.value).toBe('300')
 })

@@ -57,7 +57,7 @@ export function SerialNumbers({ label, value, onChange, needed, known = [] }: Pr
     return add(code)
   })
   const addAll = (serials: readonly string[]) =>
-    setProblems(serials.map(add).flatMap((answer) => (answer.ok ? [] : [answer.text])))
+    setProblems(serials.map(add).flatMap((response) => (response.ok ? [] : [response.text])))
   const paste = (event: ClipboardEvent) => {
     const serials = splitSerials(event.clipboardData.getData('text'))
     if (serials.length < 2) return

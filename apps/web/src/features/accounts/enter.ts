@@ -6,14 +6,14 @@ import { destinationAfterSignIn } from './after-sign-in.ts'
 
 /** Signs in and opens the person's first screen. */
 export async function enter(history: RouterHistory, email: string, password: string, code = '') {
-  const answer = await signIn(email, password, code)
-  openSession(answer)
+  const response = await signIn(email, password, code)
+  openSession(response)
   const session = getSession()
   if (!session) throw new Error('The server answered a session that is already over')
   const returnUrl = takeReturnUrl(session.personId)
   const here = history.location.href
   const { permissions } = session
-  const { mustEnrol } = answer
+  const { mustEnrol } = response
   const toPrepare = await countToPrepare(permissions)
   const href = destinationAfterSignIn({ permissions, returnUrl, here, mustEnrol, toPrepare })
   history.replace(href)

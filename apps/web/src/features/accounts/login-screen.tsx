@@ -19,7 +19,7 @@ export function LoginScreen() {
   const [running, setRunning] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [offline, setOffline] = useState(false)
-  const [codeAsked, setCodeAsked] = useState(false)
+  const [codeRequested, setCodeRequested] = useState(false)
 
   const submit = async () => {
     if (!valid || running) return
@@ -29,7 +29,7 @@ export function LoginScreen() {
     try {
       await enter(history, values.email.trim(), values.password, values.code.trim())
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'SECOND_FACTOR') setCodeAsked(true)
+      if (error instanceof ApiError && error.code === 'SECOND_FACTOR') setCodeRequested(true)
       setProblem(errorText(error, UNSTABLE))
       setOffline(error instanceof ApiError && error.status === 0)
       setRunning(false)
@@ -49,7 +49,7 @@ export function LoginScreen() {
         {...field('email')}
       />
       <PasswordField label="Senha" autoComplete="current-password" {...field('password')} />
-      {codeAsked && (
+      {codeRequested && (
         <TextField
           label="Código do aplicativo"
           hint="Ou um dos códigos de recuperação"

@@ -143,7 +143,7 @@ export function BankScreen() {
             rowKey={({ orderId }) => orderId}
             rowLabel={({ code }) => `Pedido ${code}`}
             searchable={false}
-            emptyPicture="done"
+            emptyImage="done"
             emptyText="O dinheiro de todos os pedidos aprovados está no banco."
           />
         ) : (
@@ -204,7 +204,7 @@ function Lines({ status }: { status: BankLineStatus }) {
         searchable={false}
         selection="single"
         actions={([line]) => actionsOf(line)}
-        {...(status === 'waiting' && { emptyPicture: 'done' as const })}
+        {...(status === 'waiting' && { emptyImage: 'done' as const })}
         emptyText={EMPTY[status]}
       />
       {deciding?.verb === 'settle' && <SettleDialog line={deciding.line} onClose={close} />}

@@ -1,24 +1,20 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { ApiError, errorText } from '@shop/browser/api-error'
 import { counted } from '@shop/browser/format'
-import { toBase64 } from '@shop/browser/picture-file'
+import { toBase64 } from '@shop/browser/image-file'
 import type { CsvColumns, ImportedStatement } from '@shop/contract/bank'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FileButton } from '../../shared/files/file-button.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { importStatement, refreshBank } from './bank.api.ts'
 import classes from './bank.module.css'
 
 /** Larger files are refused by the server after they were sent. */
 const MOST_BYTES = 20 * 1024 * 1024
 
-const FIELDS = [
-  { name: 'date', label: 'Coluna da data', required: true },
-  { name: 'description', label: 'Coluna do histórico', required: true },
-  { name: 'document', label: 'Coluna do documento', required: false },
-  { name: 'amount', label: 'Coluna do valor', required: true },
-] as const
+const ColumnForm = lazyPart(() => import('./column-form.tsx').then((it) => it.ColumnForm))
 
 const resultText = ({ lines, known, settled, waiting }: ImportedStatement) =>
   known === lines
@@ -42,8 +38,6 @@ export function ImportButton() {
   const { error, variables } = sending
   const titles = titlesOf(error)?.filter(Boolean)
   const problem = error instanceof ApiError ? errorText(error) : error?.message
-  const { date, description, document, amount } = columns
-  const isMatched = date && description && amount
   return (
     <div className={classes.import}>
       <div className={classes.row}>
@@ -69,32 +63,13 @@ export function ImportButton() {
         </p>
       )}
       {titles && variables && (
-        <form
-          className={classes.columns}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (isMatched)
-              sending.mutate({
-                file: variables.file,
-                columns: { date, description, amount, ...(document && { document }) },
-              })
-          }}
-        >
-          {FIELDS.map(({ name, label, required }) => (
-            <Select
-              key={name}
-              label={label}
-              required={required}
-              clearable={!required}
-              data={[...new Set(titles)]}
-              value={columns[name] ?? null}
-              onChange={(title) => setColumns({ ...columns, [name]: title ?? undefined })}
-            />
-          ))}
-          <Button type="submit" disabled={!isMatched} loading={sending.isPending}>
-            Importar com estas colunas
-          </Button>
-        </form>
+        <ColumnForm
+          titles={titles}
+          columns={columns}
+          onChange={setColumns}
+          isSending={sending.isPending}
+          onSend={(chosen) => sending.mutate({ file: variables.file, columns: chosen })}
+        />
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import type { BankLine, BankProposal } from '@shop/contract/bank'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { draw as drawAlone } from '../../../test/draw.tsx'
+import { renderInApp as renderAlone } from '../../../test/render.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 
@@ -56,19 +56,19 @@ const lineOf = (amount: number, proposals: BankProposal[]): BankLine => ({
 })
 
 let sent: { path: string; body: unknown }[]
-let asked: string[]
+let requested: string[]
 let closed: number
 
 beforeEach(() => {
   queryClient.clear()
   sessionStorage.clear()
   sent = []
-  asked = []
+  requested = []
   closed = 0
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = url.replace(/^.*?\/api\//, '/')
     if (method === 'GET') {
-      asked.push(decodeURIComponent(path))
+      requested.push(decodeURIComponent(path))
       return Response.json({ data: { items: path.includes('nada') ? [] : [DEBTS, HANDED] } })
     }
     sent.push({ path, body: JSON.parse(String(body)) })
@@ -76,8 +76,8 @@ beforeEach(() => {
   })
 })
 
-const draw = (line: BankLine) =>
-  drawAlone(
+const renderInApp = (line: BankLine) =>
+  renderAlone(
     <QueryClientProvider client={queryClient}>
       <SettleDialog line={line} onClose={() => closed++} />
     </QueryClientProvider>,
@@ -93,7 +93,7 @@ const search = (text: string) => {
 }
 
 test('the most likely part is chosen, and another part can be', async () => {
-  draw(lineOf(100, [part(1, 'transfer', 100), part(2, 'pix', 100)]))
+  renderInApp(lineOf(100, [part(1, 'transfer', 100), part(2, 'pix', 100)]))
   expect(
     ((await screen.findByRole('radio', { name: /12345678 \(Depósito\)/ })) as HTMLInputElement).checked,
   ).toBe(true)
@@ -104,7 +104,7 @@ test('the most likely part is chosen, and another part can be', async () => {
 })
 
 test('what is missing stays open and what is over becomes credit, each with a reason', async () => {
-  draw(lineOf(100, [part(1, 'transfer', 120), part(2, 'pix', 80)]))
+  renderInApp(lineOf(100, [part(1, 'transfer', 120), part(2, 'pix', 80)]))
   await screen.findByText('Faltam R$ 20,00, que ficam em aberto.')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Conciliar' }).disabled).toBe(true)
   settle()
@@ -118,7 +118,7 @@ test('what is missing stays open and what is over becomes credit, each with a re
 })
 
 test('instalments and settlements are found by a name; nothing found says so', async () => {
-  draw(lineOf(100, []))
+  renderInApp(lineOf(100, []))
   search('nada')
   await screen.findByText('Nada em aberto com “nada”.')
   settle()
@@ -130,6 +130,6 @@ test('instalments and settlements are found by a name; nothing found says so', a
   await screen.findByText(/Multa e juros contam antes do principal/)
   settle()
   await waitFor(() => expect(closed).toBe(1))
-  expect(asked).toContain('/bank/lines/21/choices?search=bruno')
+  expect(requested).toContain('/bank/lines/21/choices?search=bruno')
   expect(sent).toMatchObject([{ body: { instalments: [4, 5], reason: '' } }])
 })

@@ -38,8 +38,8 @@ function differenceText(line: number, { amount, settlementId, instalments }: Ban
 /** What a line pays: a proposal, or what is found by a code or name. */
 export function SettleDialog({ line, onClose }: { line: BankLine; onClose: () => void }) {
   const [search, setSearch] = useState('')
-  const [asked, setAsked] = useState('')
-  const { data: found, isFetching } = useQuery(choicesFor(line.id, asked))
+  const [requested, setRequested] = useState('')
+  const { data: found, isFetching } = useQuery(choicesFor(line.id, requested))
   const known = new Set(line.proposals.map(keyOf))
   const choices = [...line.proposals, ...(found?.items ?? []).filter((one) => !known.has(keyOf(one)))]
   const [first] = line.proposals
@@ -77,16 +77,16 @@ export function SettleDialog({ line, onClose }: { line: BankLine; onClose: () =>
         maxLength={120}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
-        onBlur={() => setAsked(search.trim())}
+        onBlur={() => setRequested(search.trim())}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          setAsked(search.trim())
+          setRequested(search.trim())
         }}
       />
       {found?.items.length === 0 && !isFetching && (
         <Text size="sm" role="status">
-          Nada em aberto com “{asked}”.
+          Nada em aberto com “{requested}”.
         </Text>
       )}
       {choices.length > 0 && (

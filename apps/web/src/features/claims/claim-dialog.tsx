@@ -98,7 +98,7 @@ const Shown = ({ claim }: { claim: Claim }) => (
       />
     )}
     {claim.images.length > 0 && (
-      <div className={classes.pictures}>
+      <div className={classes.images}>
         {claim.images.map((url, index) => (
           <img key={url} src={url} alt={`Imagem ${index + 1} do aparelho`} loading="lazy" />
         ))}

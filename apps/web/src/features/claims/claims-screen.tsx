@@ -94,7 +94,7 @@ export function ClaimsScreen() {
                 onChange={(status) => navigate({ search: (now) => ({ ...now, page: undefined, status }) })}
               />
             }
-            emptyPicture="done"
+            emptyImage="done"
             emptyText="Nenhum aparelho está na garantia."
           />
         </Card>

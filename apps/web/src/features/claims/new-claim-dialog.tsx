@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChecklistFields } from '../../entities/units/checklist-fields.tsx'
 import { unitBySerial } from '../../entities/units/unit.api.ts'
-import { PicturePicker } from '../../shared/files/picture-picker.tsx'
+import { ImagePicker } from '../../shared/files/image-picker.tsx'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { ScanField } from '../../shared/scan/scan-field.tsx'
@@ -69,7 +69,7 @@ export function NewClaimDialog({ serial = '', onDone, onClose }: Props) {
         {...form.field('problem')}
       />
       <ChecklistFields value={values.checklist} onChange={(checklist) => set('checklist', checklist)} />
-      <PicturePicker
+      <ImagePicker
         label="Imagens"
         images={values.images}
         most={MAX_CLAIM_IMAGES}

@@ -4,7 +4,7 @@ import type { Count } from '@shop/contract/counts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../test/render.tsx'
 import { flush } from '../../offline/outbox.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { Counting } from './counting.tsx'
@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 async function open() {
-  drawWithQuestions(
+  renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <Counting count={{ id: count, name: 'Vitrine', blind: false } as Count} early={{ current: [] }} />
     </QueryClientProvider>,

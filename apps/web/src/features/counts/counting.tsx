@@ -93,7 +93,7 @@ export function Counting({ count, early }: Props) {
       </Card>
       <Card title="Produtos da contagem">
         <SearchBox placeholder="Pesquisar na contagem" value={words} onChange={setWords} />
-        {shown.length === 0 && <EmptyState picture="search" text="Nenhum produto foi encontrado." />}
+        {shown.length === 0 && <EmptyState image="search" text="Nenhum produto foi encontrado." />}
         <ul className={classes.lines}>
           {shown.slice(0, MOST_LINES).map((line) => (
             <Line key={line.productId} line={line} blind={count.blind} onCount={counting.count} />

@@ -127,13 +127,16 @@ export function Differences({ count }: { count: Count }) {
   const now = query.data ?? count
   const open = lines.filter(mayApprove)
 
-  const [asked, setAsked] = useState<{ chosen: readonly CountLine[]; clear?: (() => void) | undefined }>()
+  const [requested, setRequested] = useState<{
+    chosen: readonly CountLine[]
+    clear?: (() => void) | undefined
+  }>()
   const [running, setRunning] = useState(false)
 
   /** Units of serialised products have to be named first. */
   const begin = (chosen: readonly CountLine[], clear?: () => void) => {
     setProblem(null)
-    if (chosen.some(({ serialised }) => serialised)) setAsked({ chosen, clear })
+    if (chosen.some(({ serialised }) => serialised)) setRequested({ chosen, clear })
     else void approve(chosen, [], clear)
   }
   const approve = async (chosen: readonly CountLine[], serials: readonly NamedUnit[], clear?: () => void) => {
@@ -152,7 +155,7 @@ export function Differences({ count }: { count: Count }) {
         { serials },
         newKey(),
       )
-      setAsked(undefined)
+      setRequested(undefined)
       clear?.()
       notify.success('Estoque corrigido pela contagem.')
     } catch (error) {
@@ -205,14 +208,14 @@ export function Differences({ count }: { count: Count }) {
       >
         <Facts facts={factsOf(now)} />
       </Card>
-      <FormProblem text={asked ? null : problem} />
-      {asked && (
+      <FormProblem text={requested ? null : problem} />
+      {requested && (
         <DifferingUnits
-          lines={asked.chosen.filter(({ serialised }) => serialised)}
+          lines={requested.chosen.filter(({ serialised }) => serialised)}
           running={running}
           problem={problem}
-          onApprove={(serials) => void approve(asked.chosen, serials, asked.clear)}
-          onClose={() => setAsked(undefined)}
+          onApprove={(serials) => void approve(requested.chosen, serials, requested.clear)}
+          onClose={() => setRequested(undefined)}
         />
       )}
       <Card flush title="Diferenças">
@@ -244,7 +247,7 @@ export function Differences({ count }: { count: Count }) {
             },
           ]}
           renderDetail={(line) => <Movements line={line} />}
-          emptyPicture="done"
+          emptyImage="done"
           emptyText="O estoque confere com a contagem."
         />
       </Card>

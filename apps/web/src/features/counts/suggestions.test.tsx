@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../test/render.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { Suggestions } from './suggestions.tsx'
 
@@ -10,10 +10,10 @@ const product = (productId: number, name: string) => ({
   ...{ sold: 9, stock: 4, countedAt: null },
 })
 
-function draw(products: readonly ReturnType<typeof product>[], onCount: (codes: string[]) => void) {
+function renderInApp(products: readonly ReturnType<typeof product>[], onCount: (codes: string[]) => void) {
   queryClient.clear()
   vi.stubGlobal('fetch', async () => Response.json({ data: { products } }))
-  return drawWithQuestions(
+  return renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <Suggestions onCount={onCount} />
     </QueryClientProvider>,
@@ -22,7 +22,7 @@ function draw(products: readonly ReturnType<typeof product>[], onCount: (codes: 
 
 test('a count begins with the codes of the selected suggestions only', async () => {
   const onCount = vi.fn()
-  draw([product(1, 'Capa'), product(2, 'Cabo'), product(3, 'Fone')], onCount)
+  renderInApp([product(1, 'Capa'), product(2, 'Cabo'), product(3, 'Fone')], onCount)
   for (const name of ['Capa', 'Fone'])
     fireEvent.click(await screen.findByRole('checkbox', { name: new RegExp(name) }))
   fireEvent.click(screen.getByRole('button', { name: 'Contar selecionados' }))

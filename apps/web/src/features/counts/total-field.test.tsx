@@ -1,7 +1,7 @@
 import type { CountLine } from '@shop/contract/counts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { draw } from '../../../test/draw.tsx'
+import { renderInApp } from '../../../test/render.tsx'
 import { TotalField } from './total-field.tsx'
 
 const line = { productId: 7, name: 'Capa' } as CountLine
@@ -23,21 +23,21 @@ const type = (text: string) => fireEvent.change(field(), { target: { value: text
 const enter = () => act(async () => void fireEvent.submit(field()))
 
 test('who scanned one unit and types 23 gets 23', async () => {
-  draw(show(1))
+  renderInApp(show(1))
   type('23')
   await enter()
   expect(added).toEqual([22])
 })
 
 test('a total typed into a line without a count is its count, zero too', async () => {
-  draw(show(null))
+  renderInApp(show(null))
   type('0')
   await act(async () => void fireEvent.blur(field()))
   expect(added).toEqual([0])
 })
 
 test('nothing is counted where nothing, no number or the same total was typed', async () => {
-  draw(show(4))
+  renderInApp(show(4))
   for (const text of ['', 'x', '4']) {
     type(text)
     await enter()

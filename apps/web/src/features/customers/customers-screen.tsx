@@ -34,8 +34,8 @@ export function CustomersScreen() {
     opened.open({ customer: email, dialog: name }, { replace: name === dialog })
   const showList = async (next: CustomerView) => {
     // The badge may be outdated: another person may have decided the last one.
-    const present = next === 'waiting' && (await client.fetchQuery({ ...customerCounts, staleTime: 0 }))
-    if (present && present.waiting === 0) return notify.info(NOBODY_WAITS)
+    const current = next === 'waiting' && (await client.fetchQuery({ ...customerCounts, staleTime: 0 }))
+    if (current && current.waiting === 0) return notify.info(NOBODY_WAITS)
     show(next)
   }
   useCloseAfterLast(view === 'waiting', counts?.waiting, () => show(undefined))

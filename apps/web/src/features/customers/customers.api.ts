@@ -75,9 +75,9 @@ export const customerHistory = (customerId: number, { start, end }: Period) =>
       let totalOrders = 0
       const orders = await allPages(async (page) => {
         const query = { page, items: LARGEST_PAGE }
-        const answer = await request(address, { query, signal })
-        totalOrders = answer.totalOrders
-        return { rows: answer.histories }
+        const response = await request(address, { query, signal })
+        totalOrders = response.totalOrders
+        return { rows: response.histories }
       })
       return { orders, totalOrders }
     },
@@ -108,7 +108,7 @@ export function useCustomerCall(
   })
 }
 
-/** The usual terms where the customer lives; without an answer nothing is proposed. */
+/** The usual terms where the customer lives; without a response nothing is proposed. */
 export const usualTerms = (id: number) =>
   queryOptions({
     queryKey: [CUSTOMERS, 'usual', id],

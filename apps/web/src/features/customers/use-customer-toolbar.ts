@@ -89,13 +89,13 @@ export function useCustomerToolbar(
       const entry = ENTRIES[name]
       const [customer] = selected
       if (!entry || !customer) return []
-      const { action, ...drawn } = entry
+      const { action, ...rendered } = entry
       const several = selected.length > 1
       const onClick = () => {
         if (action === 'history' && several) return notify.error(NOT_SEVERAL)
         if (action === 'unblock' || action === 'remove') return void direct[action](selected)
         onOpen(customer, action)
       }
-      return [{ ...drawn, onClick, disabled: several && !FOR_SEVERAL.includes(action) }]
+      return [{ ...rendered, onClick, disabled: several && !FOR_SEVERAL.includes(action) }]
     })
 }

@@ -21,14 +21,14 @@ export interface ChartEntry {
   value: number
 }
 
-type Answer = Record<string, Record<string, string | number>[]>
+type ApiResponse = Record<string, Record<string, string | number>[]>
 type ChartWire = {
   params: { start?: string; end?: string }
   query: { page: number; items: number }
-  response: Answer & { total: number }
+  response: ApiResponse & { total: number }
 }
 
-const entriesOf = ({ list, label, extra, value }: Chart, answer: Answer): ChartEntry[] =>
+const entriesOf = ({ list, label, extra, value }: Chart, answer: ApiResponse): ChartEntry[] =>
   (answer[list] ?? []).map((entry) => ({
     label: String(entry[label.key]),
     extra: extra && String(entry[extra.key]),

@@ -51,7 +51,7 @@ export function ReportDetailScreen() {
     <>
       <PageHeader title={chart.title} />
       <Card>
-        <PeriodForm {...days} onGenerate={(asked) => navigate({ search: { ...asked } })} />
+        <PeriodForm {...days} onGenerate={(requested) => navigate({ search: { ...requested } })} />
       </Card>
       <Details chart={chart} days={days} />
     </>

@@ -4,7 +4,7 @@ import { shopDay, weekStart } from '@shop/domain/shop-time'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../test/render.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { WorkCards } from './work-cards.tsx'
 
@@ -17,7 +17,7 @@ async function show(work: object, permissions: string[]) {
     expires: Date.now() + 60_000,
     permissions,
   })
-  drawWithQuestions(
+  renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <WorkCards />
     </QueryClientProvider>,

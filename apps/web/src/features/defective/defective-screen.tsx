@@ -131,7 +131,7 @@ export function DefectiveScreen() {
                 ]
               : []
           }}
-          emptyPicture="done"
+          emptyImage="done"
           emptyText="Não há produtos com defeito."
         />
       </Card>

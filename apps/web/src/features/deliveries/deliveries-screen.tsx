@@ -8,7 +8,7 @@ import { IconMotorbike } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { keepDecoder, openWithoutNetwork } from '../../offline/open-without-network.ts'
+import { openWithoutNetwork, storeDecoder } from '../../offline/open-without-network.ts'
 import { flush, record } from '../../offline/outbox.ts'
 import { isAbout, recordOf } from '../../offline/record.ts'
 import { RecordNotice } from '../../offline/record-notice.tsx'
@@ -75,7 +75,7 @@ export function DeliveriesScreen() {
   const scansAtDoor = orders.some(({ doorSerials = [] }) => doorSerials.length > 0)
   useEffect(() => {
     // A failed attempt is made again with the next visit.
-    if (scansAtDoor) void keepDecoder().catch(() => undefined)
+    if (scansAtDoor) void storeDecoder().catch(() => undefined)
   }, [scansAtDoor])
   const OpenedDialog = search.dialog && DIALOG_COMPONENTS[search.dialog]
   // Office staff see all deliverers' orders, which do not leave together.
@@ -112,7 +112,7 @@ export function DeliveriesScreen() {
       {failure && <NotLoaded {...failure} />}
       {list.orders && <Day {...dayOf(all, list.delivered)} />}
       {list.orders && orders.length === 0 && (
-        <EmptyState picture="done" text="Não há entregas para você agora." />
+        <EmptyState image="done" text="Não há entregas para você agora." />
       )}
       {groups.map(
         (group) =>

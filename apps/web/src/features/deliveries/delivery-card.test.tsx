@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { draw } from '../../../test/draw.tsx'
+import { renderInApp } from '../../../test/render.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 
 const order = (orderId: number, toPay: number) =>
@@ -26,7 +26,7 @@ test('two orders for one door: one address, one sum, one handover; each keeps it
   const orders = [order(1, 10), order(2, 5.5)]
   const first = orders[0] as Order
   const onOpen = vi.fn()
-  draw(<DeliveryCard stop={{ first, orders }} own next onDispatch={undefined} onOpen={onOpen} />)
+  renderInApp(<DeliveryCard stop={{ first, orders }} own next onDispatch={undefined} onOpen={onOpen} />)
   const stop = screen.getByRole('article', { name: 'Pedidos 10001 e 10002' })
   expect(within(stop).getAllByText('Rua A, 1')).toHaveLength(1)
   expect(within(stop).getByText('COBRAR R$ 15,50')).toBeTruthy()

@@ -28,7 +28,7 @@ export function EmployeeList({ onEdit, onReload }: Props) {
   if (!isFetching && data?.length === 0)
     return (
       <Card>
-        <EmptyState picture="search" text="Nenhum funcionário foi encontrado.">
+        <EmptyState image="search" text="Nenhum funcionário foi encontrado.">
           <Button variant="default" onClick={onReload}>
             Recarregar
           </Button>

@@ -11,14 +11,14 @@ export function ResetSecondFactor({ name, email }: { name: string; email: string
     mutationFn: () => request(at(calls.deleteEmployeesByEmailSecondFactor, { email })),
     meta: { successText: 'Verificação em duas etapas desativada.' },
   })
-  const ask = async () => {
+  const confirmReset = async () => {
     const about = [`${name}, ${email}`]
     if (await confirm('Desativar a verificação em duas etapas deste funcionário?', { about, danger: true }))
       reset.mutate()
   }
   return (
     <div>
-      <Button variant="default" disabled={reset.isPending || reset.isSuccess} onClick={ask}>
+      <Button variant="default" disabled={reset.isPending || reset.isSuccess} onClick={confirmReset}>
         Desativar a verificação em duas etapas
       </Button>
     </div>

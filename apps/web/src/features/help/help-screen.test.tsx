@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { drawScreen } from '../../../test/draw.tsx'
+import { renderScreen } from '../../../test/render.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { HelpScreen } from './help-screen.tsx'
 
 beforeEach(() => queryClient.clear())
 
-const drawAt = (address: string) =>
-  drawScreen(
+const renderAt = (address: string) =>
+  renderScreen(
     address,
     <QueryClientProvider client={queryClient}>
       <HelpScreen />
@@ -19,7 +19,7 @@ const drawAt = (address: string) =>
 const addressOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
 test('the contents list every chapter under its heading, and offer the PDF', async () => {
-  await drawAt('/admin/help')
+  await renderAt('/admin/help')
   const sales = await screen.findByRole('region', { name: 'Vender' })
   expect(within(sales).getByRole('link', { name: 'Vender' }).getAttribute('href')).toBe('/admin/help/vender')
   expect(screen.getByRole('region', { name: 'Dinheiro' })).toBeTruthy()
@@ -27,7 +27,7 @@ test('the contents list every chapter under its heading, and offer the PDF', asy
 })
 
 test('the contents are searched without accents', async () => {
-  await drawAt('/admin/help')
+  await renderAt('/admin/help')
   const field = await screen.findByRole('searchbox', { name: 'Procurar na ajuda' })
   fireEvent.change(field, { target: { value: 'numeros de serie' } })
   const found = screen.getByRole('region', { name: 'Capítulos encontrados' })
@@ -37,7 +37,7 @@ test('the contents are searched without accents', async () => {
 })
 
 test('a chapter has its title, its sections, and links to screens and chapters', async () => {
-  await drawAt('/admin/help/vender')
+  await renderAt('/admin/help/vender')
   expect(await screen.findByRole('heading', { level: 1, name: 'Vender' })).toBeTruthy()
   expect(await screen.findByRole('heading', { level: 2, name: 'Passo a passo' })).toBeTruthy()
   expect(addressOf('Vendas')).toBe('/admin/selling')
@@ -46,12 +46,12 @@ test('a chapter has its title, its sections, and links to screens and chapters',
 })
 
 test('an unknown chapter shows the contents', async () => {
-  await drawAt('/admin/help/nada')
+  await renderAt('/admin/help/nada')
   expect(await screen.findByRole('region', { name: 'Vender' })).toBeTruthy()
 })
 
 test('the whole manual has each chapter once, its sections one level below', async () => {
-  await drawAt('/admin/help/tudo')
+  await renderAt('/admin/help/tudo')
   expect(await screen.findByRole('heading', { level: 1, name: 'Manual da loja' })).toBeTruthy()
   expect(screen.getAllByRole('heading', { level: 2, name: 'Vender' })).toHaveLength(1)
   expect((await screen.findAllByRole('heading', { level: 3, name: 'Passo a passo' })).length).toBeGreaterThan(
@@ -60,6 +60,6 @@ test('the whole manual has each chapter once, its sections one level below', asy
 })
 
 test('the header of a screen links to the help of that screen', async () => {
-  await drawScreen('/admin/purchases', <PageHeader title="Compras" />)
+  await renderScreen('/admin/purchases', <PageHeader title="Compras" />)
   expect(addressOf('Ajuda desta tela')).toBe('/admin/help?of=%2Fadmin%2Fpurchases')
 })

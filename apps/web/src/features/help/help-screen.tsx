@@ -32,8 +32,8 @@ export function HelpScreen() {
         <Loading query={query} />
       </>
     )
-  const asked = of ? manual.chapterFor(String(of), String(view)) : undefined
-  if (asked) return <Navigate to={CHAPTER} params={{ chapter: asked.slug }} replace />
+  const requested = of ? manual.chapterFor(String(of), String(view)) : undefined
+  if (requested) return <Navigate to={CHAPTER} params={{ chapter: requested.slug }} replace />
   if (slug === WHOLE) return <Whole manual={manual} />
   const chapter = manual.CHAPTERS.find((one) => one.slug === slug)
   return chapter ? <OneChapter key={slug} chapter={chapter} manual={manual} /> : <Contents manual={manual} />

@@ -3,7 +3,7 @@ import type { Delivery, Webhook } from '@shop/contract/webhooks'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawScreen } from '../../../test/draw.tsx'
+import { renderScreen } from '../../../test/render.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { IntegrationsScreen } from './integrations-screen.tsx'
@@ -69,8 +69,8 @@ beforeEach(() => {
   })
 })
 
-const draw = () =>
-  drawScreen(
+const renderInApp = () =>
+  renderScreen(
     '/admin/integrations',
     <QueryClientProvider client={queryClient}>
       <IntegrationsScreen />
@@ -89,7 +89,7 @@ const showWebhooks = async () => fireEvent.click(await screen.findByRole('radio'
 
 test('a key is made with chosen permissions until the end of a day, and its text is shown once', async () => {
   respond = () => Response.json({ data: { ...KEY, key: 'loja_segredo' } }, { status: 201 })
-  await draw()
+  await renderInApp()
   await press('Nova chave')
   const form = await dialogNamed('Nova chave')
   const submit = () => form.getByRole('button', { name: 'Criar chave' }) as HTMLButtonElement
@@ -125,12 +125,12 @@ test('a key is made with chosen permissions until the end of a day, and its text
 
 test('a key that was used shows when', async () => {
   keys = [{ ...KEY, lastUsedAt: '2026-11-19T13:30:05.000Z' }]
-  await draw()
+  await renderInApp()
   within(await screen.findByRole('row', { name: /Loja virtual/ })).getByText('19/11/2026 10:30:05')
 })
 
 test('a key shows who made it, what it opens and whether it was used, and is ended after a confirmation', async () => {
-  await draw()
+  await renderInApp()
   const row = within(await screen.findByRole('row', { name: /Loja virtual/ }))
   for (const text of ['…a1b2', 'Produtos', 'Ana Souza', '31/01/2027', 'Válida', 'Nunca usada'])
     row.getByText(text)
@@ -145,7 +145,7 @@ test('a key shows who made it, what it opens and whether it was used, and is end
 test('without keys or webhooks the screen says so and offers the first', async () => {
   keys = []
   webhooks = []
-  await draw()
+  await renderInApp()
   await screen.findByText('Nenhum programa tem uma chave.')
   expect(screen.getAllByRole('button', { name: 'Nova chave' })).toHaveLength(2)
   await showWebhooks()
@@ -159,7 +159,7 @@ test('a refused address is named at its field; an accepted one gets its secret s
       { errors: ['O endereço precisa ser da internet pública.'], code: 'RULE_VIOLATION' },
       { status: 422 },
     )
-  await draw()
+  await renderInApp()
   await showWebhooks()
   await press('Novo webhook')
   const form = await dialogNamed('Novo webhook')
@@ -177,7 +177,7 @@ test('a refused address is named at its field; an accepted one gets its secret s
 })
 
 test('a webhook is paused, gets another secret and is removed, each after a confirmation', async () => {
-  await draw()
+  await renderInApp()
   await showWebhooks()
   await tick(/erp\.exemplo/)
   respond = () => Response.json({ data: { ...WEBHOOK, active: false } })
@@ -207,7 +207,7 @@ test('a webhook is paused, gets another secret and is removed, each after a conf
 })
 
 test('the messages of a webhook show attempts and answers, and one is sent again', async () => {
-  await draw()
+  await renderInApp()
   await showWebhooks()
   await tick(/erp\.exemplo/)
   await press('Mensagens')

@@ -68,7 +68,7 @@ export function KeysView({ emptyAction }: { emptyAction: ReactNode }) {
       errorText: 'Não foi possível encerrar a chave, tente novamente mais tarde.',
     },
   })
-  const ask = async ({ id, name, ending }: ApiKey) => {
+  const confirmRevocation = async ({ id, name, ending }: ApiKey) => {
     const about = [`${name} (…${ending})`, 'O programa que a usa é recusado a partir de agora.']
     if (await confirm('Encerrar esta chave?', { danger: true, about, confirmLabel: 'Encerrar' }))
       end.mutate(id)
@@ -93,7 +93,7 @@ export function KeysView({ emptyAction }: { emptyAction: ReactNode }) {
                   icon: IconKeyOff,
                   danger: true,
                   disabled: end.isPending,
-                  onClick: () => void ask(key),
+                  onClick: () => void confirmRevocation(key),
                 },
               ]
             : []

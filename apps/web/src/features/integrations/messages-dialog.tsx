@@ -19,12 +19,12 @@ const STATES: Record<DeliveryState, { tone: Tone; label: string }> = {
 
 type Attempt = Delivery['attempts'][number]
 
-const answerText = ({ status, answer }: Attempt) =>
+const responseText = ({ status, answer }: Attempt) =>
   status === null ? `Sem resposta: ${answer}` : [status, answer].filter(Boolean).join(' · ')
 
-const lastAnswer = ({ attempts }: Delivery) => {
+const lastResponse = ({ attempts }: Delivery) => {
   const last = attempts.at(-1)
-  return last ? answerText(last) : ''
+  return last ? responseText(last) : ''
 }
 
 const COLUMNS: readonly Column<Delivery>[] = [
@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
     value: ({ attempts }) => attempts.length,
     startsHidden: true,
   },
-  { id: 'answer', header: 'Última resposta', value: lastAnswer, mobile: 'line' },
+  { id: 'answer', header: 'Última resposta', value: lastResponse, mobile: 'line' },
   { id: 'nextAt', header: 'Próxima tentativa', kind: 'datetime', value: ({ nextAt }) => nextAt },
 ]
 
@@ -132,7 +132,7 @@ const Shown = ({ message: { messageId, attempts, body } }: { message: Delivery }
       {attempts.map((attempt) => (
         <li key={attempt.at}>
           <time dateTime={attempt.at}>{formatDateTime(new Date(attempt.at))}</time>
-          {answerText(attempt)} ({formatNumber(attempt.ms)} ms)
+          {responseText(attempt)} ({formatNumber(attempt.ms)} ms)
         </li>
       ))}
     </ol>

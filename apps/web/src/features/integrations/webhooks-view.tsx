@@ -83,7 +83,7 @@ export function WebhooksView({ onOpen, onNewSecret, emptyAction }: Props) {
       errorText: 'Não foi possível remover o webhook, tente novamente mais tarde.',
     },
   })
-  const askForSecret = async ({ id, url, previousSecretUntil }: Webhook) => {
+  const confirmNewSecret = async ({ id, url, previousSecretUntil }: Webhook) => {
     const about = [
       url,
       'O segredo atual vale por mais um dia, junto com o novo.',
@@ -96,12 +96,12 @@ export function WebhooksView({ onOpen, onNewSecret, emptyAction }: Props) {
     if (await confirm('Trocar o segredo?', { about, confirmLabel: 'Trocar' }))
       change.mutate({ id, rotateSecret: true })
   }
-  const askToPause = async ({ id, url }: Webhook) => {
+  const confirmPause = async ({ id, url }: Webhook) => {
     const about = [url, 'O que acontecer durante a pausa não é enviado depois.']
     if (await confirm('Pausar este webhook?', { about, confirmLabel: 'Pausar' }))
       change.mutate({ id, active: false })
   }
-  const askToRemove = async ({ id, url }: Webhook) => {
+  const confirmRemoval = async ({ id, url }: Webhook) => {
     const about = [url, 'As mensagens dele são removidas, também as que ainda não foram entregues.']
     if (await confirm('Remover este webhook?', { danger: true, about, confirmLabel: 'Remover' }))
       remove.mutate(id)
@@ -113,15 +113,26 @@ export function WebhooksView({ onOpen, onNewSecret, emptyAction }: Props) {
       { label: 'Mensagens', icon: IconListDetails, primary: true, onClick: () => onOpen('messages', id) },
       { label: 'Alterar', icon: IconPencil, onClick: () => onOpen('webhook', id) },
       active
-        ? { label: 'Pausar', icon: IconPlayerPause, disabled, onClick: () => void askToPause(webhook) }
+        ? { label: 'Pausar', icon: IconPlayerPause, disabled, onClick: () => void confirmPause(webhook) }
         : {
             label: 'Retomar',
             icon: IconPlayerPlay,
             disabled,
             onClick: () => change.mutate({ id, active: true }),
           },
-      { label: 'Trocar segredo', icon: IconRefreshDot, disabled, onClick: () => void askForSecret(webhook) },
-      { label: 'Remover', icon: IconTrash, danger: true, disabled, onClick: () => void askToRemove(webhook) },
+      {
+        label: 'Trocar segredo',
+        icon: IconRefreshDot,
+        disabled,
+        onClick: () => void confirmNewSecret(webhook),
+      },
+      {
+        label: 'Remover',
+        icon: IconTrash,
+        danger: true,
+        disabled,
+        onClick: () => void confirmRemoval(webhook),
+      },
     ]
   }
   return (

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@shop/contract/imports'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { draw } from '../../../test/draw.tsx'
+import { renderInApp } from '../../../test/render.tsx'
 import { CheckedSheet } from './checked-sheet.tsx'
 
 const preview = (more: Partial<ImportPreview> = {}): ImportPreview => ({
@@ -23,7 +23,7 @@ const none = () => {}
 
 test('a sheet without errors is imported with one press, which says how many lines differ', () => {
   const onApply = vi.fn()
-  draw(<CheckedSheet preview={preview()} busy={false} onMatch={none} onApply={onApply} />)
+  renderInApp(<CheckedSheet preview={preview()} busy={false} onMatch={none} onApply={onApply} />)
   expect(screen.getByText('2 novos, 1 alterado, 0 iguais')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Importar 3 linhas' }))
   expect(onApply).toHaveBeenCalledOnce()
@@ -31,13 +31,15 @@ test('a sheet without errors is imported with one press, which says how many lin
 
 test('errors stand with line and column, and nothing can be imported', () => {
   const problems = [{ line: 4, column: 'Fone', text: 'Informe um telefone válido (“12”)' }]
-  draw(<CheckedSheet preview={preview({ problems, wrong: 1 })} busy={false} onMatch={none} onApply={none} />)
+  renderInApp(
+    <CheckedSheet preview={preview({ problems, wrong: 1 })} busy={false} onMatch={none} onApply={none} />,
+  )
   expect(screen.getByText('Informe um telefone válido (“12”)')).toBeTruthy()
   expect((screen.getByRole('button', { name: 'Importar 3 linhas' }) as HTMLButtonElement).disabled).toBe(true)
 })
 
 test('a sheet that changes nothing says so', () => {
-  draw(
+  renderInApp(
     <CheckedSheet
       preview={preview({ fresh: 0, changed: 0, unchanged: 3 })}
       busy={false}

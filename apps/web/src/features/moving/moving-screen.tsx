@@ -37,10 +37,10 @@ const ORDER: readonly ImportKindName[] = ['products', 'units', 'customers', 'sup
 /** Brings the data of the former program from sheets: choose, match, check, import. */
 export function MovingScreen() {
   const navigate = route.useNavigate()
-  const { kind: asked } = route.useSearch()
+  const { kind: requested } = route.useSearch()
   const session = useSession()
   const kinds = ORDER.filter((kind) => holdsAny(session?.permissions ?? [], [IMPORT_PERMISSIONS[kind]]))
-  const kind = kinds.find((one) => one === asked) ?? kinds[0] ?? 'products'
+  const kind = kinds.find((one) => one === requested) ?? kinds[0] ?? 'products'
   return (
     <>
       <PageHeader title="Mudança" />

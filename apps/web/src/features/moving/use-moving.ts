@@ -1,4 +1,4 @@
-import { toBase64 } from '@shop/browser/picture-file'
+import { toBase64 } from '@shop/browser/image-file'
 import type { ImportApplied } from '@shop/contract/imports'
 import type { ImportKindName } from '@shop/domain/import-kinds'
 import { useMutation, useQuery } from '@tanstack/react-query'

@@ -136,7 +136,7 @@ export const orderHistory = (id: number) =>
     meta: { silent: true },
   })
 
-/** Links to pictures expire, so they are loaded each time. */
+/** Links to images expire, so they are loaded each time. */
 export const deliveryAttempts = (id: number) =>
   queryOptions({
     queryKey: [ORDERS, 'attempts', id],
@@ -166,7 +166,7 @@ export const failDelivery = sendOnce(calls.patchWorkflowOrderFail)
 export const confirmPix = (body: BodyOf<'patchWorkflowOrderPix'>) =>
   request(calls.patchWorkflowOrderPix, { body })
 
-/** For `mutate`: continues once the server accepted or refused the action; without an answer, the typed values stay. */
+/** For `mutate`: continues once the server accepted or refused the action; without a response, the typed values stay. */
 export const onceSettled = (proceed: () => void) => ({
   onSettled: (_order: Order | undefined, error: Error | null) => {
     if (!error || !isTransientFailure(error)) proceed()

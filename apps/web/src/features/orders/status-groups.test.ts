@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { groupCounts, STATUS_GROUPS } from './status-groups.ts'
 
 const counts = [13, 7, 11, 9, 1, 2].map((key) => ({ key, quantity: key === 9 ? 0 : key }))
-const drawn = (selected?: 13 | 7 | 1 | 9) =>
+const shown = (selected?: 13 | 7 | 1 | 9) =>
   groupCounts(counts, selected).map(({ name, counts: all }) => [name, all.map(({ key }) => key)])
 
 test('every status belongs to one group', () => {
@@ -18,11 +18,11 @@ test('the selected counter comes first in its group, and the groups keep their p
     ['Preparar', [1, 2]],
     ['Sair', []],
   ]
-  expect(drawn()).toEqual([...others, ['Encerrados', [13, 7]]])
-  expect(drawn(7)).toEqual([...others, ['Encerrados', [7, 13]]])
+  expect(shown()).toEqual([...others, ['Encerrados', [13, 7]]])
+  expect(shown(7)).toEqual([...others, ['Encerrados', [7, 13]]])
 })
 
 test('counters of zero are left out, except the selected one', () => {
-  expect(drawn(1)[0]).toEqual(['Decidir', [11]])
-  expect(drawn(9)[0]).toEqual(['Decidir', [9, 11]])
+  expect(shown(1)[0]).toEqual(['Decidir', [11]])
+  expect(shown(9)[0]).toEqual(['Decidir', [9, 11]])
 })

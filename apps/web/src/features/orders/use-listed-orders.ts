@@ -10,8 +10,8 @@ export const CARD_PAGE_SIZE = 100
 
 /** The page of a list of orders that the address names. */
 export function useListedOrders(listed: Listed, { start, end }: Pick<OrdersSearch, 'start' | 'end'>) {
-  const { view: asked, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
-  const view = { ...asked, pageSize: Math.min(asked.pageSize, CARD_PAGE_SIZE) }
+  const { view: requested, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
+  const view = { ...requested, pageSize: Math.min(requested.pageSize, CARD_PAGE_SIZE) }
   const filters = {
     ...filtersFrom(view.filters),
     start: start && `${start}T00:00:00`,

@@ -4,10 +4,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { BOARD_KEYS, LIST_KEY } from './orders.api.ts'
 import { useLiveBoard } from './use-live-board.ts'
 
-const stream = vi.hoisted(() => ({ tell: (_orderId: number | null) => {} }))
+const stream = vi.hoisted(() => ({ notify: (_orderId: number | null) => {} }))
 vi.mock('../../entities/orders/order-stream.ts', () => ({
   subscribeToOrders: (listener: (orderId: number | null) => void) => {
-    stream.tell = listener
+    stream.notify = listener
     return () => {}
   },
 }))
@@ -15,13 +15,13 @@ vi.mock('../../entities/orders/order-stream.ts', () => ({
 const LIST = [...LIST_KEY, 'shown']
 const COUNTS = BOARD_KEYS[0]
 let client: QueryClient
-let asked: string[]
+let requested: string[]
 
 beforeEach(() => {
   client = new QueryClient()
-  asked = []
+  requested = []
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(new URL(url, 'http://shop').pathname)
+    requested.push(new URL(url, 'http://shop').pathname)
     return Response.json({ data: { orderId: 2, code: 'new' } })
   })
   client.setQueryData(LIST, { orders: [{ orderId: 1 }, { orderId: 2, code: 'old' }], total: 2 })
@@ -37,7 +37,7 @@ const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvali
 
 test('while an order is held, a changed one is updated in its row; the list is reloaded after the release', async () => {
   const { rerender } = open(1)
-  stream.tell(2)
+  stream.notify(2)
   await waitFor(() =>
     expect(client.getQueryData(LIST)).toEqual({
       orders: [{ orderId: 1 }, { orderId: 2, code: 'new' }],
@@ -52,12 +52,12 @@ test('while an order is held, a changed one is updated in its row; the list is r
 
 test('an order that is not on the page is not loaded, and with nothing held the list is reloaded', async () => {
   const { rerender } = open(1)
-  stream.tell(3)
+  stream.notify(3)
   await waitFor(() => expect(isStale(COUNTS)).toBe(true))
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   client.setQueryData(COUNTS, [])
   rerender({ heldOrder: undefined })
   client.setQueryData(LIST, { orders: [], total: 0 })
-  stream.tell(3)
+  stream.notify(3)
   await waitFor(() => expect(isStale(LIST)).toBe(true))
 })

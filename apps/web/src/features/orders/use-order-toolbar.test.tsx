@@ -2,7 +2,7 @@ import type { OrderSummary } from '@shop/contract/orders'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../test/render.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { useOrderToolbar } from './use-order-toolbar.ts'
 
@@ -41,7 +41,7 @@ function Actions({ order }: { order: OrderSummary }) {
 }
 
 async function press(label: string, order = ORDER) {
-  drawWithQuestions(
+  renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <Actions order={order} />
     </QueryClientProvider>,

@@ -15,5 +15,5 @@ export function LoadedProduct({ code, children }: Props) {
   const query = useQuery(productByCode(code))
   const { data } = query
   if (data === undefined) return <Loading query={query} />
-  return data ? children(data) : <EmptyState picture="missing" text="Nenhum produto foi encontrado." />
+  return data ? children(data) : <EmptyState image="missing" text="Nenhum produto foi encontrado." />
 }

@@ -31,7 +31,7 @@ export function OpenDialog({ name, code, onClose }: Props) {
         {failure ? (
           <NotLoaded {...failure} />
         ) : (
-          <EmptyState picture="missing" text="Nenhum produto foi encontrado." />
+          <EmptyState image="missing" text="Nenhum produto foi encontrado." />
         )}
       </Dialog>
     )

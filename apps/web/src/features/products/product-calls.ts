@@ -6,8 +6,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PRODUCTS } from './products.api.ts'
 
 /** A change of products or brands; afterwards, also when it failed, everything shown is reloaded. */
-function useProductCall<Input, Answer>(
-  call: (input: Input) => Promise<Answer>,
+function useProductCall<Input, ApiResponse>(
+  call: (input: Input) => Promise<ApiResponse>,
   meta: { successText: string; errorText: string },
 ) {
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export interface Count {
 }
 
 /**
- * A counted stock changes one row: the lists that show it are updated with the answer, and nothing else is reloaded.
+ * A counted stock changes one row: the lists that show it are updated with the response, and nothing else is reloaded.
  */
 export function useCountStock() {
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import type { Product } from '@shop/contract/products'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { draw } from '../../../test/draw.tsx'
+import { renderInApp } from '../../../test/render.tsx'
 import { firstView } from '../../shared/table/table-view.ts'
 import { isPlainSearch, listQuery, productColumns } from './product-columns.tsx'
 
@@ -16,7 +16,9 @@ const cell = (id: string, product: Partial<Product>) => {
     imagesUrl: [],
     ...product,
   } as unknown as Product
-  return draw(<QueryClientProvider client={new QueryClient()}>{column?.cell?.(full)}</QueryClientProvider>)
+  return renderInApp(
+    <QueryClientProvider client={new QueryClient()}>{column?.cell?.(full)}</QueryClientProvider>,
+  )
 }
 
 test('a low or empty stock is marked beside its number', () => {
@@ -31,7 +33,7 @@ test('enough stock is not marked', () => {
   expect(screen.queryByRole('img')).toBeNull()
 })
 
-test('a product is listed with its first picture', () => {
+test('a product is listed with its first image', () => {
   const { container } = cell('name', { imagesUrl: ['/a.jpg', '/b.jpg'] })
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/a.jpg')
 })

@@ -85,9 +85,9 @@ function Name({ product: { name, imagesUrl } }: { product: Product }) {
   return (
     <span className={classes.name}>
       {imagesUrl[0] ? (
-        <img className={classes.picture} src={imagesUrl[0]} alt="" width={32} height={32} loading="lazy" />
+        <img className={classes.image} src={imagesUrl[0]} alt="" width={32} height={32} loading="lazy" />
       ) : (
-        <span className={classes.picture} aria-hidden />
+        <span className={classes.image} aria-hidden />
       )}
       <OneLine text={name} />
     </span>

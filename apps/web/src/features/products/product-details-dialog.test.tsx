@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contract/products'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { draw } from '../../../test/draw.tsx'
+import { renderInApp } from '../../../test/render.tsx'
 import { ProductDetailsDialog } from './product-details-dialog.tsx'
 
 const product = {
@@ -17,7 +17,7 @@ const product = {
 } as unknown as Product
 
 test('the price of each level stands beside its percentage, and code and GTIN are named', () => {
-  draw(<ProductDetailsDialog product={product} onClose={() => {}} />)
+  renderInApp(<ProductDetailsDialog product={product} onClose={() => {}} />)
   const facts = screen
     .getAllByRole('term')
     .map((term) => [term.textContent, term.nextElementSibling?.textContent?.replace(/\s/g, ' ')])

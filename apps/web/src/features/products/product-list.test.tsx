@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../test/render.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { ProductList } from './product-list.tsx'
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 async function reload(term?: string) {
-  drawWithQuestions(
+  renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <ProductList term={term} onSearch={searched} onOpen={() => {}} onReload={reloaded} />
     </QueryClientProvider>,
@@ -46,7 +46,7 @@ test('a list that failed to load says why, and asks again by its own word', asyn
   vi.stubGlobal('fetch', async () =>
     Response.json({ errors: ['O servidor falhou.'], code: 'INTERNAL' }, { status: 500 }),
   )
-  drawWithQuestions(
+  renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <ProductList term={undefined} onSearch={searched} onOpen={() => {}} onReload={reloaded} />
     </QueryClientProvider>,

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawScreen, drawWithQuestions } from '../../../test/draw.tsx'
+import { renderScreen, renderWithQuestions } from '../../../test/render.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import ArchivedPanel from './archived-panel.tsx'
 import { ProductsScreen } from './products-screen.tsx'
@@ -28,12 +28,12 @@ const withQueries = (children: ReactNode) => (
 )
 
 test('the screen loads the first archived products in advance, and their panel all of them', async () => {
-  const { unmount } = await drawScreen('/admin/products', withQueries(<ProductsScreen />))
+  const { unmount } = await renderScreen('/admin/products', withQueries(<ProductsScreen />))
   await screen.findByText('Nenhum produto foi encontrado.')
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(pages).toEqual(['0'])
   unmount()
-  drawWithQuestions(withQueries(<ArchivedPanel onClose={() => {}} />))
+  renderWithQuestions(withQueries(<ArchivedPanel onClose={() => {}} />))
   expect(screen.getByText('Capa 0.')).toBeTruthy()
   await screen.findByText('Linhas 1 a 10 de 120')
   expect(pages).toEqual(['0', '0', '100'])

@@ -72,9 +72,9 @@ export const productByCode = (code: string) =>
 const MOST_CODES = 100
 
 /** Active products by their codes, any number of them; unknown codes are left out. */
-export async function lookUp(asked: readonly string[], signal?: AbortSignal): Promise<Product[]> {
+export async function lookUp(requested: readonly string[], signal?: AbortSignal): Promise<Product[]> {
   // One text that cannot be a code would make the call fail for the others.
-  const codes = asked.filter((code) => /^[^,]{1,20}$/.test(code))
+  const codes = requested.filter((code) => /^[^,]{1,20}$/.test(code))
   const found: Product[] = []
   for (let from = 0; from < codes.length; from += MOST_CODES) {
     const query = { codes: codes.slice(from, from + MOST_CODES).join(',') }

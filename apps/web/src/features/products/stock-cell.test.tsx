@@ -3,7 +3,7 @@ import type { Product } from '@shop/contract/products'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { draw } from '../../../test/draw.tsx'
+import { renderInApp } from '../../../test/render.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { firstArchivedProducts, productPage, references } from './products.api.ts'
 import { StockCell } from './stock-cell.tsx'
@@ -11,9 +11,9 @@ import { StockCell } from './stock-cell.tsx'
 const row = (code: string, stock: number) =>
   ({ id: Number(code), code, name: `Capa ${code}`, stock }) as Product
 
-let kept: Product[]
+let stored: Product[]
 /** What was asked of the server, in order. */
-let asked: string[]
+let requested: string[]
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -23,23 +23,23 @@ beforeEach(() => {
     expires: Date.now() + 60_000,
     permissions: [],
   })
-  kept = [row('1', 5), row('2', 8)]
-  asked = []
+  stored = [row('1', 5), row('2', 8)]
+  requested = []
   vi.stubGlobal(
     'fetch',
     async (url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
       const { pathname } = new URL(url, 'http://shop')
-      asked.push(`${method} ${pathname}`)
+      requested.push(`${method} ${pathname}`)
       if (method === 'GET')
         return Response.json({
           data: pathname.endsWith('/products')
-            ? { items: kept, total: 2 }
+            ? { items: stored, total: 2 }
             : pathname.includes('/inventory/')
               ? { stock: 5, unpacked: 3 }
               : [],
         })
       const { code, newStock, stockSeen } = JSON.parse(body ?? '{}')
-      const product = kept.find((one) => one.code === code) as Product
+      const product = stored.find((one) => one.code === code) as Product
       if (stockSeen !== product.stock)
         return Response.json(
           { errors: ['O estoque mudou.'], code: 'STALE', current: product.stock },
@@ -60,15 +60,15 @@ function List() {
 }
 
 async function openList() {
-  const drawn = draw(
+  const rendered = renderInApp(
     <QueryClientProvider client={queryClient}>
       <List />
     </QueryClientProvider>,
   )
   await screen.findByLabelText('Estoque de Capa 1')
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  asked = []
-  return drawn
+  requested = []
+  return rendered
 }
 const field = (code: string) => screen.getByLabelText<HTMLInputElement>(`Estoque de Capa ${code}`)
 const type = (code: string, text: string) => fireEvent.change(field(code), { target: { value: text } })
@@ -76,7 +76,7 @@ const button = (code: string) =>
   screen.getByRole<HTMLButtonElement>('button', { name: `Salvar estoque de Capa ${code}` })
 const save = (code: string) => act(async () => void fireEvent.submit(field(code)))
 
-test('a counted stock is saved by one call, and its row takes the answer', async () => {
+test('a counted stock is saved by one call, and its row takes the response', async () => {
   await openList()
   expect(button('1').disabled).toBe(true)
   type('1', '12')
@@ -84,7 +84,7 @@ test('a counted stock is saved by one call, and its row takes the answer', async
   await save('1')
   await waitFor(() => expect(button('1').disabled).toBe(true))
   expect([field('1').value, field('2').value]).toEqual(['12', '8'])
-  expect(asked).toEqual(['GET /api/products/inventory/1', 'PATCH /api/products/inventory/1'])
+  expect(requested).toEqual(['GET /api/products/inventory/1', 'PATCH /api/products/inventory/1'])
 })
 
 test('what was typed stays with a word when the field is left, and through a reload', async () => {
@@ -121,16 +121,16 @@ test('a count that cannot be one is told and not sent', async () => {
   expect(field('1').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('De 0 a 1.000.000')).toBeTruthy()
   await save('1')
-  expect(asked).toEqual(['GET /api/products/inventory/1'])
+  expect(requested).toEqual(['GET /api/products/inventory/1'])
 })
 
 test('a stock that somebody else changed is shown before it is saved over', async () => {
   await openList()
   type('1', '12')
-  Object.assign(kept[0] as Product, { stock: 3 })
+  Object.assign(stored[0] as Product, { stock: 3 })
   await save('1')
   expect(await screen.findByText('Agora é 3')).toBeTruthy()
   expect(field('1').value).toBe('12')
   await save('1')
-  await waitFor(() => expect(kept[0]?.stock).toBe(12))
+  await waitFor(() => expect(stored[0]?.stock).toBe(12))
 })

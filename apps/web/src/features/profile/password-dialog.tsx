@@ -2,25 +2,25 @@ import { PasswordInput, TextInput } from '@mantine/core'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 
-interface Props<Answer> {
+interface Props<ApiResponse> {
   title: string
   submitLabel: string
   /** Also asks for a code of the authenticator app. */
   withCode?: boolean
-  save: (given: { currentPassword: string; code: string }) => Promise<Answer>
-  onSaved: (answer: Answer) => void
+  save: (given: { currentPassword: string; code: string }) => Promise<ApiResponse>
+  onSaved: (response: ApiResponse) => void
   onClose: () => void
 }
 
 /** Asks the signed-in person for their password before the account's protection changes. */
-export function PasswordDialog<Answer>({
+export function PasswordDialog<ApiResponse>({
   title,
   submitLabel,
   withCode = false,
   save,
   onSaved,
   onClose,
-}: Props<Answer>) {
+}: Props<ApiResponse>) {
   const form = useAppForm({
     initialValues: { currentPassword: '', code: '' },
     rules: {

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../test/render.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { PasswordForm } from './password-form.tsx'
 
 test('after the change no password stays in the fields', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ data: {} }))
-  const { container } = drawWithQuestions(
+  const { container } = renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <PasswordForm />
     </QueryClientProvider>,

@@ -1,7 +1,7 @@
 import { openSession } from '@shop/browser/session'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { draw } from '../../../test/draw.tsx'
+import { renderInApp } from '../../../test/render.tsx'
 import { PushCard } from './push-card.tsx'
 
 /** The bytes 1, 2 and 3 in base64url. */
@@ -72,7 +72,7 @@ beforeEach(() => {
 })
 
 const open = async () => {
-  draw(<PushCard />)
+  renderInApp(<PushCard />)
   const element = (await screen.findByRole('switch')) as HTMLInputElement
   await waitFor(() => expect(element.disabled).toBe(false))
   return element

@@ -14,8 +14,8 @@ import { confirmSecondFactor, useReloadProfile } from './profile.api.ts'
 import classes from './profile.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-const QrPicture = lazyPart(
-  () => import('@shop/browser/ui/qr-picture').then((it) => it.default),
+const QrImage = lazyPart(
+  () => import('@shop/browser/ui/qr-image').then((it) => it.default),
   <Spinner label="Gerando o QR code" />,
 )
 
@@ -73,7 +73,7 @@ function ConfirmStep({ setup, onConfirmed, onClose }: ConfirmProps) {
     <FormDialog form={form} closesOnBack title={TITLE} submit="Confirmar" onClose={onClose}>
       <p>Leia o código com o aplicativo autenticador, ou digite nele a chave:</p>
       <div className={classes.qr}>
-        <QrPicture text={setup.uri} label="QR code para o aplicativo autenticador" />
+        <QrImage text={setup.uri} label="QR code para o aplicativo autenticador" />
       </div>
       <p className={classes.secret}>{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
       <Group gap="xs">

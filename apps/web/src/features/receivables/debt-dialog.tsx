@@ -97,7 +97,7 @@ export function DebtDialog({ customerId, onClose }: { customerId: number; onClos
               { label: 'Receber', icon: IconCash, primary: true, onClick: () => setReceiving(rows) },
               { label: 'Gerar Pix', icon: IconQrcode, onClick: () => pix.mutate(rows) },
             ]}
-            emptyPicture="done"
+            emptyImage="done"
             emptyText="Nada em aberto."
           />
           {data.payments.length > 0 && (

@@ -24,9 +24,9 @@ function slipOf(item: Instalment, pixCode: string) {
     element('p', 'Pix copia e cola:'),
     element('code', pixCode),
   )
-  const picture = element('figure')
-  picture.innerHTML = qrSvg(pixCode)
-  slip.append(facts, picture)
+  const image = element('figure')
+  image.innerHTML = qrSvg(pixCode)
+  slip.append(facts, image)
   return slip
 }
 

@@ -121,7 +121,7 @@ function Instalments({ age, onAge, onCustomer, mayReceive }: InstalmentsProps) {
               onClick: () => rows[0] && onCustomer(rows[0].customerId),
             },
           ]}
-          emptyPicture="done"
+          emptyImage="done"
           emptyText={age ? 'Nada nesta faixa.' : 'Ninguém deve nada à loja.'}
         />
       </Card>
@@ -192,7 +192,7 @@ function Debtors({ onOpen }: { onOpen: (customerId: number) => void }) {
               ]
             : []
         }
-        emptyPicture="done"
+        emptyImage="done"
         emptyText="Ninguém deve nada à loja."
       />
     </Card>

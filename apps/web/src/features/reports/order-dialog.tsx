@@ -4,8 +4,8 @@ import type { ReportOrderDetail } from '@shop/contract/reports/report-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { PictureKind } from '../../entities/orders/pictures.api.ts'
-import { PicturesDialog } from '../../entities/orders/pictures-dialog.tsx'
+import type { ImageKind } from '../../entities/orders/images.api.ts'
+import { ImagesDialog } from '../../entities/orders/images-dialog.tsx'
 import { useMayOpen } from '../../shared/navigation.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
@@ -53,20 +53,20 @@ export function OrderDialog({ kind, orderId, onClose }: Props) {
   const { data: order } = query
   const failure = failureOf(query)
   const mayOpen = useMayOpen('/admin/orders')
-  const [pictures, setPictures] = useState<PictureKind | null>(null)
+  const [images, setImages] = useState<ImageKind | null>(null)
   return (
     <>
       <Dialog
-        opened={!pictures}
+        opened={!images}
         size="lg"
         title={order ? `Pedido ${order.code}` : 'Pedido'}
         onClose={onClose}
         footer={
           <>
-            <Button variant="default" disabled={!order} onClick={() => setPictures('packaging')}>
+            <Button variant="default" disabled={!order} onClick={() => setImages('packaging')}>
               Ver embalagem
             </Button>
-            <Button variant="default" disabled={!order} onClick={() => setPictures('receipt')}>
+            <Button variant="default" disabled={!order} onClick={() => setImages('receipt')}>
               Ver comprovante
             </Button>
             <Button variant="default" onClick={onClose}>
@@ -106,8 +106,8 @@ export function OrderDialog({ kind, orderId, onClose }: Props) {
           <Spinner />
         )}
       </Dialog>
-      {pictures && (
-        <PicturesDialog closesOnBack kind={pictures} orderId={orderId} onClose={() => setPictures(null)} />
+      {images && (
+        <ImagesDialog closesOnBack kind={images} orderId={orderId} onClose={() => setImages(null)} />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import type { Result } from '@shop/contract/result'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { draw } from '../../../test/draw.tsx'
+import { renderInApp } from '../../../test/render.tsx'
 import { daysOf, ResultChart } from './result-chart.tsx'
 import { changeText, pointsText } from './result-figures.tsx'
 
@@ -24,7 +24,9 @@ test('a day without sales has its place, unless the period is longer than a year
 
 test('the chart names its colours, has a scale, the amounts and the days as dd/mm', () => {
   Element.prototype.scrollTo = () => {}
-  const { container } = draw(<ResultChart days={[day('2026-03-01', 1_480, 20), day('2026-03-02', 0)]} />)
+  const { container } = renderInApp(
+    <ResultChart days={[day('2026-03-01', 1_480, 20), day('2026-03-02', 0)]} />,
+  )
   const legend = screen.getByRole('list', { name: 'Legenda' })
   expect(legend.textContent).toBe('VendidoLucro brutoVoltouem reais por dia')
   expect(container.textContent?.replace(/\s/g, ' ')).toMatch(/1,6 mil1,2 mil8004000.*1,5 mil01\/0302\/03/)

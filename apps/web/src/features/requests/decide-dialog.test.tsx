@@ -2,7 +2,7 @@ import type { OrderRequest } from '@shop/contract/order-requests'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../test/render.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 
@@ -29,7 +29,7 @@ test.each([
       return Response.json({ data: {} })
     })
     const onClose = vi.fn()
-    drawWithQuestions(
+    renderWithQuestions(
       <QueryClientProvider client={queryClient}>
         <DecideDialog request={request} accept={accept} onClose={onClose} />
       </QueryClientProvider>,

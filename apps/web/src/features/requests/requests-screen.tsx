@@ -103,7 +103,7 @@ export function RequestsScreen() {
           searchable={false}
           selection="single"
           actions={([request]) => actionsOf(request)}
-          emptyPicture="done"
+          emptyImage="done"
           emptyText={
             all ? 'Nenhum cliente pediu nada até o momento.' : 'Nenhuma solicitação espera por uma resposta.'
           }

@@ -46,9 +46,9 @@ export function GoodsChoice({ email, goods, onChange }: Props) {
   const [found, setFound] = useState<readonly SellingProduct[]>()
   const [problem, setProblem] = useState('')
 
-  const present = useLatest({ goods, onChange })
+  const latest = useLatest({ goods, onChange })
   const add = (product: SellingProduct) => {
-    const { goods: chosen, onChange: change } = present.current
+    const { goods: chosen, onChange: change } = latest.current
     const known = chosen.find(({ productId }) => productId === product.productId)
     setFound(undefined)
     if (product.stock <= (known?.quantity ?? 0))

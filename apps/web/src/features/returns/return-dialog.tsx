@@ -97,7 +97,7 @@ export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void 
               <Facts facts={takenFactsOf(data.taken)} />
             </>
           )}
-          <div className={classes.pictures}>
+          <div className={classes.images}>
             {data.images.map((url, index) => (
               <img key={url} src={url} alt={`Imagem ${index + 1} da devolução`} loading="lazy" />
             ))}

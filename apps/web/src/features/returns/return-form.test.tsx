@@ -4,7 +4,7 @@ import { RETURNABLE_STATUSES } from '@shop/domain/returns'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../test/render.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { draftKey, writeDraft } from '../../shared/form/draft-store.ts'
 import { ReturnForm } from './return-form.tsx'
@@ -39,7 +39,7 @@ const TYPED = {
 
 let credit: number
 let sent: { key: string | null; body: { totalSeen: number } }[]
-let answers: (() => Response)[]
+let responses: (() => Response)[]
 const lost = () => {
   throw new TypeError('Failed to fetch')
 }
@@ -64,18 +64,18 @@ beforeEach(() => {
   onExchanged.mockClear()
   credit = 0
   sent = []
-  answers = []
+  responses = []
   signIn()
   vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestInit = {}) => {
     if (!url.endsWith('/returns/exchange'))
       return Response.json({ data: { customer: { email: 'c@exemplo.com' }, credit } })
     sent.push({ key: new Headers(headers).get('idempotency-key'), body: JSON.parse(String(body)) })
-    return answers.shift()?.()
+    return responses.shift()?.()
   })
 })
 
 async function open() {
-  drawWithQuestions(
+  renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <ReturnForm sale={sale} maySell onClose={() => {}} onReturned={() => {}} onExchanged={onExchanged} />
     </QueryClientProvider>,
@@ -102,7 +102,7 @@ beforeEach(() => {
 })
 
 test('an exchange whose answer got lost is sent again as it was, although the customer’s credit changed', async () => {
-  answers = [failing, done]
+  responses = [failing, done]
   await open()
   await press()
   await seeCredit(30)
@@ -113,7 +113,7 @@ test('an exchange whose answer got lost is sent again as it was, although the cu
 })
 
 test('also after the session ended with the network, and the page was loaded again', async () => {
-  answers = [lost, done]
+  responses = [lost, done]
   await open()
   await press()
   cleanup()
@@ -126,7 +126,7 @@ test('also after the session ended with the network, and the page was loaded aga
 })
 
 test('an exchange that was refused is sent with the sum that the person sees now', async () => {
-  answers = [failing, stale, done]
+  responses = [failing, stale, done]
   await open()
   await press()
   await press()
@@ -137,7 +137,7 @@ test('an exchange that was refused is sent with the sum that the person sees now
 
 test('no reason is preset, and a defect marks what comes back as defective', async () => {
   sessionStorage.clear()
-  drawWithQuestions(
+  renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <ReturnForm
         sale={sale}

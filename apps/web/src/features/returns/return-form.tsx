@@ -6,7 +6,7 @@ import { centsFromReais } from '@shop/domain/money'
 import { PAYMENTS } from '@shop/domain/pricing'
 import { RETURN_KINDS, RETURN_REASONS, type ReturnReason, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { useQuery } from '@tanstack/react-query'
-import { PicturePicker } from '../../shared/files/picture-picker.tsx'
+import { ImagePicker } from '../../shared/files/image-picker.tsx'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { exchangeSums } from './exchange-sums.ts'
 import { GoodsChoice } from './goods-choice.tsx'
@@ -77,7 +77,7 @@ export function ReturnForm({ sale, maySell, onClose, onReturned, onExchanged }: 
       {over && <ReasonField form={form} />}
       <Textarea label="Comentários" autosize minRows={2} maxLength={500} {...form.field('comments')} />
       {over && (
-        <PicturePicker
+        <ImagePicker
           label="Imagens"
           images={values.images}
           most={MAX_RETURN_IMAGES}

@@ -45,7 +45,7 @@ export const saveReturn = sendOnce(calls.postReturns)
 
 /**
  * Saves an exchange. Until it is answered, its sum is stored in this tab and sent again with the same key: the exchange
- * may have been done although its answer got lost, and a key is refused with another content.
+ * may have been done although its response got lost, and a key is refused with another content.
  */
 export async function saveExchange(body: BodyOf<'postReturnsExchange'>, key: string) {
   const unanswered = draftKey(getSession()?.personId ?? '', `exchange:${body.fromOrderId}`)

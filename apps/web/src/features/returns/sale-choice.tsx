@@ -48,8 +48,8 @@ export function SaleChoice({ maySell, onChoose }: Props) {
     const wanted = typed.trim()
     setText(wanted)
     if (!wanted) return
-    const answer = await client.fetchQuery(salesFoundBy(wanted)).catch(() => undefined)
-    const byCode = answer?.orders.find((sale) => sale.code === wanted && isOffered(sale))
+    const response = await client.fetchQuery(salesFoundBy(wanted)).catch(() => undefined)
+    const byCode = response?.orders.find((sale) => sale.code === wanted && isOffered(sale))
     if (byCode) onChoose(byCode.orderId)
   }
   return (

@@ -46,7 +46,7 @@ export function RoleList({ onEdit, onReload }: Props) {
   if (!isFetching && data?.length === 0)
     return (
       <Card>
-        <EmptyState picture="search" text="Nenhuma regra foi encontrada.">
+        <EmptyState image="search" text="Nenhuma regra foi encontrada.">
           <Button variant="default" onClick={onReload}>
             Recarregar
           </Button>

@@ -2,7 +2,7 @@ import type { PreCheckout } from '@shop/contract/selling'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { draw } from '../../../test/draw.tsx'
+import { renderInApp } from '../../../test/render.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { CartItems } from './cart-items.tsx'
 
@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 const open = (line: object) =>
-  draw(
+  renderInApp(
     <QueryClientProvider client={queryClient}>
       <CartItems sale={sale(line)} />
     </QueryClientProvider>,

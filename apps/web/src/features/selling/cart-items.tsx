@@ -3,7 +3,7 @@ import { formatReais } from '@shop/browser/format'
 import type { PreCheckout } from '@shop/contract/selling'
 import { leftText } from '@shop/domain/stock'
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
-import { ProductPicture } from '../../entities/products/product-picture.tsx'
+import { ProductImage } from '../../entities/products/product-image.tsx'
 import classes from './cart-items.module.css'
 import { useChangeCart } from './selling.api.ts'
 
@@ -15,7 +15,7 @@ export function CartItems({ sale: { customer, cart } }: { sale: PreCheckout }) {
     <ul className={classes.items}>
       {cart.items.map(({ productId, name, imageUrls, quantity, unitPrice, totalPrice, stock, archived }) => (
         <li key={productId} className={classes.item}>
-          <ProductPicture url={imageUrls[0]} size={56} />
+          <ProductImage url={imageUrls[0]} size={56} />
           <div className={classes.about}>
             <p className={classes.name}>{name}</p>
             <div className={classes.line}>

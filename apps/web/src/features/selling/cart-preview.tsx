@@ -13,7 +13,7 @@ export function CartPreview({ sale, onCart }: { sale: PreCheckout; onCart: () =>
   return (
     <aside className={classes.preview} aria-label="No carrinho">
       {items.length === 0 ? (
-        <EmptyState picture="cart" text="O carrinho está vazio." />
+        <EmptyState image="cart" text="O carrinho está vazio." />
       ) : (
         <>
           <CartItems sale={sale} />

@@ -49,7 +49,7 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish, 
 
   if (cart.items.length === 0)
     return (
-      <EmptyState picture="cart" text="O carrinho está vazio.">
+      <EmptyState image="cart" text="O carrinho está vazio.">
         <Button onClick={onBack}>Voltar para produtos</Button>
       </EmptyState>
     )

@@ -1,8 +1,7 @@
-import { Button, Checkbox, Radio, Textarea } from '@mantine/core'
+import { Button, Checkbox, Radio } from '@mantine/core'
 import { type OnePayment, type Options, takesProof, withDelivery } from '@shop/browser/cart-options'
 import { formatReais } from '@shop/browser/format'
 import type { PartDraft } from '@shop/browser/payment-parts'
-import { isPdfBase64, jpegDataUrl } from '@shop/browser/picture-file'
 import type { PreCheckout } from '@shop/contract/selling'
 import type { SimilarProof } from '@shop/contract/wire'
 import { DEPARTURES } from '@shop/domain/departures'
@@ -10,13 +9,11 @@ import type { Cents } from '@shop/domain/money'
 import { DELIVERY, PART_KINDS } from '@shop/domain/pricing'
 import { IconArrowsSplit2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { PicturePicker } from '../../shared/files/picture-picker.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import classes from './checkout-options.module.css'
-import { TransferAccounts } from './transfer-accounts.tsx'
 
 const PaymentParts = lazyPart(() => import('./payment-parts.tsx').then((it) => it.PaymentParts))
-const SeenProofs = lazyPart(() => import('../../entities/orders/seen-proofs.tsx').then((it) => it.SeenProofs))
+const TransferProof = lazyPart(() => import('./transfer-proof.tsx').then((it) => it.TransferProof))
 
 /** Two rows: what was chosen, and the usual other half. */
 const firstParts = (payment: OnePayment): PartDraft[] => [
@@ -38,8 +35,6 @@ interface Props {
 }
 
 const IN_ONE: readonly OnePayment[] = ['cash', 'transfer', 'pix']
-
-const withoutProof = ({ receiptImage: _, proofReason: __, ...options }: Options): Options => options
 
 /** Delivery, warranty, fast delivery and payment, limited to what this customer's terms allow. */
 export function CheckoutOptions({ sale, options, toPay, onChange, seen }: Props) {
@@ -124,39 +119,7 @@ export function CheckoutOptions({ sale, options, toPay, onChange, seen }: Props)
           onChange={(event) => set({ useCredit: event.currentTarget.checked })}
         />
       )}
-      {takesProof(options) && <TransferAccounts />}
-      {takesProof(options) && (
-        <PicturePicker
-          label={
-            <>
-              Comprovante <span className={classes.required}>*obrigatório*</span>
-            </>
-          }
-          button="Escolher comprovante"
-          images={options.receiptImage ? [options.receiptImage] : []}
-          most={1}
-          documents
-          onChange={([receiptImage]) =>
-            onChange({ ...withoutProof(options), ...(receiptImage && { receiptImage }) })
-          }
-        />
-      )}
-      {takesProof(options) && options.receiptImage && seen && (
-        <SeenProofs
-          own={isPdfBase64(options.receiptImage) ? null : jpegDataUrl(options.receiptImage)}
-          similar={seen}
-        >
-          <Textarea
-            label="Motivo para aceitar o comprovante"
-            required
-            autosize
-            minRows={1}
-            maxLength={500}
-            value={options.proofReason ?? ''}
-            onChange={(event) => set({ proofReason: event.currentTarget.value })}
-          />
-        </SeenProofs>
-      )}
+      {takesProof(options) && <TransferProof options={options} onChange={onChange} seen={seen} />}
     </div>
   )
 }

@@ -131,7 +131,7 @@ export function CustomerStep({ ahead, onSelect }: Props) {
         {wanted !== '' && (
           <div className={classes.results} data-stale={isFetching || undefined}>
             {!customers && <Spinner />}
-            {customers?.length === 0 && <EmptyState picture="search" text="Nenhum resultado encontrado" />}
+            {customers?.length === 0 && <EmptyState image="search" text="Nenhum resultado encontrado" />}
             {customers && customers.length > 0 && (
               <CustomerTable
                 label="Clientes encontrados"

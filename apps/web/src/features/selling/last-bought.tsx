@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { formatDate, formatReais } from '@shop/browser/format'
 import type { BoughtProduct } from '@shop/contract/selling'
 import { useQuery } from '@tanstack/react-query'
-import { ProductPicture } from '../../entities/products/product-picture.tsx'
+import { ProductImage } from '../../entities/products/product-image.tsx'
 import classes from './last-bought.module.css'
 import { lastBought } from './selling.api.ts'
 
@@ -26,7 +26,7 @@ export function LastBought({ customerId, inCart, onAdd }: Props) {
           const quantity = Math.min(product.quantity, stock - inCart(productId))
           return (
             <li key={productId} className={classes.row}>
-              <ProductPicture url={imagesUrl[0]} size={44} />
+              <ProductImage url={imagesUrl[0]} size={44} />
               <span className={classes.name}>
                 {name}
                 <small>

@@ -9,8 +9,7 @@ import { type ChosenCustomer, openCarts } from './selling.api.ts'
 export function OpenCarts({ onSelect }: { onSelect: (customer: ChosenCustomer) => void }) {
   const { data: carts } = useQuery(openCarts)
   if (!carts) return null
-  if (carts.length === 0)
-    return <EmptyState picture="cart" text="Não existem clientes para serem exibidos." />
+  if (carts.length === 0) return <EmptyState image="cart" text="Não existem clientes para serem exibidos." />
   return (
     <Card title="Carrinhos abertos">
       <CustomerTable

@@ -7,7 +7,7 @@ import type { Permission } from '@shop/domain/permissions'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { draw } from '../../../test/draw.tsx'
+import { renderInApp } from '../../../test/render.tsx'
 import { PaymentParts } from './payment-parts.tsx'
 
 const TO_PAY = 1_000_00
@@ -26,7 +26,7 @@ function Sale({ parts, plans }: { parts: PartDraft[]; plans: number[][] }) {
 }
 
 const open = (kinds: PartDraft['kind'][], plans: number[][] = []) =>
-  draw(<Sale parts={kinds.map((kind, key) => ({ key, kind, amount: null }))} plans={plans} />)
+  renderInApp(<Sale parts={kinds.map((kind, key) => ({ key, kind, amount: null }))} plans={plans} />)
 const kindOf = (part: number) => screen.getByLabelText<HTMLSelectElement>(`Forma da parte ${part}`)
 const typeAmount = (part: number, value: string) =>
   fireEvent.change(screen.getByLabelText(`Valor da parte ${part}`), { target: { value } })

@@ -2,7 +2,7 @@ import type { PreCheckout } from '@shop/contract/selling'
 import type { OrderPrice } from '@shop/domain/pricing'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { drawWithQuestions } from '../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../test/render.tsx'
 import { PriceLines } from './price-lines.tsx'
 
 const sale = {
@@ -14,8 +14,8 @@ const price = {
   ...{ creditUsedCents: 0, toPayCents: 114_50 },
 } as unknown as OrderPrice
 
-const draw = (options: object, changed: object = {}) =>
-  drawWithQuestions(
+const renderInApp = (options: object, changed: object = {}) =>
+  renderWithQuestions(
     <PriceLines
       sale={sale}
       price={{ ...price, ...changed }}
@@ -25,19 +25,19 @@ const draw = (options: object, changed: object = {}) =>
 const text = () => (document.querySelector('dl')?.textContent ?? '').replaceAll('\u00a0', ' ')
 
 test('the warranty is a line of its own only when it is chosen, and then pays the freight', () => {
-  draw({})
+  renderInApp({})
   expect(text()).not.toContain('Garantia')
   expect(text()).toContain('Motoboy Rui')
 })
 
 test('a chosen warranty shows its percentage, and that it covers the freight', () => {
-  draw({ withWarranty: true })
+  renderInApp({ withWarranty: true })
   expect(text()).toContain('2,5% sobre os produtosR$ 2,50')
   expect(text()).toContain('Dispensado pela garantia')
 })
 
 test('credit is subtracted after the total, and what is left to pay stands below it', () => {
-  draw({ delivery: 2 }, { creditUsedCents: 14_50, toPayCents: 100_00 })
+  renderInApp({ delivery: 2 }, { creditUsedCents: 14_50, toPayCents: 100_00 })
   expect(screen.getByText('Retirada na loja')).toBeTruthy()
   expect(text()).toMatch(/TotalR\$ 114,50Crédito usado-R\$ 14,50A pagarR\$ 100,00$/)
 })

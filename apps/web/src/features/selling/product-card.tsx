@@ -5,7 +5,7 @@ import type { SellingProduct } from '@shop/contract/selling'
 import { arrivalText } from '@shop/domain/purchases'
 import { shopDay } from '@shop/domain/shop-time'
 import { IconPlus, IconShoppingCartCheck } from '@tabler/icons-react'
-import { ProductPicture } from '../../entities/products/product-picture.tsx'
+import { ProductImage } from '../../entities/products/product-image.tsx'
 import classes from './product-card.module.css'
 
 interface Props {
@@ -32,7 +32,7 @@ export function ProductCard({ id, product, inCart, active, onAdd, onQuantity }: 
       data-sold-out={soldOut || undefined}
       data-active={active || undefined}
     >
-      <ProductPicture url={imagesUrl[0]} size={96} />
+      <ProductImage url={imagesUrl[0]} size={96} />
       <div className={classes.about}>
         <p className={classes.name}>{name}</p>
         <p className={classes.stock}>

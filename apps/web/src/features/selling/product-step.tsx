@@ -65,7 +65,7 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
   const [searching, setSearching] = useState(0)
   const [leaving, setLeaving] = useState(false)
   const isBusy = isLoading || scans.waiting.length > 0 || searching > 0 || add.isPending
-  // The cart opens with everything that was entered before: a press waits for the answers.
+  // The cart opens with everything that was entered before: a press waits for the responses.
   const toCart = () => setLeaving(true)
   const leave = useEffectEvent(() => {
     setLeaving(false)
@@ -79,7 +79,7 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
   const adding = useRef(new Set<string>())
   /** Counts what was typed: the same code typed again is another unit, a double press is not. */
   const entry = useRef(0)
-  /** A second press on the same product before its answer is ignored. */
+  /** A second press on the same product before its response is ignored. */
   const put = (productId: number, quantity: number, typing = entry.current) => {
     const press = `${typing}:${productId}`
     if (adding.current.has(press)) return
@@ -104,9 +104,9 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
     // Searching again must show the current stock of the same products.
     const query = productSearch(wanted, customer.email)
     setSearching((count) => count + 1)
-    const answer = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
+    const response = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
     setSearching((count) => count - 1)
-    const byCode = answer?.products.find(
+    const byCode = response?.products.find(
       ({ code }, place) => code.toLowerCase() === wanted.toLowerCase() || (place === 0 && isGtin(wanted)),
     )
     if (!byCode) return
@@ -126,7 +126,7 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void search(text)
-    // What is typed while the answer is awaited replaces this text.
+    // What is typed while the response is awaited replaces this text.
     if (!isCoarse()) box.current?.select()
   }
   const press = (event: KeyboardEvent) => {
@@ -177,7 +177,7 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
           </p>
           <ResultCount count={found.isFetching ? undefined : products?.length} />
           {q !== '' && !products && <Spinner />}
-          {products?.length === 0 && <EmptyState picture="search" text="Nenhum resultado encontrado" />}
+          {products?.length === 0 && <EmptyState image="search" text="Nenhum resultado encontrado" />}
           {products && products.length > 0 && (
             <ul className={classes.grid} data-stale={found.isFetching || undefined}>
               {products.map((product) => (

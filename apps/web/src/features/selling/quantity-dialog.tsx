@@ -1,7 +1,7 @@
 import { ActionIcon, NumberInput } from '@mantine/core'
 import type { SellingProduct } from '@shop/contract/selling'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { ProductPicture } from '../../entities/products/product-picture.tsx'
+import { ProductImage } from '../../entities/products/product-image.tsx'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { notify } from '../../shared/ui/notices.ts'
@@ -53,7 +53,7 @@ export function QuantityDialog({ product, customerId, inCart, onClose }: Props) 
       onClose={onClose}
     >
       <div className={classes.product}>
-        <ProductPicture url={product.imagesUrl[0]} size={96} />
+        <ProductImage url={product.imagesUrl[0]} size={96} />
         <div>
           <p className={classes.name}>{product.name}</p>
           <p className={classes.available}>Quantidade disponível: {product.stock}</p>

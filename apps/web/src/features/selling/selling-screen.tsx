@@ -63,23 +63,23 @@ function Sale({ customerId, ahead }: { customerId: number; ahead: TypedAhead }) 
   const chosen = chosenCustomer(customerId)
   const goesOn = error ? isTransientFailure(error) : step === undefined
   const sale = loaded ?? (goesOn && chosen ? emptySale(chosen) : undefined)
-  const { options, setOptions, forget } = useSaleOptions(customerId, loaded)
+  const { options, setOptions, clear } = useSaleOptions(customerId, loaded)
   const checkout = useCheckout(customerId)
   const client = useQueryClient()
-  const show = (answer: PlacedOrder) => {
-    forget()
+  const show = (response: PlacedOrder) => {
+    clear()
     deleteUnanswered(customerId)
     client.removeQueries({ queryKey: ['selling'] })
-    setPlaced({ ...answer, customerName: loaded?.customer.name ?? '' })
+    setPlaced({ ...response, customerName: loaded?.customer.name ?? '' })
     // The cart no longer exists: Back must not lead to it.
     navigate({
-      search: { customer: customerId, step: 'done', code: answer.code, order: answer.orderId },
+      search: { customer: customerId, step: 'done', code: response.code, order: response.orderId },
       replace: true,
     })
   }
   const place = (sent: Checkout) => checkout.mutate(sent, { onSuccess: show })
   useLostOrder(customerId, cart, { isPending: checkout.isPending, place })
-  // Loaded before the sale ends: the network may be lost with its answer.
+  // Loaded before the sale ends: the network may be lost with its response.
   useEffect(() => {
     if (step === 'cart') void loadDone().catch(() => {})
   }, [step])

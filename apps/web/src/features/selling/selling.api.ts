@@ -130,7 +130,7 @@ interface NewLine {
   quantity: number
 }
 
-/** Adds units to the cart, which is set from the answer; once per key. */
+/** Adds units to the cart, which is set from the response; once per key. */
 export function useAddLine(customerId: number) {
   const client = useQueryClient()
   return async (line: NewLine, idempotencyKey = newKey()) => {
@@ -140,7 +140,7 @@ export function useAddLine(customerId: number) {
       client.setQueryData(cartKey(customerId), cart)
       return cart
     } catch (error) {
-      // Another person bought: the cards must show the new stock. The units may have been added although the answer was
+      // Another person bought: the cards must show the new stock. The units may have been added although the response was
       // lost.
       void client.invalidateQueries({ queryKey: cartKey(customerId) })
       void client.invalidateQueries({ queryKey: ['selling', 'products'] })
@@ -152,14 +152,14 @@ export function useAddLine(customerId: number) {
 export function useAddToCart(customerId: number) {
   const add = useAddLine(customerId)
   return useMutation({
-    // One after the other: the answer to the last one is the cart.
+    // One after the other: the response to the last one is the cart.
     scope: { id: `add:${customerId}` },
     mutationFn: (line: NewLine) => add(line),
     meta: { successText: ADDED, errorText: NOT_ADDED },
   })
 }
 
-/** Adds one unit of a scanned product: once, also when the answer is lost and it is sent again. */
+/** Adds one unit of a scanned product: once, also when the response is lost and it is sent again. */
 export async function scanToCart(client: QueryClient, customerId: number, code: string): Promise<ScanResult> {
   try {
     const cart = await request(at(calls.postOrdersCartScanById, { id: customerId }), {

@@ -4,7 +4,7 @@ import { type ChosenCustomer, customerSearch } from './selling.api.ts'
 import type { TypedAhead } from './typed-ahead.ts'
 
 /**
- * Keeps each Enter until the answer to its own text: one customer is chosen, several or none leave the next Enter to be
+ * Keeps each Enter until the response to its own text: one customer is chosen, several or none leave the next Enter to be
  * tried. What is typed or scanned meanwhile stays in `ahead`.
  */
 export function useEnteredCustomer(ahead: TypedAhead, onSelect: (customer: ChosenCustomer) => void) {
@@ -18,14 +18,14 @@ export function useEnteredCustomer(ahead: TypedAhead, onSelect: (customer: Chose
       isOver.current = true
     }
   }, [])
-  const answerNext = async () => {
+  const searchNext = async () => {
     const place = ahead.entries.findIndex(({ kind }) => kind === 'typed')
     const entry = ahead.entries[place]
     if (!entry) return false
-    const answer = await client.fetchQuery(customerSearch(entry.text)).catch(() => undefined)
+    const response = await client.fetchQuery(customerSearch(entry.text)).catch(() => undefined)
     if (isOver.current) return false
     ahead.entries.splice(place, 1)
-    const [only, ...others] = answer?.customers ?? []
+    const [only, ...others] = response?.customers ?? []
     if (!only || others.length > 0) return true
     isOver.current = true
     onSelect(only)
@@ -37,7 +37,7 @@ export function useEnteredCustomer(ahead: TypedAhead, onSelect: (customer: Chose
     if (running.current) return
     running.current = true
     setWaiting(true)
-    while (await answerNext());
+    while (await searchNext());
     running.current = false
     if (!isOver.current) setWaiting(false)
   }

@@ -18,17 +18,17 @@ export function useLostOrder(
   { data: sale, isSuccess, isFetching }: UseQueryResult<PreCheckout>,
   { isPending, place }: Placing,
 ) {
-  const askedFor = useRef('')
+  const requestedFor = useRef('')
   const isEmpty = sale?.cart.items.length === 0
   const isKnown = isSuccess && !isFetching && !isPending
-  const askAgain = useEffectEvent(place)
+  const placeAgain = useEffectEvent(place)
   useEffect(() => {
     const lost = isKnown && readUnanswered(customerId)
     if (!lost) return
     if (!isEmpty) deleteUnanswered(customerId)
-    else if (askedFor.current !== lost.idempotencyKey) {
-      askedFor.current = lost.idempotencyKey
-      askAgain(lost)
+    else if (requestedFor.current !== lost.idempotencyKey) {
+      requestedFor.current = lost.idempotencyKey
+      placeAgain(lost)
     }
   }, [isKnown, isEmpty, customerId])
 }

@@ -19,14 +19,14 @@ export function useSaleOptions(customerId: number, sale: PreCheckout | undefined
     setOptions(chosen)
     writeDraft(sessionStorage, key, chosen)
   }
-  const forget = () => {
+  const clear = () => {
     setOptions(DEFAULT_OPTIONS)
     clearDraft(sessionStorage, key)
   }
   const isEmpty = sale?.cart.items.length === 0
-  const onEmpty = useEffectEvent(forget)
+  const onEmpty = useEffectEvent(clear)
   useEffect(() => {
     if (isEmpty) onEmpty()
   }, [isEmpty])
-  return { options: sale ? allowedOptions(sale, options) : options, setOptions: choose, forget }
+  return { options: sale ? allowedOptions(sale, options) : options, setOptions: choose, clear }
 }

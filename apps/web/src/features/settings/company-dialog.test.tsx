@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../test/render.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { CompanyDialog } from './company-dialog.tsx'
 import { MessagesDialog } from './messages-dialog.tsx'
@@ -29,7 +29,7 @@ test.each([
   vi.stubGlobal('fetch', async () =>
     broken ? Response.json({ errors: ['Fora do ar.'] }, { status: 500 }) : Response.json({ data }),
   )
-  drawWithQuestions(
+  renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <Dialog onClose={() => {}} />
     </QueryClientProvider>,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { toPngBase64 } from '@shop/browser/picture-file'
+import { toPngBase64 } from '@shop/browser/image-file'
 import type { CompanySettings } from '@shop/contract/company'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'

@@ -58,9 +58,9 @@ function useCloseWhenGone(isGone: boolean, onClose: () => void) {
 function EditDialog({ id, onClose }: RecordProps) {
   const { data, isFetching } = useQuery(bankSettings)
   const [setting, begin] = useState<BankSetting>()
-  const present = isFetching ? undefined : data?.find((one) => one.id === id)
-  if (!setting && present) begin(present)
-  useCloseWhenGone(!isFetching && !setting && !present, onClose)
+  const current = isFetching ? undefined : data?.find((one) => one.id === id)
+  if (!setting && current) begin(current)
+  useCloseWhenGone(!isFetching && !setting && !current, onClose)
   return setting ? (
     <BankSettingDialog type={setting.bankSettingsType} setting={setting} onClose={onClose} />
   ) : null

@@ -79,7 +79,7 @@ function PaymentTable({ state, onDecide }: Pick<Props, 'state' | 'onDecide'>) {
       actions={([payment]) =>
         payment ? [{ label: 'Conferir', icon: IconChecklist, onClick: () => onDecide(payment.id) }] : []
       }
-      emptyPicture="done"
+      emptyImage="done"
       emptyText={emptyText(isOpen, view)}
       failure={failureOf(page, 'Não foi possível carregar os pagamentos.')}
       {...(isOpen && { onOpen: ({ id }: PixPayment) => onDecide(id) })}

@@ -13,11 +13,11 @@ interface Props {
 /** The sidebar of a phone. */
 export function NavDrawer({ screens, opened, onClose }: Props) {
   // The focus returns to what had it before the drawer opened.
-  const [drawn, setDrawn] = useState(false)
-  useEffect(() => setDrawn(true), [])
+  const [rendered, setRendered] = useState(false)
+  useEffect(() => setRendered(true), [])
   return (
     <Drawer
-      opened={drawn && opened}
+      opened={rendered && opened}
       onClose={onClose}
       size={260}
       padding={0}

@@ -13,7 +13,7 @@ export function NoPermission({ permissions }: { permissions: readonly string[] }
       <VisuallyHidden>
         <h1>Sem permissão</h1>
       </VisuallyHidden>
-      <EmptyState picture="closed" text="Você não tem permissão para acessar essa página.">
+      <EmptyState image="closed" text="Você não tem permissão para acessar essa página.">
         <div className={classes.links}>
           {other && (
             <Button renderRoot={(props) => <Link to={other.path} {...props} />}>Abrir {other.label}</Button>

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawScreen } from '../../../test/draw.tsx'
+import { renderScreen } from '../../../test/render.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { StartScreen } from './start-screen.tsx'
 
@@ -15,14 +15,14 @@ beforeEach(() => {
 
 const NONE = { company: false, people: false, products: false, customers: false, sale: false }
 
-const drawWith = (done: object, dismissed = false) => {
+const renderWith = (done: object, dismissed = false) => {
   const steps = { ...NONE, ...done }
   vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit = {}) => {
     const change = method === 'PATCH' ? JSON.parse(String(body)) : undefined
     if (change) sent.push(change)
     return Response.json({ data: { steps, dismissed, ...change } })
   })
-  return drawScreen(
+  return renderScreen(
     '/admin/start',
     <QueryClientProvider client={queryClient}>
       <StartScreen />
@@ -31,26 +31,26 @@ const drawWith = (done: object, dismissed = false) => {
 }
 
 test('the first step that is not done is marked, and what is done has a tick', async () => {
-  await drawWith({ company: true, products: true })
+  await renderWith({ company: true, products: true })
   expect(await screen.findAllByLabelText('Feito')).toHaveLength(2)
   expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('Pessoas')
 })
 
 test('it is dismissed for the shop', async () => {
-  await drawWith({})
+  await renderWith({})
   fireEvent.click(await screen.findByRole('button', { name: 'Não mostrar mais' }))
   await vi.waitFor(() => expect(sent).toEqual([{ dismissed: true }]))
 })
 
 test('a dismissed one still shows its steps, and returns to the menu', async () => {
-  await drawWith({ company: true }, true)
+  await renderWith({ company: true }, true)
   fireEvent.click(await screen.findByRole('button', { name: 'Mostrar no menu' }))
   await screen.findByRole('button', { name: 'Não mostrar mais' })
   expect(sent).toEqual([{ dismissed: false }])
 })
 
 test('a shop with everything is ready', async () => {
-  await drawWith({ company: true, people: true, products: true, customers: true, sale: true })
+  await renderWith({ company: true, people: true, products: true, customers: true, sale: true })
   expect(await screen.findByText('A loja está pronta.')).toBeTruthy()
   expect(localStorage.getItem('start-done')).toBe('yes')
 })

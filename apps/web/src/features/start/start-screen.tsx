@@ -71,7 +71,7 @@ export function StartScreen() {
     return (
       <>
         <PageHeader title="Começar" />
-        <EmptyState picture="done" text="A loja está pronta." />
+        <EmptyState image="done" text="A loja está pronta." />
       </>
     )
   const { steps, dismissed } = start

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { ProductPicture } from '../../entities/products/product-picture.tsx'
+import { ProductImage } from '../../entities/products/product-image.tsx'
 import { isComplete, type PackedUnit, type Packing, packedOf, unitsOf } from './packing-progress.ts'
 import classes from './stocking.module.css'
 
@@ -19,7 +19,7 @@ export function PackingLine({ item, packing, disabled, onTick, onRemove }: Props
   const [packed, units, done] = [packedOf(item, packing), unitsOf(item), isComplete(item, packing)]
   const about = (
     <>
-      <ProductPicture url={imageUrl} size={64} />
+      <ProductImage url={imageUrl} size={64} />
       <span className={classes.units}>{units} ×</span>
       <span className={classes.product}>
         {name}

@@ -3,7 +3,7 @@ import type { Order } from '@shop/contract/orders'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { discard, record, useOutbox } from '../../offline/outbox.ts'
 import { isAbout, type OutboxRecord, recordOf } from '../../offline/record.ts'
-import { PicturePicker } from '../../shared/files/picture-picker.tsx'
+import { ImagePicker } from '../../shared/files/image-picker.tsx'
 import { ScanField } from '../../shared/scan/scan-field.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
@@ -16,7 +16,7 @@ import { orderedUnits } from './stocking-queue.ts'
 import { usePacking } from './use-packing.ts'
 import { usePackingScans } from './use-packing-scans.ts'
 
-const MOST_PICTURES = 6
+const MOST_IMAGES = 6
 
 interface Props {
   /** Undefined when it is not in the queue (any more): cancelled, or packed by a colleague. */
@@ -44,7 +44,7 @@ export function StockingOrder({ order, loaded, onClose, onNext }: Props) {
       </PageHeader>
       {!order && !loaded && <Spinner />}
       {!order && loaded && (
-        <EmptyState picture="missing" text="Este pedido não está mais na fila de separação." />
+        <EmptyState image="missing" text="Este pedido não está mais na fila de separação." />
       )}
       {order && (
         <>
@@ -92,7 +92,7 @@ interface TableProps extends Pick<Props, 'onNext'> {
 
 function PackingTable({ order, onDone, onNext }: TableProps) {
   const { orderId } = order
-  // A refused record is shown again, with its pictures, to be corrected.
+  // A refused record is shown again, with its images, to be corrected.
   const refused = useOutbox().records.find(
     (one) => one.kind === 'pack' && isAbout(one, 'order', orderId) && one.state === 'refused',
   )
@@ -102,8 +102,8 @@ function PackingTable({ order, onDone, onNext }: TableProps) {
   const begun = order.availableActions.includes('pack')
   const mayBegin = order.availableActions.includes('prepare')
   const open = order.items.filter((item) => !isComplete(item, packing))
-  const lacksPicture = order.needsPackagingImage && images.length === 0
-  const missing = [missingText(open, packing), lacksPicture && 'Fotografe a embalagem.'].filter(Boolean)
+  const lacksImage = order.needsPackagingImage && images.length === 0
+  const missing = [missingText(open, packing), lacksImage && 'Fotografe a embalagem.'].filter(Boolean)
 
   const prepare = recordOf('prepare', order)
   // Putting the first product into the box starts the preparation.
@@ -119,7 +119,7 @@ function PackingTable({ order, onDone, onNext }: TableProps) {
     const body = { orderId, images, serials: packing.serials }
     if (!(await record([recordOf('pack', order, body)]))) return
     if (refused) await discard(refused)
-    box.forget()
+    box.clear()
     leave()
   }
   return (
@@ -149,12 +149,12 @@ function PackingTable({ order, onDone, onNext }: TableProps) {
         ))}
       </ul>
       {begun && (
-        <div className={classes.pictures}>
-          <PicturePicker
+        <div className={classes.images}>
+          <ImagePicker
             label="Imagens da embalagem"
             button="Tirar ou escolher foto"
             images={images}
-            most={MOST_PICTURES}
+            most={MOST_IMAGES}
             onChange={setImages}
           />
         </div>

@@ -5,7 +5,7 @@ import { ORDER_STATUS } from '@shop/domain/order-status'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { OrderStatus } from '../../entities/orders/order-status.tsx'
-import { ProductPicture } from '../../entities/products/product-picture.tsx'
+import { ProductImage } from '../../entities/products/product-image.tsx'
 import { openWithoutNetwork } from '../../offline/open-without-network.ts'
 import { flush } from '../../offline/outbox.ts'
 import { RecordNotice } from '../../offline/record-notice.tsx'
@@ -69,7 +69,7 @@ export function StockingScreen() {
       <RecordNotice records={list.records} offline={list.offline} />
       {!orders && !failure && <Spinner />}
       {failure && <NotLoaded {...failure} />}
-      {orders?.length === 0 && <EmptyState picture="done" text="Não há pedidos para separar." />}
+      {orders?.length === 0 && <EmptyState image="done" text="Não há pedidos para separar." />}
       {groups.map((group) => (
         <Group
           key={String(group.due)}
@@ -115,11 +115,11 @@ function Group({ group, left, onOpen }: ListProps & { group: StockingGroup }) {
   )
 }
 
-/** Pictures per row; the number of further ones is shown. */
-const PICTURES = 4
+/** Images per row; the number of further ones is shown. */
+const IMAGES = 4
 
 function Row({ order, left, onOpen }: ListProps & { order: Order }) {
-  const more = order.items.length - PICTURES
+  const more = order.items.length - IMAGES
   return (
     <button
       type="button"
@@ -134,8 +134,8 @@ function Row({ order, left, onOpen }: ListProps & { order: Order }) {
         {orderedUnits(order)} · {placedText(order, new Date())}
       </span>
       <span className={classes.thumbs} aria-hidden>
-        {order.items.slice(0, PICTURES).map(({ productId, imageUrl }) => (
-          <ProductPicture key={productId} url={imageUrl} size={36} />
+        {order.items.slice(0, IMAGES).map(({ productId, imageUrl }) => (
+          <ProductImage key={productId} url={imageUrl} size={36} />
         ))}
         {more > 0 && `+${more}`}
       </span>

@@ -9,12 +9,12 @@ function useStoredList<T>(name: string, before: readonly T[]) {
   const [list, setList] = useState(() => readDraft<{ list: T[] }>(sessionStorage, key)?.list ?? [...before])
   // A reader is faster than rendering: the next code must find the result of the one before.
   const latest = useRef(list)
-  const keep = (next: T[]) => {
+  const save = (next: T[]) => {
     latest.current = next
     setList(next)
     writeDraft(sessionStorage, key, { list: next })
   }
-  return { list, now: () => latest.current, keep, forget: () => clearDraft(sessionStorage, key) }
+  return { list, now: () => latest.current, save, clear: () => clearDraft(sessionStorage, key) }
 }
 
 interface Packed {
@@ -27,11 +27,11 @@ interface Packed {
 
 const NOTHING: Packed = { ticked: [], serials: [], images: [] }
 
-/** The items already in the box, and its pictures, until the order is packed; `before` is an earlier try. */
+/** The items already in the box, and its images, until the order is packed; `before` is an earlier try. */
 export function usePacking(orderId: number, before: Packed = NOTHING) {
-  // Stored separately: if the pictures do not fit into the storage, the rest must still be stored.
+  // Stored separately: if the images do not fit into the storage, the rest must still be stored.
   const ticks = useStoredList<number>(`packed-items:${orderId}`, before.ticked)
-  const pictures = useStoredList<string>(`packed-pictures:${orderId}`, before.images)
+  const images = useStoredList<string>(`packed-pictures:${orderId}`, before.images)
   const serials = useStoredList<PackedUnit>(`packed-serials:${orderId}`, before.serials)
   // One entry for each scanned unit.
   const reads = useStoredList<number>(`packed-units:${orderId}`, [])
@@ -46,26 +46,26 @@ export function usePacking(orderId: number, before: Packed = NOTHING) {
     toggle: (productId: number) => {
       const ticked = ticks.now()
       const isTicked = ticked.includes(productId)
-      ticks.keep(isTicked ? ticked.filter((id) => id !== productId) : [...ticked, productId])
-      reads.keep(reads.now().filter((id) => id !== productId))
+      ticks.save(isTicked ? ticked.filter((id) => id !== productId) : [...ticked, productId])
+      reads.save(reads.now().filter((id) => id !== productId))
     },
     /** Adds a scanned unit of a product; the last one checks its line. */
     count: (productId: number, units: number) => {
       const all = [...reads.now(), productId]
-      if (all.filter((id) => id === productId).length < units) return reads.keep(all)
-      reads.keep(all.filter((id) => id !== productId))
-      ticks.keep([...ticks.now(), productId])
+      if (all.filter((id) => id === productId).length < units) return reads.save(all)
+      reads.save(all.filter((id) => id !== productId))
+      ticks.save([...ticks.now(), productId])
     },
-    addSerial: (unit: PackedUnit) => serials.keep([...serials.now(), unit]),
+    addSerial: (unit: PackedUnit) => serials.save([...serials.now(), unit]),
     removeSerial: (unit: PackedUnit) =>
-      serials.keep(serials.now().filter((one) => one.serial !== unit.serial)),
-    images: pictures.list,
-    setImages: pictures.keep,
-    forget: () => {
-      ticks.forget()
-      reads.forget()
-      serials.forget()
-      pictures.forget()
+      serials.save(serials.now().filter((one) => one.serial !== unit.serial)),
+    images: images.list,
+    setImages: images.save,
+    clear: () => {
+      ticks.clear()
+      reads.clear()
+      serials.clear()
+      images.clear()
     },
   }
 }

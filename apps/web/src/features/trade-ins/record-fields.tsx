@@ -1,7 +1,7 @@
 import type { Checklist } from '@shop/contract/claims'
 import { RECORD_PARTS } from '@shop/domain/trade-ins'
 import { ChecklistFields } from '../../entities/units/checklist-fields.tsx'
-import { PicturePicker } from '../../shared/files/picture-picker.tsx'
+import { ImagePicker } from '../../shared/files/image-picker.tsx'
 import { SignaturePad } from '../../shared/ui/signature-pad.tsx'
 
 export interface RecordValues {
@@ -42,7 +42,7 @@ export function RecordFields({ values, onChange, missing }: Props) {
         <ChecklistFields value={values.checklist} onChange={(checklist) => onChange({ checklist })} />
       )}
       {lacks('document') && (
-        <PicturePicker
+        <ImagePicker
           label="Documento de quem vende"
           button="Fotografar documento"
           images={values.documentImages}
@@ -51,7 +51,7 @@ export function RecordFields({ values, onChange, missing }: Props) {
         />
       )}
       {lacks('lookup') && (
-        <PicturePicker
+        <ImagePicker
           label="Consulta do IMEI (Celular Legal)"
           button="Imagem da consulta"
           images={values.lookupImages}

@@ -89,7 +89,7 @@ export function TradeInsScreen() {
       errorText: 'Não foi possível retirar a compra, tente novamente mais tarde.',
     },
   })
-  const ask = async ({ id, code, unitSerial }: TradeIn) => {
+  const confirmRemoval = async ({ id, code, unitSerial }: TradeIn) => {
     if (await confirm('Retirar esta compra?', { about: [code, unitSerial], confirmLabel: 'Retirar' }))
       withdraw.mutate(id)
   }
@@ -104,7 +104,9 @@ export function TradeInsScreen() {
           },
         ]
       : []),
-    ...(one.settledAt === null ? [{ label: 'Retirar', icon: IconTrash, onClick: () => void ask(one) }] : []),
+    ...(one.settledAt === null
+      ? [{ label: 'Retirar', icon: IconTrash, onClick: () => void confirmRemoval(one) }]
+      : []),
   ]
   return (
     <>

@@ -146,7 +146,7 @@ export function UnitLife({ serial }: { serial: string }) {
         <div>
           <h3>{unit.state === 'sold' ? 'Venda' : 'Última venda'}</h3>
           <Facts facts={saleFacts(sale)} />
-          <div className={classes.pictures}>
+          <div className={classes.images}>
             {sale.packaging.map((url, index) => (
               <img key={url} src={url} alt={`Imagem ${index + 1} da embalagem`} loading="lazy" />
             ))}

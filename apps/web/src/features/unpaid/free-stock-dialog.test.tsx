@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../test/render.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { FreeStockDialog } from './free-stock-dialog.tsx'
 
@@ -22,7 +22,7 @@ test('stock is freed after a confirmation that says what is cancelled, with a re
     calls.push({ url: String(url instanceof Request ? url.url : url), body: init?.body })
     return Response.json({ data: { orders: [] } })
   })
-  drawWithQuestions(
+  renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <FreeStockDialog held={held} onClose={() => {}} />
     </QueryClientProvider>,
@@ -41,7 +41,7 @@ test('stock is freed after a confirmation that says what is cancelled, with a re
 })
 
 test('one order is named in the singular', async () => {
-  drawWithQuestions(
+  renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <FreeStockDialog held={{ ...held, orders: 1, units: 1 }} onClose={() => {}} />
     </QueryClientProvider>,

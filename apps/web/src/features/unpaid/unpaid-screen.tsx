@@ -79,7 +79,7 @@ export function UnpaidScreen() {
                 ]
               : []
           }
-          emptyPicture="done"
+          emptyImage="done"
           emptyText="Nenhum pedido sem pagamento segura estoque."
         />
       </Card>

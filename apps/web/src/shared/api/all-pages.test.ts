@@ -8,9 +8,9 @@ const pageOf = (rows: readonly number[]) => async (page: number) => ({
 })
 
 test('a list is read to its end, with progress after each page', async () => {
-  const told: [number, number][] = []
-  expect(await allPages(pageOf(ROWS), (done, total) => told.push([done, total]))).toEqual(ROWS)
-  expect(told).toEqual([
+  const received: [number, number][] = []
+  expect(await allPages(pageOf(ROWS), (done, total) => received.push([done, total]))).toEqual(ROWS)
+  expect(received).toEqual([
     [100, 201],
     [200, 201],
     [201, 201],

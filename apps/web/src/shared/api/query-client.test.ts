@@ -10,11 +10,11 @@ const unknown = () => new ApiError(401, 'UNAUTHENTICATED', [], { endsToken: toke
 const unanswered = () => new ApiError(0, 'NO_RESPONSE', [], { endsToken: token })
 
 function storage() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   }
 }
 
@@ -25,12 +25,12 @@ beforeEach(() => {
   openSession({ accessToken: token, expires: Date.now() + 60_000, permissions: ['full:access'] })
 })
 
-let forget: () => void
+let stopSaving: () => void
 beforeEach(() => {
-  forget = saveReturnUrls()
+  stopSaving = saveReturnUrls()
 })
 afterEach(() => {
-  forget()
+  stopSaving()
   queryClient.clear()
   endSession()
   vi.unstubAllGlobals()

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { draw } from '../../../test/draw.tsx'
+import { renderInApp } from '../../../test/render.tsx'
 import { FileButton } from './file-button.tsx'
 
 test('a corrected file of the same name can be chosen again', () => {
-  const { container } = draw(
+  const { container } = renderInApp(
     <FileButton onChange={() => {}}>
       {(props) => (
         <button type="button" {...props}>

@@ -1,11 +1,11 @@
 import { type FileButtonProps, FileButton as MantineFileButton } from '@mantine/core'
 
 /** A browser fires no event when the same file is chosen again, for example after it was corrected or removed. */
-const forget = {
+const emptyOnClick = {
   onClick: ({ currentTarget }: { currentTarget: HTMLInputElement }) => (currentTarget.value = ''),
 }
 
 /** A button that asks for files, the same file any number of times. */
 export const FileButton = <Multiple extends boolean = false>(props: FileButtonProps<Multiple>) => (
-  <MantineFileButton {...props} inputProps={forget} />
+  <MantineFileButton {...props} inputProps={emptyOnClick} />
 )

@@ -29,7 +29,7 @@ interface Props {
 export default function DateCalendar({ value, onPick }: Props) {
   const box = useRef<HTMLDivElement>(null)
   // The button that opened the months or the years is replaced by the days, and loses the focus.
-  const keepFocus = () => {
+  const holdFocus = () => {
     setTimeout(() => box.current?.querySelector<HTMLElement>('table button:not([tabindex="-1"])')?.focus())
   }
   // Today in shop time, whatever the browser's time zone.
@@ -58,7 +58,7 @@ export default function DateCalendar({ value, onPick }: Props) {
           })}
           value={value || null}
           defaultDate={shown}
-          onLevelChange={keepFocus}
+          onLevelChange={holdFocus}
           onChange={(day) => day && onPick(day)}
         />
       </div>

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { clearDraft, clearOverflow, draftKey, keyOfTry, readDraft, writeDraft } from './draft-store.ts'
 
 function storage(limit = Number.POSITIVE_INFINITY) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => {
       if (value.length > limit) throw new Error('QuotaExceededError')
-      kept.set(key, value)
+      stored.set(key, value)
     },
-    removeItem: (key: string) => void kept.delete(key),
+    removeItem: (key: string) => void stored.delete(key),
   }
 }
 

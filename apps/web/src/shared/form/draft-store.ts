@@ -19,7 +19,7 @@ export function readDraft<Values extends object>(storage: DraftStorage, key: str
   }
 }
 
-/** A hash of 16 hex digits (FNV-1a, twice): compares bodies without storing their pictures. */
+/** A hash of 16 hex digits (FNV-1a, twice): compares bodies without storing their images. */
 function fingerprint(text: string): string {
   const hashes = [0x811c9dc5, 0x01000193]
   for (let at = 0; at < text.length; at++)

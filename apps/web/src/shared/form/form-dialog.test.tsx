@@ -4,8 +4,8 @@ import { endSession, getSession, openSession } from '@shop/browser/session'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../test/draw.tsx'
-import { PicturePicker } from '../files/picture-picker.tsx'
+import { renderWithQuestions } from '../../../test/render.tsx'
+import { ImagePicker } from '../files/image-picker.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useAppForm } from './use-app-form.ts'
 
@@ -24,7 +24,7 @@ function Shop({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog form={form} title="Marca" submit="Salvar" onClose={onClose}>
       <TextInput label="Nome" {...form.field('name')} />
-      <PicturePicker
+      <ImagePicker
         label="Imagens"
         images={form.values.images}
         most={3}
@@ -64,7 +64,7 @@ afterEach(() => {
 })
 
 test('closing the dialog asks about typed text, which is deleted when the person agrees', async () => {
-  drawWithQuestions(<Screen />)
+  renderWithQuestions(<Screen />)
   type('Capas')
   await press('Fechar')
   expect(screen.getByText('Existem alterações que não foram salvas. Deseja descartá-las?')).toBeTruthy()
@@ -77,29 +77,29 @@ test('closing the dialog asks about typed text, which is deleted when the person
 })
 
 test('a dialog without typed text closes at once', async () => {
-  drawWithQuestions(<Screen />)
+  renderWithQuestions(<Screen />)
   await press('Fechar')
   expect(button('Abrir')).toBeTruthy()
 })
 
-test('a dialog that disappears without being closed comes back with its content, including pictures', async () => {
-  const first = drawWithQuestions(<Screen />)
+test('a dialog that disappears without being closed comes back with its content, including images', async () => {
+  const first = renderWithQuestions(<Screen />)
   type('Capas')
   await press('Fotografar')
   first.unmount()
-  drawWithQuestions(<Screen />)
+  renderWithQuestions(<Screen />)
   expect(typed()).toBe('Capas')
   expect(screen.getByAltText('Imagem escolhida 1')).toBeTruthy()
 })
 
 test('the same content is sent with the same key, also after a reload; other content with another', async () => {
   save.mockRejectedValue(new ApiError(503, 'UNAVAILABLE', ['Tente de novo.']))
-  const first = drawWithQuestions(<Screen />)
+  const first = renderWithQuestions(<Screen />)
   type('Capas')
   await press('Salvar')
   expect(screen.getByRole('alert').textContent).toBe('Tente de novo.')
   first.unmount()
-  drawWithQuestions(<Screen />)
+  renderWithQuestions(<Screen />)
   await press('Salvar')
   type('Cabos')
   await press('Salvar')
@@ -111,7 +111,7 @@ test('the same content is sent with the same key, also after a reload; other con
 test('what is being sent cannot be sent again, and the dialog closes with the answer', async () => {
   let answer: (saved: string) => void = () => undefined
   save.mockReturnValue(new Promise((resolve) => (answer = resolve)))
-  drawWithQuestions(<Screen />)
+  renderWithQuestions(<Screen />)
   type('Capas')
   await press('Salvar')
   expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
@@ -125,23 +125,23 @@ test('what is being sent cannot be sent again, and the dialog closes with the an
 
 test('a call that ends the session keeps the typed text for the person’s return', async () => {
   save.mockRejectedValue(new ApiError(401, 'UNAUTHENTICATED', [], { endsToken: token }))
-  const first = drawWithQuestions(<Screen />)
+  const first = renderWithQuestions(<Screen />)
   type('Capas')
   await press('Salvar')
   expect(getSession()).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
   first.unmount()
   openSession({ accessToken: token, expires: Date.now() + 60_000, permissions: [] })
-  drawWithQuestions(<Screen />)
+  renderWithQuestions(<Screen />)
   expect(typed()).toBe('Capas')
 })
 
 test('the next person to sign in does not see the typed text', async () => {
-  const first = drawWithQuestions(<Screen />)
+  const first = renderWithQuestions(<Screen />)
   type('Capas')
   first.unmount()
   const other = `h.${btoa(JSON.stringify({ sub: 'e8' }))}.s`
   openSession({ accessToken: other, expires: Date.now() + 60_000, permissions: [] })
-  drawWithQuestions(<Screen />)
+  renderWithQuestions(<Screen />)
   expect(typed()).toBe('')
 })

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { ApiError, errorText } from '@shop/browser/api-error'
 import { type FieldRules, type FormSchema, formErrors } from '@shop/browser/form-errors'
-import { keepTyped, same } from '@shop/browser/keep-typed'
+import { mergeTyped, same } from '@shop/browser/merge-typed'
 import { endsSession } from '@shop/browser/session'
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { afterPress } from './after-press.ts'
@@ -64,7 +64,7 @@ export function useAppForm<Values extends object, Body, Saved, Current = unknown
   useEffect(() => {
     const { before, typed } = draft.found ?? {}
     if (!before || !typed) return
-    form.setValues(keepTyped(before, typed, initial))
+    form.setValues(mergeTyped(before, typed, initial))
     if (!same(before, initial)) setProblem(CHANGED_MEANWHILE)
   }, [])
 

@@ -2,7 +2,7 @@ import { endSession, openSession } from '@shop/browser/session'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draw } from '../../../test/draw.tsx'
+import { renderInApp } from '../../../test/render.tsx'
 import { useDraft } from './use-draft.ts'
 
 const written = vi.spyOn(Storage.prototype, 'setItem')
@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 test('a draft is stored once after a pause in typing, not with every key', () => {
-  draw(<Sheet />)
+  renderInApp(<Sheet />)
   type('1234,56')
   expect(drafts()).toEqual([])
   vi.advanceTimersByTime(1_000)
@@ -40,7 +40,7 @@ test('a draft is stored once after a pause in typing, not with every key', () =>
 test.each(['the page', 'the form'])(
   'what was typed last is stored when %s is left before the pause',
   (left) => {
-    const { unmount } = draw(<Sheet />)
+    const { unmount } = renderInApp(<Sheet />)
     type('12')
     if (left === 'the page') window.dispatchEvent(new Event('pagehide'))
     else unmount()

@@ -11,7 +11,7 @@ interface Options<Values> {
   dirty: boolean
 }
 
-/** A pause in typing: a draft with pictures is too large to be stored at every key. */
+/** A pause in typing: a draft with images is too large to be stored at every key. */
 const PAUSE_MS = 300
 
 /** The key of the person who was signed in when the form opened, whatever happens to the session. */

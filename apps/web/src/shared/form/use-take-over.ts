@@ -1,10 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { ApiError } from '@shop/browser/api-error'
-import { keepTyped, wouldLose } from '@shop/browser/keep-typed'
+import { mergeTyped, wouldLose } from '@shop/browser/merge-typed'
 import { useState } from 'react'
 import { confirm } from '../ui/confirm.ts'
 
-const askLoss = () =>
+const confirmLoss = () =>
   confirm('Os dados atuais serão carregados. Descartar o que você digitou e ainda não foi salvo?', {
     confirmLabel: 'Descartar',
     cancelLabel: 'Manter o que digitei',
@@ -29,15 +29,15 @@ export function useTakeOver<Values extends object, Current>(
     setCurrent((held as Current | undefined) ?? null)
   }
 
-  const load = async (present: Current, take: (current: Current) => Partial<Values>) => {
+  const load = async (current: Current, take: (current: Current) => Partial<Values>) => {
     const before = form.getInitialValues()
     const typed = form.getValues()
-    const now = take(present)
-    const lose = wouldLose(before, typed, now) && (await askLoss())
+    const now = take(current)
+    const lose = wouldLose(before, typed, now) && (await confirmLoss())
     onTaken()
     setCurrent(null)
     form.setInitialValues({ ...before, ...now })
-    form.setValues(lose ? { ...typed, ...now } : keepTyped(before, typed, now))
+    form.setValues(lose ? { ...typed, ...now } : mergeTyped(before, typed, now))
   }
 
   return {

@@ -38,7 +38,7 @@ export const printFor = (read: typeof readCompany) => {
   readCompany = read
 }
 
-/** The head of any paper; without an answer it is printed without one. */
+/** The head of any paper; without a response it is printed without one. */
 export async function ownHead() {
   const company = await readCompany().catch(() => undefined)
   return company ? [await paperHead(company)] : []

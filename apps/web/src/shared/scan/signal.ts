@@ -18,14 +18,14 @@ let audio: AudioContext | undefined
 
 /** Signals success or failure by sound and vibration, where the device supports it; a browser may forbid both. */
 export function signal(ok: boolean): void {
-  const answer = ok ? 'yes' : 'no'
-  navigator.vibrate?.(VIBRATION[answer])
+  const response = ok ? 'yes' : 'no'
+  navigator.vibrate?.(VIBRATION[response])
   if (typeof AudioContext === 'undefined') return
   audio ??= new AudioContext()
   // Browsers allow sound only after the page was touched.
   audio.resume().catch(() => undefined)
   let at = audio.currentTime
-  for (const [frequency, seconds] of TONES[answer]) {
+  for (const [frequency, seconds] of TONES[response]) {
     const tone = new OscillatorNode(audio, { type: 'square', frequency })
     tone.connect(new GainNode(audio, { gain: VOLUME })).connect(audio.destination)
     tone.start(at)

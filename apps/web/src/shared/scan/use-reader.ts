@@ -16,8 +16,8 @@ const openDialogs = () => document.querySelectorAll('[role="dialog"]').length
 /** The latest listener not covered by a dialog; a fallback only without another. */
 function listening(): Listener | undefined {
   const dialogs = openDialogs()
-  const heard = listeners.filter((listener) => listener.dialogs >= dialogs)
-  return heard.findLast(({ isFallback }) => !isFallback) ?? heard.at(-1)
+  const addressed = listeners.filter((listener) => listener.dialogs >= dialogs)
+  return addressed.findLast(({ isFallback }) => !isFallback) ?? addressed.at(-1)
 }
 
 let burst: Burst | undefined
@@ -36,7 +36,7 @@ function giveBack({ field, before }: NonNullable<typeof typedInto>) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-function hear(event: KeyboardEvent) {
+function readKey(event: KeyboardEvent) {
   const { key, target, timeStamp } = event
   if (event.ctrlKey || event.altKey || event.metaKey || key === 'Shift') return
   if (key.length === 1) {
@@ -69,10 +69,10 @@ export function useReader(onCode: (code: string) => void, { isFallback = false, 
   useEffect(() => {
     if (isOff) return
     const listener = { take: (code: string) => take(code), isFallback, dialogs: openDialogs() }
-    if (listeners.push(listener) === 1) window.addEventListener('keydown', hear, true)
+    if (listeners.push(listener) === 1) window.addEventListener('keydown', readKey, true)
     return () => {
       listeners.splice(listeners.indexOf(listener), 1)
-      if (listeners.length === 0) window.removeEventListener('keydown', hear, true)
+      if (listeners.length === 0) window.removeEventListener('keydown', readKey, true)
     }
   }, [isFallback, isOff])
 }

@@ -3,7 +3,7 @@ import { IconEdit } from '@tabler/icons-react'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { Profiler } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draw, setPhone } from '../../../test/draw.tsx'
+import { renderInApp, setPhone } from '../../../test/render.tsx'
 import { Card } from '../ui/card.tsx'
 import type { Column } from './column.ts'
 import { DataTable, type TableProps } from './data-table.tsx'
@@ -25,7 +25,7 @@ const ROWS: readonly Row[] = [
 const rowKey = ({ id }: Row) => id
 
 const base = { id: 'test', label: 'Pessoas', columns: COLUMNS, rows: ROWS, rowKey }
-const drawTable = (props: Partial<TableProps<Row>> = {}) => draw(<DataTable {...base} {...props} />)
+const renderTable = (props: Partial<TableProps<Row>> = {}) => renderInApp(<DataTable {...base} {...props} />)
 /** 50 rows on the server, of which this is a page. */
 const paged = { ...base, total: 50, loadAll: async () => ROWS }
 
@@ -36,7 +36,7 @@ afterEach(() => setPhone(false))
 
 test('a list that failed to load shows the reason and a retry button, and does not look empty', () => {
   const retry = vi.fn()
-  drawTable({
+  renderTable({
     rows: [],
     emptyText: 'Ninguém aqui.',
     failure: { error: new ApiError(0, 'NO_RESPONSE', []), text: 'Nenhum cliente.', retry },
@@ -49,7 +49,7 @@ test('a list that failed to load shows the reason and a retry button, and does n
 })
 
 test('loaded rows stay below the failure of a reload', () => {
-  drawTable({ failure: { error: new ApiError(500, 'INTERNAL', ['O servidor falhou.']), retry: () => {} } })
+  renderTable({ failure: { error: new ApiError(500, 'INTERNAL', ['O servidor falhou.']), retry: () => {} } })
   expect(screen.getByRole('alert').textContent).toContain('O servidor falhou.')
   expect(screen.getByText('Ana!')).toBeTruthy()
 })
@@ -61,29 +61,29 @@ test('a row is named by its first column as it is shown', () => {
     kind: 'date',
     value: () => '2026-11-21T17:09:47Z',
   }
-  drawTable({ columns: [when, ...COLUMNS], rows: ROWS.slice(0, 1), selection: 'single' })
+  renderTable({ columns: [when, ...COLUMNS], rows: ROWS.slice(0, 1), selection: 'single' })
   expect(screen.getByRole('checkbox', { name: 'Selecionar 21/11/2026' })).toBeTruthy()
 })
 
 test('an empty list shows what to do next', () => {
-  drawTable({ rows: [], emptyText: 'Ninguém aqui.', emptyAction: <button type="button">Cadastrar</button> })
+  renderTable({ rows: [], emptyText: 'Ninguém aqui.', emptyAction: <button type="button">Cadastrar</button> })
   expect(screen.getByRole('button', { name: 'Cadastrar' })).toBeTruthy()
 })
 
 test('a column of money is summed below its rows; the sum of one page is labelled as such', () => {
-  const { unmount } = drawTable()
+  const { unmount } = renderTable()
   expect(screen.getByText('R$ 30,30')).toBeTruthy()
   expect(screen.queryByText('Soma desta página')).toBeNull()
   unmount()
-  draw(<DataTable {...paged} />)
+  renderInApp(<DataTable {...paged} />)
   expect(screen.getByText('Soma desta página')).toBeTruthy()
 })
 
 test('a table that the server pages offers sorting only by the columns that the server sorts', () => {
-  const { unmount } = draw(<DataTable {...paged} />)
+  const { unmount } = renderInApp(<DataTable {...paged} />)
   expect(screen.queryByRole('button', { name: 'Nome' })).toBeNull()
   unmount()
-  draw(<DataTable {...paged} serverSorts={['name']} />)
+  renderInApp(<DataTable {...paged} serverSorts={['name']} />)
   expect(screen.getByRole('button', { name: 'Nome' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Total' })).toBeNull()
 })
@@ -91,20 +91,20 @@ test('a table that the server pages offers sorting only by the columns that the 
 test('a table of all rows sorts by every column but those of controls, and by none while somebody types in it', () => {
   const controls: Column<Row> = { id: 'edit', header: 'Editar', value: () => '', screenOnly: true }
   const columns = [...COLUMNS, controls]
-  const { unmount } = drawTable({ columns })
+  const { unmount } = renderTable({ columns })
   expect(screen.getByRole('button', { name: 'Nome' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Total' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull()
   // A heading that does not sort shows no sign of sorting.
   expect(screen.getByRole('columnheader', { name: 'Editar' }).querySelector('svg')).toBeNull()
   unmount()
-  drawTable({ columns, typedIn: true })
+  renderTable({ columns, typedIn: true })
   expect(screen.queryByRole('button', { name: 'Nome' })).toBeNull()
 })
 
 test('a row opens by a double click and by Enter on its checkbox', () => {
   const onOpen = vi.fn()
-  drawTable({ selection: 'single', onOpen })
+  renderTable({ selection: 'single', onOpen })
   fireEvent.doubleClick(screen.getByText('Ana!'))
   fireEvent.keyDown(screen.getByRole('checkbox', { name: 'Selecionar Bia' }), { key: 'Enter' })
   expect(onOpen.mock.calls).toEqual([[ROWS[1]], [ROWS[0]]])
@@ -112,7 +112,7 @@ test('a row opens by a double click and by Enter on its checkbox', () => {
 
 test('pages are offered only where the rows do not fit on the smallest one', () => {
   const rows = Array.from({ length: 11 }, (_, id) => ({ id, name: `N${id}`, total: 1 }))
-  const { rerender } = drawTable({ rows: rows.slice(0, 10) })
+  const { rerender } = renderTable({ rows: rows.slice(0, 10) })
   expect(screen.queryByRole('navigation')).toBeNull()
   rerender(<DataTable {...base} rows={rows} />)
   expect(screen.getByRole('navigation', { name: 'Páginas: Pessoas' })).toBeTruthy()
@@ -122,7 +122,7 @@ test('pages are offered only where the rows do not fit on the smallest one', () 
 })
 
 test('a table with nothing but tools above it has them beside the title of its card', () => {
-  draw(
+  renderInApp(
     <Card title="Pessoas" flush>
       <DataTable {...base} searchable={false} />
     </Card>,
@@ -139,7 +139,7 @@ test('a text has a title with all of it, and long texts are shown whole on reque
     { id: 'note', header: 'Nota', value: ({ note }) => note },
   ]
   const table = () => <DataTable {...base} columns={columns} rows={[long]} />
-  const { unmount } = draw(table())
+  const { unmount } = renderInApp(table())
   expect(screen.getByText(long.note).title).toBe(long.note)
   const isWhole = () => screen.getByRole('table').dataset.wholeTexts !== undefined
   expect(isWhole()).toBe(false)
@@ -147,14 +147,14 @@ test('a text has a title with all of it, and long texts are shown whole on reque
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Textos inteiros' }))
   expect(isWhole()).toBe(true)
   unmount()
-  draw(table())
+  renderInApp(table())
   expect(isWhole()).toBe(true)
 })
 
 test('a selection keeps the search visible; rare actions are under Mais', async () => {
   const onClick = vi.fn()
   const action = (label: string) => ({ label, icon: IconEdit, onClick: () => onClick(label) })
-  drawTable({
+  renderTable({
     selection: 'single',
     actions: () => [
       action('Um'),
@@ -175,7 +175,7 @@ test('a selection keeps the search visible; rare actions are under Mais', async 
 
 test('the cards of a phone can be sorted and all selected', () => {
   setPhone(true)
-  drawTable({ selection: 'multiple' })
+  renderTable({ selection: 'multiple' })
   expect(titles()).toEqual(['Bia!', 'Ana!'])
   fireEvent.change(screen.getByRole('combobox', { name: 'Ordenar por' }), { target: { value: 'name' } })
   expect(titles()).toEqual(['Ana!', 'Bia!'])
@@ -187,7 +187,7 @@ test('the cards of a phone can be sorted and all selected', () => {
 
 test('printing from a phone’s browser menu prints a table of texts', () => {
   setPhone(true)
-  drawTable({ selection: 'single' })
+  renderTable({ selection: 'single' })
   expect(screen.queryByRole('table')).toBeNull()
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(within(screen.getByRole('table')).getByText('Ana')).toBeTruthy()
@@ -198,7 +198,7 @@ test('printing from a phone’s browser menu prints a table of texts', () => {
 
 test('a list without pages is rendered a hundred rows at a time, and its sum covers all', () => {
   const rows = Array.from({ length: 150 }, (_, i) => ({ id: i, name: `N${i}`, total: 1 }))
-  drawTable({ rows, paging: false })
+  renderTable({ rows, paging: false })
   expect(screen.getAllByRole('row')).toHaveLength(102)
   expect(screen.getByText('R$ 150,00')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Mostrar mais (50)' }))
@@ -213,14 +213,14 @@ test('of rows that arrive the first thirty are seen at once and the others right
       <DataTable id="test" label="Pessoas" columns={COLUMNS} rows={shown} rowKey={rowKey} paging={false} />
     </Profiler>
   )
-  const { rerender } = draw(table([]))
+  const { rerender } = renderInApp(table([]))
   rerender(table(rows))
   expect([...new Set(rendered)]).toEqual([0, 30, 100])
   expect(screen.queryByRole('button', { name: /Mostrar mais/ })).toBeNull()
 })
 
 test('rows have a total below them, a single row has none', () => {
-  const { rerender } = drawTable()
+  const { rerender } = renderTable()
   expect(screen.getByText('R$ 30,30', { normalizer: (text) => text.replace(/\s/g, ' ') })).toBeTruthy()
   rerender(<DataTable id="test" label="Pessoas" columns={COLUMNS} rows={ROWS.slice(0, 1)} rowKey={rowKey} />)
   expect(screen.getAllByText(/10,10/)).toHaveLength(1)

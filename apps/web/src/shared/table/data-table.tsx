@@ -5,7 +5,7 @@ import { startTransition, use, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { downloadCsv } from '../files/download-file.ts'
 import { CardTools } from '../ui/card-tools.ts'
-import { type EmptyPicture, EmptyState } from '../ui/empty-state.tsx'
+import { type EmptyImage, EmptyState } from '../ui/empty-state.tsx'
 import { type Failure, NotLoaded } from '../ui/not-loaded.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { usePhone } from '../ui/use-phone.ts'
@@ -40,7 +40,7 @@ export interface TableProps<Row extends object> {
   rowLabel?: (row: Row) => string
   loading?: boolean
   emptyText?: string
-  emptyPicture?: EmptyPicture
+  emptyImage?: EmptyImage
   /** Below it: what the person can do about it. */
   emptyAction?: ReactNode
   /** Why the rows could not be loaded. */
@@ -138,7 +138,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { csvName = 'relatorio.csv' } = props
   // On paper it is always a table, with texts instead of controls.
   const Body = phone && !printing ? TableCards : TableGrid
-  const drawn = printing ? visible.filter(({ screenOnly }) => !screenOnly).map(asText) : visible
+  const rendered = printing ? visible.filter(({ screenOnly }) => !screenOnly).map(asText) : visible
   const isWhole = total === undefined || rows.length === total
   const sums = (found: readonly Row[], label: string) => props.footer ?? sumLines(columns, found, label)
   const found = model.foundRows()
@@ -216,7 +216,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <Body
             label={props.label}
             whole={whole}
-            columns={drawn}
+            columns={rendered}
             rows={drawnRows}
             selection={printing ? 'none' : selection}
             rowLabel={rowLabel}
@@ -248,7 +248,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <div aria-live="polite">
         {empty && !props.failure && (
           <EmptyState
-            picture={isNarrowed ? 'search' : props.emptyPicture}
+            image={isNarrowed ? 'search' : props.emptyImage}
             text={props.emptyText ?? 'Não existem dados a serem exibidos.'}
           >
             {props.emptyAction}

@@ -1,7 +1,7 @@
 import { QueryClientProvider, queryOptions } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { draw } from '../../../test/draw.tsx'
+import { renderInApp } from '../../../test/render.tsx'
 import { queryClient } from '../api/query-client.ts'
 import type { Column } from './column.ts'
 import { PagedTable } from './paged-table.tsx'
@@ -37,7 +37,7 @@ const textOf = (file: Blob) =>
   })
 
 async function show() {
-  draw(
+  renderInApp(
     <QueryClientProvider client={queryClient}>
       <PagedTable
         id="listed"

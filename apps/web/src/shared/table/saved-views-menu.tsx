@@ -14,7 +14,7 @@ export function SavedViewsMenu({ id }: { id: string }) {
   const navigate = useNavigate()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const [views, setViews] = useState(() => readViews(localStorage.getItem(key)))
-  const keep = (next: SavedView[]) => {
+  const save = (next: SavedView[]) => {
     setViews(next)
     localStorage.setItem(key, JSON.stringify(next))
   }
@@ -48,13 +48,13 @@ export function SavedViewsMenu({ id }: { id: string }) {
                 color="gray"
                 size={36}
                 aria-label={`Remover a visão ${view.name}`}
-                onClick={() => keep(views.filter(({ name }) => name !== view.name))}
+                onClick={() => save(views.filter(({ name }) => name !== view.name))}
               >
                 <IconTrash size={16} aria-hidden />
               </ActionIcon>
             </div>
           ))}
-          <NewView onSave={(name) => keep(withView(views, viewOf(name, search)))} />
+          <NewView onSave={(name) => save(withView(views, viewOf(name, search)))} />
         </fieldset>
       )}
     </PopoverButton>

@@ -44,10 +44,10 @@ export function paramsFromView(
   view: TableView,
   prefix: string,
   defaults: TableView,
-  present: Params,
+  current: Params,
 ): Params {
   const params: Params = {}
-  for (const key of Object.keys(present)) if (key.startsWith(prefix + FILTER)) params[key] = undefined
+  for (const key of Object.keys(current)) if (key.startsWith(prefix + FILTER)) params[key] = undefined
   for (const [id, text] of Object.entries(view.filters)) params[prefix + FILTER + id] = text || undefined
   const sort = view.sort && `${view.sort.desc ? '-' : ''}${view.sort.id}`
   return {

@@ -43,9 +43,9 @@ export function useTableModel<Row extends object>(input: Input<Row>) {
   const isSelected = (row: Row) => selectedKeys.has(keyOf(row))
   // A removed row must not be selected when it comes back.
   useEffect(() => {
-    const present = new Set(rows.map((row) => String(rowKey(row))))
+    const shown = new Set(rows.map((row) => String(rowKey(row))))
     select((old) => {
-      const kept = [...old].filter((key) => present.has(key))
+      const kept = [...old].filter((key) => shown.has(key))
       return kept.length === old.size ? old : new Set(kept)
     })
   }, [rows, rowKey])

@@ -25,9 +25,9 @@ export function useUrlTableView({ pageSize, name, start }: Options) {
     (next: TableView) =>
       navigate({
         to: '.',
-        search: (present: Record<string, unknown>) => ({
-          ...present,
-          ...paramsFromView(next, prefix, defaults, present),
+        search: (current: Record<string, unknown>) => ({
+          ...current,
+          ...paramsFromView(next, prefix, defaults, current),
         }),
         replace: true,
         resetScroll: false,

@@ -39,7 +39,7 @@ export function Dialog({
 }: Props) {
   const phone = usePhone()
   // Escape answers the question on top; the dialog below stays.
-  const asked = useSyncExternalStore(subscribeToQuestions, getQuestion) !== null
+  const requested = useSyncExternalStore(subscribeToQuestions, getQuestion) !== null
   useBlocker({
     disabled: !opened || !closesOnBack,
     enableBeforeUnload: false,
@@ -57,7 +57,7 @@ export function Dialog({
       size={size === 'wide' ? WIDE : size}
       fullScreen={phone && !onTop}
       centered
-      closeOnEscape={onTop || !asked}
+      closeOnEscape={onTop || !requested}
       // A header would be a second landmark when a question is on top.
       attributes={{ header: { role: 'none' } }}
       zIndex={onTop ? 350 : 200}

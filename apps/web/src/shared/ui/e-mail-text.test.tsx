@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { draw } from '../../../test/draw.tsx'
+import { renderInApp } from '../../../test/render.tsx'
 import { breakable } from './e-mail-text.tsx'
 
-const html = (text: string) => draw(<p>{breakable(text)}</p>).container.querySelector('p')?.innerHTML
+const html = (text: string) => renderInApp(<p>{breakable(text)}</p>).container.querySelector('p')?.innerHTML
 
 test('an e-mail address breaks before its signs and stays the text that it is', () => {
   expect(html('compras.sp@loja.example')).toBe('compras<wbr>.sp<wbr>@loja<wbr>.example')

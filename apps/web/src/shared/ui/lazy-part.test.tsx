@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { draw } from '../../../test/draw.tsx'
+import { renderInApp } from '../../../test/render.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -21,12 +21,12 @@ test('a part is shown as soon as its code is there, and at once from then on', a
       }),
     'espere',
   )
-  const { unmount } = draw(<Part />)
+  const { unmount } = renderInApp(<Part />)
   expect(screen.getByText('espere')).toBeDefined()
   await act(async () => arrive(() => 'pronto'))
   expect(screen.getByText('pronto')).toBeDefined()
   unmount()
-  draw(<Part />)
+  renderInApp(<Part />)
   expect(screen.getByText('pronto')).toBeDefined()
 })
 
@@ -37,7 +37,7 @@ test('a part whose code does not arrive fails, and is loaded again when it is op
     return () => 'pronto'
   })
   const open = () =>
-    draw(
+    renderInApp(
       <Boundary>
         <Part />
       </Boundary>,

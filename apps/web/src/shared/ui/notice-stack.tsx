@@ -20,13 +20,13 @@ export function NoticeStack() {
   const notices = useSyncExternalStore(subscribeToNotices, getNotices)
   useEffect(showCarriedNotice, [])
   const newest = notices.at(-1)?.id ?? 0
-  const drawn = useRef(0)
+  const rendered = useRef(0)
   useLayoutEffect(() => {
     if (newest > 0) placeNotices()
   }, [newest])
   useEffect(() => {
-    if (newest <= drawn.current) return
-    drawn.current = newest
+    if (newest <= rendered.current) return
+    rendered.current = newest
     // A busy device renders late: the time for reading starts when it is visible.
     releaseNotice(newest)
   }, [newest])

@@ -1,7 +1,7 @@
 import { GENERIC_ERROR } from '@shop/browser/api-error'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { draw } from '../../../test/draw.tsx'
+import { renderInApp } from '../../../test/render.tsx'
 import { getNotices } from './notices.ts'
 import { popup } from './popup.tsx'
 import type { PopupButton } from './use-opened-at-once.ts'
@@ -21,7 +21,7 @@ test('a menu whose code does not arrive says so, and opens at the next press', a
       </>
     )
   })
-  draw(<Menu button={<button type="button">Perfil</button>} />)
+  renderInApp(<Menu button={<button type="button">Perfil</button>} />)
   const press = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Perfil' })))
   await press()
   expect(screen.queryByText('Sair')).toBeNull()

@@ -5,7 +5,7 @@ import Pad from 'signature_pad'
 import classes from './signature-pad.module.css'
 
 const PREFIX = 'data:image/png;base64,'
-/** Sharp enough for printing; more pixels would only make the picture larger. */
+/** Sharp enough for printing; more pixels would only make the image larger. */
 const MOST_PIXELS_PER_POINT = 2
 
 interface Props {

@@ -236,8 +236,8 @@ test('instalments without a day of the calendar are left out', async () => {
 test('a cancellation marks an imported note, and refuses one that comes later', async () => {
   const [here, later] = [note(), note()]
   const { id } = await imported(here)
-  const answer = await send(writeCancellation(keyOf(here)))
-  expect(answer.data).toMatchObject({ cancellation: true, nfe: { id, status: 'cancelled' } })
+  const response = await send(writeCancellation(keyOf(here)))
+  expect(response.data).toMatchObject({ cancellation: true, nfe: { id, status: 'cancelled' } })
   expect((await receive(id)).status).toBe(409)
   expect((await send(writeCancellation(keyOf(later)))).data).toMatchObject({ cancellation: true, nfe: null })
   expect((await send(writeNfe(later))).errors[0]).toMatch(/cancelada/)
@@ -293,9 +293,9 @@ test('a note received by its typed key is not received again from its file, nor 
 test('one document sent ten times at once is stored and received once', async () => {
   const product = await makeProduct(shop.db, 0)
   const xml = writeNfe(note({ items: [item({ code: 'DEZ' })] }))
-  const answers = await Promise.all(Array.from({ length: 10 }, () => send(xml)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
-  const id = answers.find(({ status }) => status === 201)?.data.nfe?.id ?? 0
+  const responses = await Promise.all(Array.from({ length: 10 }, () => send(xml)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+  const id = responses.find(({ status }) => status === 201)?.data.nfe?.id ?? 0
   await match(id, [{ position: 1, productId: product.id, factor: 1 }])
   const begun = await Promise.all(Array.from({ length: 10 }, () => receive(id)))
   expect(begun.filter(({ status }) => status === 201)).toHaveLength(1)

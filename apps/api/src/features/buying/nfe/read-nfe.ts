@@ -167,17 +167,17 @@ function checkSums(totals: XmlNode | undefined, items: readonly Item[]): Cents {
 }
 
 /**
- * Whether the file says that the tax office authorised it; false without an answer. Whoever made the file may have
+ * Whether the file says that the tax office authorised it; false without a response. Whoever made the file may have
  * written that: no signature is verified.
- * @throws AppError RULE_VIOLATION when the answer is a refusal or a cancellation
+ * @throws AppError RULE_VIOLATION when the response is a refusal or a cancellation
  */
 function readAuthorisation(root: XmlNode, key: string): boolean {
-  const answer = childOf(root, 'protNFe', 'infProt')
-  if (!answer) return false
-  const status = textOf(answer, 'cStat')
+  const response = childOf(root, 'protNFe', 'infProt')
+  if (!response) return false
+  const status = textOf(response, 'cStat')
   if (CANCELLED.includes(status)) throw ruleViolation('A NF-e foi cancelada.')
   if (!AUTHORISED.includes(status)) throw ruleViolation('A NF-e não foi autorizada pela SEFAZ.')
-  if (textOf(answer, 'chNFe') !== key) throw ruleViolation('O protocolo é de outra NF-e.')
+  if (textOf(response, 'chNFe') !== key) throw ruleViolation('O protocolo é de outra NF-e.')
   return true
 }
 

@@ -51,7 +51,7 @@ export async function findPurchaseList(
         join searches on searches.term_key = wanted_terms.term_key and not found and searches.at >= now() - ${days(COUNTED_DAYS)}
         where state = 'linked' group by product_id
         union all select product_id, count(*) from product_wants where arrived_at is null group by product_id
-      ) as asked group by product_id
+      ) as requested group by product_id
     ), candidates as (
       select id from products where archived_at is null and stock <= stock_alert
       union select product_id from sold where units > 0

@@ -63,19 +63,19 @@ test('products of which nothing is to be ordered stand last, unless a person cho
   const supplier = await makeSupplier(shop.db)
   const make = async (stock: number, name: string) => makeProduct(shop.db, stock, { name, stock_alert: 3 })
   // Sold out and on the way, sold out, to be ordered although enough is on the way.
-  const [coming, out, asked] = [await make(2, 'A'), await make(3, 'B'), await make(1, 'C')]
+  const [coming, out, requested] = [await make(2, 'A'), await make(3, 'B'), await make(1, 'C')]
   await makeOrder(shop.db, 13, { productId: coming.id })
-  const lines = [coming, asked].map(({ id }) => ({ productId: id, quantity: 50, cost: 1 }))
+  const lines = [coming, requested].map(({ id }) => ({ productId: id, quantity: 50, cost: 1 }))
   const { data } = await shop.call<PurchaseSummary>('POST', '/purchases', person, {
     supplierId: supplier.id,
     lines,
   })
   await shop.call('POST', `/purchases/${data.id}/send`, person, {})
-  await choose(asked.id, { quantity: 4 })
+  await choose(requested.id, { quantity: 4 })
   const { items } = await list()
   expect(items.map(({ productId, suggested, quantity }) => [productId, suggested, quantity])).toEqual([
     [out.id, 3, 3],
-    [asked.id, 0, 4],
+    [requested.id, 0, 4],
     [coming.id, 0, 0],
   ])
 })
@@ -163,12 +163,12 @@ test('terms searched in vain are listed, most wanted first, until they are linke
     { customerId: rui.id, phone: null },
   ])
   const manager = await shop.employee(['bo:manage:customers'])
-  const told = await shop.call<{ askers: object[] }>(
+  const received = await shop.call<{ askers: object[] }>(
     'GET',
     `/wanted/customers?productIds=${product.id}`,
     manager,
   )
-  expect(told.data.askers).toMatchObject([{ phone: ana.phone }, { phone: rui.phone }])
+  expect(received.data.askers).toMatchObject([{ phone: ana.phone }, { phone: rui.phone }])
   expect((await shop.call('GET', `/wanted/customers?productIds=${product.id}`, person)).status).toBe(403)
   await decide({ term: 'fone aurora', state: 'open' })
   expect(await wanted()).toMatchObject([{ term: 'Fone Aurora' }])

@@ -47,7 +47,7 @@ test('a draft has a code, its lines and their sum, and may be edited, sent or ca
   expect(list.data).toMatchObject({ total: 1, purchases: [{ id: order.id }] })
 })
 
-test('a draft is changed only from its present version', async () => {
+test('a draft is changed only from its current version', async () => {
   const { order, supplier, product } = await draft()
   const put = (version: number) =>
     shop.call<Purchase>('PUT', `/purchases/${order.id}`, person, {
@@ -61,12 +61,12 @@ test('a draft is changed only from its present version', async () => {
 
 test('a sent order is expected: the product shows its arrival, until the order is cancelled', async () => {
   const { order, product, supplier } = await draft()
-  const asked = today()
+  const requested = today()
   const { data } = await post(`/${order.id}/send`)
   expect(data).toMatchObject({ status: 'sent', availableActions: ['receive', 'cancel'] })
   const expected = data.expectedOn ?? ''
   // At midnight, the server's day may be the next one.
-  expect([asked, today()].map((day) => addDays(day, supplier.lead_days))).toContain(expected)
+  expect([requested, today()].map((day) => addDays(day, supplier.lead_days))).toContain(expected)
   const { change } = await shop.db
     .selectFrom('audit_log')
     .select('change')
@@ -94,7 +94,7 @@ test('a sent order is expected: the product shows its arrival, until the order i
   expect(await arrivesOn()).toBeNull()
 })
 
-test('refuses actions that the table does not allow, with the present status', async () => {
+test('refuses actions that the table does not allow, with the current status', async () => {
   const { order, supplier, lines } = await draft()
   await post(`/${order.id}/send`)
   const again = await post(`/${order.id}/send`)
@@ -146,6 +146,6 @@ test('a supplier is not archived while a draft for it is being saved, and an arc
 
 test('an order sent ten times at once is sent once', async () => {
   const { order } = await draft()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => post(`/${order.id}/send`)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const responses = await Promise.all(Array.from({ length: 10 }, () => post(`/${order.id}/send`)))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
 })

@@ -87,7 +87,7 @@ export interface AskerRow {
 export async function findAskers(db: Db, productIds: readonly number[]): Promise<AskerRow[]> {
   const ids = sql`any(${[...productIds]}::int[])`
   const { rows } = await sql<AskerRow>`
-    with asked as (
+    with requested as (
       select customer_id, wanted_terms.product_id, searches.term, searches.at
       from wanted_terms join searches on searches.term_key = wanted_terms.term_key and not found
       where wanted_terms.product_id = ${ids}
@@ -95,12 +95,12 @@ export async function findAskers(db: Db, productIds: readonly number[]): Promise
     )
     select * from (
       select distinct on (customers.id, products.id) customers.id as customer_id, customers.name, customers.phone,
-        asked.term, products.id as product_id, products.name as product, asked.at
-      from asked
-      join products on products.id = asked.product_id
-      join customers on customers.id = asked.customer_id and customers.status = 'Approved'
-      where asked.at >= now() - ${days(ASKED_DAYS)}
-      order by customers.id, products.id, asked.at desc
+        requested.term, products.id as product_id, products.name as product, requested.at
+      from requested
+      join products on products.id = requested.product_id
+      join customers on customers.id = requested.customer_id and customers.status = 'Approved'
+      where requested.at >= now() - ${days(ASKED_DAYS)}
+      order by customers.id, products.id, requested.at desc
     ) as latest order by at desc limit 500`.execute(db)
   return rows
 }

@@ -34,8 +34,8 @@ async function sentOrder(quantity = 10, cost = 60) {
 async function free(lines: object[], costs: object = {}) {
   const supplier = await makeSupplier(shop.db)
   const { data } = await post<Receipt>('/receipts', { supplierId: supplier.id })
-  const { data: kept } = await put(data.id, { ...costs, lines })
-  return { supplier, receipt: kept }
+  const { data: stored } = await put(data.id, { ...costs, lines })
+  return { supplier, receipt: stored }
 }
 
 test('begins at 0 with the order’s expected units, and missing units stay open', async () => {
@@ -147,16 +147,16 @@ test('before it is finished, the prices and open carts that would change are sho
   })
 })
 
-test('ten who finish at once put the goods into stock once, and a repeated key gets the first answer', async () => {
+test('ten who finish at once put the goods into stock once, and a repeated key gets the first response', async () => {
   const product = await makeProduct(shop.db, 0)
   const { receipt } = await free([{ productId: product.id, quantity: 7, cost: 5 }])
   const key = { 'idempotency-key': 'finish' }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, index) => finish(receipt.id, 'accept', index < 3 ? key : undefined)),
   )
   expect(await stockOf(shop.db, product.id)).toBe(7)
   const again = await finish(receipt.id, 'accept', key)
-  const won = answers.find(({ status }) => status === 200)
+  const won = responses.find(({ status }) => status === 200)
   expect(won?.data.state).toBe('done')
   expect([200, 409]).toContain(again.status)
   expect((await put(receipt.id, { lines: [] })).status).toBe(409)
@@ -182,8 +182,8 @@ test('of two who type one document in different ways at once, one receives it', 
   const begin = (document: string) => post('/receipts', { supplierId: supplier.id, document })
   for (let number = 1; number <= 10; number++) {
     const spellings = [`SÉRIE ${number}`, `série${number}`, `Serie ${number}`]
-    const answers = await Promise.all(spellings.map(begin))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const responses = await Promise.all(spellings.map(begin))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   }
 })
 

@@ -39,7 +39,7 @@ const fields = {
 
 type Values = ValuesOf<typeof fields>
 
-/** Of a new supplier, or the present values of a known one with those of the line. */
+/** Of a new supplier, or the current values of a known one with those of the line. */
 const merged = (values: Values, known?: NewSupplier): NewSupplier => ({
   name: values.name ?? known?.name ?? '',
   cnpj: values.cnpj ?? known?.cnpj ?? '',

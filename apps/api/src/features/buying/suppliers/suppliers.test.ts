@@ -57,7 +57,7 @@ test('is found by part of its name and by the beginning of its CNPJ', async () =
   expect(await find('%')).toEqual([])
 })
 
-test('a change has the version that the person saw; a stale one is answered with the present supplier', async () => {
+test('a change has the version that the person saw; a stale one is answered with the current supplier', async () => {
   const { data } = await add({ cnpj: '19.131.243/0001-97' })
   const put = (body: object) => shop.call<Supplier>('PUT', `/suppliers/${data.id}`, person, form(body))
   const changed = await put({ cnpj: data.cnpj, leadDays: 9, version: data.version })

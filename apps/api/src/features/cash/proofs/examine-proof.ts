@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { Picture } from '@shop/contract/wire'
+import type { UploadedImage } from '@shop/contract/wire'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Uploader } from '../../platform/files/file-uploads.queries.ts'
-import { bytesOf, isPdf } from '../../platform/files/pictures.ts'
-import { type PictureUse, savePictures } from '../../platform/files/save-pictures.ts'
-import { packGrey, readCompared, unpackGrey } from './compared-picture.ts'
+import { bytesOf, isPdf } from '../../platform/files/images.ts'
+import { type ImageUse, saveImages } from '../../platform/files/save-images.ts'
+import { packGrey, readCompared, unpackGrey } from './compared-image.ts'
 import { alikeRows, type Grey, inkOf, rowsOf, signatureOf } from './grey.ts'
 import { align, breathe, difference } from './look-alike.ts'
 import { findLayouts, findNearest, findSmall, latestProof } from './proofs.queries.ts'
 import { NO_FACTS, type ProofFacts, readPdf } from './read-pdf.ts'
 
-/** An earlier proof that a picture looks like; `distance` is above 0 and below {@link SEEN}. */
+/** An earlier proof that an image looks like; `distance` is above 0 and below {@link SEEN}. */
 export interface Likeness {
   id: number
   orderId: number
@@ -21,20 +21,20 @@ export interface Likeness {
 /** A sent proof, read and compared with the earlier ones, before it is kept. */
 export interface ExaminedProof {
   file: string
-  /** False for a picture that is too small to say anything. */
+  /** False for an image that is too small to say anything. */
   isComparable: boolean
   digest: Buffer
   textDigest: Buffer | null
   facts: ProofFacts
-  /** The picture in the frame of its layout; undefined for a PDF or a picture that is too small to compare. */
-  frame: { layout: number | undefined; picture: Grey } | undefined
+  /** The image in the frame of its layout; undefined for a PDF or an image that is too small to compare. */
+  frame: { layout: number | undefined; image: Grey } | undefined
   looksLike: Likeness[]
   /** The latest proof that it was compared with. */
   comparedTo: number
 }
 
 /**
- * Share of what is drawn that may differ between two pictures of one receipt. Other receipts of a layout differ by more,
+ * Share of what is drawn that may differ between two images of one receipt. Other receipts of a layout differ by more,
  * also of the same payer: see the measurements in ADR 138.
  */
 const SEEN = 0.12
@@ -45,7 +45,7 @@ const MOST_LAYOUTS = 4
 const MOST_NEAREST = 24
 const LEAST_DISTANCE = 0.001
 
-/** The frame of the picture's layout, where earlier proofs have it. */
+/** The frame of the image's layout, where earlier proofs have it. */
 async function findFrame(db: Db, query: Grey): Promise<NonNullable<ExaminedProof['frame']>> {
   const rows = rowsOf(inkOf(query))
   const likely = (await findLayouts(db))
@@ -56,45 +56,47 @@ async function findFrame(db: Db, query: Grey): Promise<NonNullable<ExaminedProof
   for (const { id, layout } of likely) {
     const [first] = await findSmall(db, [id])
     if (!first?.small) continue
-    const picture = await align(unpackGrey(first.small, first.width ?? 0, first.height ?? 0), query)
-    if (picture) return { layout: layout ?? undefined, picture }
+    const image = await align(unpackGrey(first.small, first.width ?? 0, first.height ?? 0), query)
+    if (image) return { layout: layout ?? undefined, image }
   }
-  return { layout: undefined, picture: query }
+  return { layout: undefined, image: query }
 }
 
 /** Ink is between 0 and 4. */
 const ROW_STEPS = 60
 const storedRows = (rows: Buffer) => Float32Array.from(rows, (value) => value / ROW_STEPS)
-export const packRows = (picture: Grey) =>
-  Buffer.from(
-    Uint8Array.from(rowsOf(inkOf(picture)), (value) => Math.min(255, Math.round(value * ROW_STEPS))),
-  )
+export const packRows = (image: Grey) =>
+  Buffer.from(Uint8Array.from(rowsOf(inkOf(image)), (value) => Math.min(255, Math.round(value * ROW_STEPS))))
 
 /** The earlier proofs after `after` that show the same receipt, the most alike first. */
 export async function findLikenesses(
   db: Db,
-  { layout, picture }: NonNullable<ExaminedProof['frame']>,
+  { layout, image }: NonNullable<ExaminedProof['frame']>,
   after = 0,
 ): Promise<Likeness[]> {
   if (layout === undefined) return []
-  const near = await findNearest(db, layout, signatureOf(picture), MOST_NEAREST)
+  const near = await findNearest(db, layout, signatureOf(image), MOST_NEAREST)
   const found: Likeness[] = []
   for (const { id, order_id: orderId, width, height, small } of near) {
     if (id <= after || !small) continue
     await breathe()
-    const distance = difference(picture, unpackGrey(small, width ?? 0, height ?? 0))
+    const distance = difference(image, unpackGrey(small, width ?? 0, height ?? 0))
     if (distance < SEEN) found.push({ id, orderId, distance: Math.max(LEAST_DISTANCE, distance) })
   }
   return found.sort((one, other) => one.distance - other.distance)
 }
 
-/** Compares a picture with the earlier proofs. */
+/** Compares an image with the earlier proofs. */
 export async function compareProof(db: Db, query: Grey): Promise<Pick<ExaminedProof, 'frame' | 'looksLike'>> {
   const frame = await findFrame(db, query)
   return { frame, looksLike: await findLikenesses(db, frame) }
 }
 
-async function examine(db: Db, sent: Picture, isDocument: boolean): Promise<Omit<ExaminedProof, 'file'>> {
+async function examine(
+  db: Db,
+  sent: UploadedImage,
+  isDocument: boolean,
+): Promise<Omit<ExaminedProof, 'file'>> {
   const bytes = bytesOf(sent)
   const digest = createHash('sha256').update(bytes).digest()
   const comparedTo = await latestProof(db)
@@ -113,22 +115,22 @@ async function examine(db: Db, sent: Picture, isDocument: boolean): Promise<Omit
   return { digest, isComparable, textDigest: null, facts: NO_FACTS, comparedTo, ...compared }
 }
 
-const PDF: PictureUse = { folder: 'private', type: 'application/pdf', maxSide: 0 }
+const PDF: ImageUse = { folder: 'private', type: 'application/pdf', maxSide: 0 }
 
 /**
- * Stores a proof, a picture or a PDF, and compares it with the earlier ones, for `write` to keep it with its order. Check
+ * Stores a proof, an image or a PDF, and compares it with the earlier ones, for `write` to keep it with its order. Check
  * everything else first: this is expensive.
- * @throws AppError as savePictures; RULE_VIOLATION for a PDF that cannot be read
+ * @throws AppError as saveImages; RULE_VIOLATION for a PDF that cannot be read
  */
 export async function saveProof<Result>(
   context: AppContext,
   uploader: Uploader,
-  use: PictureUse,
-  sent: Picture,
+  use: ImageUse,
+  sent: UploadedImage,
   write: (proof: ExaminedProof) => Promise<Result>,
 ): Promise<Result> {
   const isDocument = isPdf(sent)
-  return savePictures(context, uploader, isDocument ? PDF : use, [sent], async ([file = '']) =>
+  return saveImages(context, uploader, isDocument ? PDF : use, [sent], async ([file = '']) =>
     write({ file, ...(await examine(context.db, sent, isDocument)) }),
   )
 }
@@ -137,8 +139,8 @@ export async function saveProof<Result>(
 export const saveProofs = <Result>(
   context: AppContext,
   uploader: Uploader,
-  use: PictureUse,
-  [first, ...others]: readonly Picture[],
+  use: ImageUse,
+  [first, ...others]: readonly UploadedImage[],
   write: (proofs: ExaminedProof[]) => Promise<Result>,
 ): Promise<Result> =>
   first === undefined
@@ -148,10 +150,10 @@ export const saveProofs = <Result>(
       )
 
 /** What is stored of a frame. */
-export const frameColumns = ({ picture }: NonNullable<ExaminedProof['frame']>) => ({
-  width: picture.width,
-  height: picture.height,
-  hash: signatureOf(picture),
-  rows: packRows(picture),
-  small: packGrey(picture),
+export const frameColumns = ({ image }: NonNullable<ExaminedProof['frame']>) => ({
+  width: image.width,
+  height: image.height,
+  hash: signatureOf(image),
+  rows: packRows(image),
+  small: packGrey(image),
 })

@@ -1,12 +1,12 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indices are computed within the bounds of typed arrays.
-/** A grey picture; `data` row by row. */
+/** A grey image; `data` row by row. */
 export interface Grey {
   width: number
   height: number
   data: Float32Array
 }
 
-/** Pixels of a compared picture: small text is just readable. */
+/** Pixels of a compared image: small text is just readable. */
 export const COMPARED_PIXELS = 256 * 456
 /** Pixels around which brightness and contrast are evened out. */
 export const NEIGHBOURS = 7
@@ -27,10 +27,10 @@ function integral({ width, height, data }: Grey, of: (value: number) => number):
 }
 
 /** Evens out brightness and contrast, so that light, paper and colours of a layout do not count. */
-export function evenOut(picture: Grey): Grey {
-  const { width, height, data } = picture
-  const sums = integral(picture, (value) => value)
-  const squares = integral(picture, (value) => value * value)
+export function evenOut(image: Grey): Grey {
+  const { width, height, data } = image
+  const sums = integral(image, (value) => value)
+  const squares = integral(image, (value) => value * value)
   const even = new Float32Array(data.length)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -91,7 +91,7 @@ export function correlation(n: number, a: number, b: number, aa: number, bb: num
 
 export const SCALES = [0.84, 0.88, 0.92, 0.96, 1, 1.04, 1.08, 1.12, 1.16, 1.2]
 
-/** How alike the rows of two pictures are, at best, when one is moved and scaled; 1 at most. */
+/** How alike the rows of two images are, at best, when one is moved and scaled; 1 at most. */
 export function alikeRows(one: Float32Array, other: Float32Array): number {
   let best = 0
   for (const scale of SCALES)

@@ -2,7 +2,7 @@
 import { CELL, correlation, type Grey, inkOf, NEIGHBOURS, SCALES } from './grey.ts'
 import { apply, fit, type Homography, type Pair } from './homography.ts'
 
-/** Value of pixels outside the picture; others are around 0. */
+/** Value of pixels outside the image; others are around 0. */
 const OUTSIDE = Number.NaN
 
 const MOST_POSITIONS = 4
@@ -56,10 +56,10 @@ function roughly(of: Grey, query: Grey): Homography[] {
     ])
 }
 
-/** Pixels next to an edge, whose surroundings are evened out with fewer neighbours: where a picture was cut they differ. */
+/** Pixels next to an edge, whose surroundings are evened out with fewer neighbours: where an image was cut they differ. */
 const EDGE = NEIGHBOURS
 
-/** The query as seen in the frame of another picture. */
+/** The query as seen in the frame of another image. */
 export function warp(query: Grey, map: Homography, width: number, height: number): Grey {
   const data = new Float32Array(width * height)
   for (let y = 0; y < height; y++)
@@ -81,7 +81,7 @@ export function warp(query: Grey, map: Homography, width: number, height: number
 const PATCH = { width: 22, height: 14, stepX: 16, stepY: 8 } as const
 
 /** Positions of patches with something drawn in them. */
-function drawn({ width, height, data }: Grey): [number, number][] {
+function inkedPatches({ width, height, data }: Grey): [number, number][] {
   const found: [number, number][] = []
   for (let y = 0; y + PATCH.height <= height; y += PATCH.stepY)
     for (let x = 0; x + PATCH.width <= width; x += PATCH.stepX) {
@@ -174,7 +174,7 @@ export const breathe = () => new Promise<void>((resolve) => setImmediate(resolve
 
 /** The query in the frame of `of`; undefined when they do not share a layout. Lets other work pass in between. */
 export async function align(of: Grey, query: Grey): Promise<Grey | undefined> {
-  const patches = drawn(of)
+  const patches = inkedPatches(of)
   let best: { seen: Grey; share: number } | undefined
   for (const rough of roughly(inkOf(of), inkOf(query))) {
     await breathe()
@@ -185,11 +185,11 @@ export async function align(of: Grey, query: Grey): Promise<Grey | undefined> {
   return best?.seen
 }
 
-/** Share of what is drawn in two pictures of one frame that differs, 0 to 1; 1 when they share too little area. */
+/** Share of what is drawn in two images of one frame that differs, 0 to 1; 1 when they share too little area. */
 export function difference(one: Grey, other: Grey): number {
   let [same, all] = [0, 0]
   const compare = (from: Grey, to: Grey) => {
-    for (const [x, y] of drawn(from)) {
+    for (const [x, y] of inkedPatches(from)) {
       const found = findPatch(from, to, x, y, 2)
       // Next to a cut only some positions are left, perhaps not the right one.
       if (!found?.isWhole) continue

@@ -78,7 +78,7 @@ async function findSeen(tx: Tx, orderId: number, proof: ExaminedProof): Promise<
  * something else is refused whatever the reason.
  * @throws AppError PROOF_SEEN with the earlier ones (none for a customer), ID_USED
  */
-export async function keepProof(
+export async function recordProof(
   tx: Tx,
   tokenSecret: Uint8Array,
   actor: Actor,

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../../../../test/harness.ts'
 import { makeOrder } from '../../../../test/make.ts'
 import { DAMAGES, type Damage, random, receipt, type Transfer, transfer } from '../../../../test/receipts.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { readCompared } from './compared-picture.ts'
+import { readCompared } from './compared-image.ts'
 import { compareProof, frameColumns } from './examine-proof.ts'
 import { nextLayout } from './proofs.queries.ts'
 
@@ -25,17 +25,17 @@ beforeEach(async () => {
   await shop.owner.deleteFrom('proofs').execute()
 })
 
-async function compare(picture: Uint8Array) {
-  const query = await readCompared(Uint8Array.from(picture))
+async function compare(image: Uint8Array) {
+  const query = await readCompared(Uint8Array.from(image))
   if (!query) throw new Error('Too small.')
   return compareProof(shop.db, query)
 }
 
-const seenIn = async (picture: Buffer) => (await compare(picture)).looksLike.map(({ id }) => id)
+const seenIn = async (image: Buffer) => (await compare(image)).looksLike.map(({ id }) => id)
 
 /** Keeps a receipt; says which earlier ones it was taken for. */
-async function keep(picture: Buffer) {
-  const { frame, looksLike } = await compare(picture)
+async function record(image: Buffer) {
+  const { frame, looksLike } = await compare(image)
   if (!frame) throw new Error('Too small.')
   const order = await makeOrder(shop.db, 11)
   const { id } = await inTransaction(shop.db, async (tx) =>
@@ -43,7 +43,7 @@ async function keep(picture: Buffer) {
       .insertInto('proofs')
       .values({
         order_id: order.id,
-        digest: createHash('sha256').update(picture).digest(),
+        digest: createHash('sha256').update(image).digest(),
         who: 'Teste',
         ...frameColumns(frame),
         layout: frame.layout ?? (await nextLayout(tx)),
@@ -64,8 +64,8 @@ test('a photograph of a dark layout, whose rows are little alike, is seen', asyn
     photograph = await DAMAGES.photograph(earlier, next)
   }
   if (!earlier || !photograph || !other) throw new Error('Nothing was drawn.')
-  await keep(other)
-  const { id } = await keep(earlier)
+  await record(other)
+  const { id } = await record(earlier)
   expect(await seenIn(photograph)).toEqual([id])
 })
 
@@ -90,11 +90,11 @@ test(
           }
         : fresh
       sent.push({ of, layout })
-      const picture = await receipt(of, layout)
-      const kept = await keep(picture)
-      if (kept.alarms > 0) alarms.push(`${at}: layout ${layout}${earlier ? ', known payer' : ''}`)
+      const image = await receipt(of, layout)
+      const stored = await record(image)
+      if (stored.alarms > 0) alarms.push(`${at}: layout ${layout}${earlier ? ', known payer' : ''}`)
       for (const damage of Object.keys(DAMAGES) as Damage[])
-        if (!(await seenIn(await DAMAGES[damage](picture, next, layout))).includes(kept.id))
+        if (!(await seenIn(await DAMAGES[damage](image, next, layout))).includes(stored.id))
           missed.push(`${at}: layout ${layout}, ${damage}`)
     }
     expect({ missed, alarms }).toEqual({ missed: [], alarms: [] })

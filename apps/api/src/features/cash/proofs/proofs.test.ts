@@ -2,7 +2,7 @@ import type { OrderProofs } from '@shop/contract/orders'
 import type { SimilarProof } from '@shop/contract/wire'
 import { shopDay } from '@shop/domain/shop-time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answer, openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
+import { type ApiResponse, openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeOrder, PNG_BASE64 } from '../../../../test/make.ts'
 import { DAMAGES, type Damage, random, receipt, type Transfer, transfer } from '../../../../test/receipts.ts'
 import { newEndToEndId } from '../../../../test/statements.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const unproven = () => makeOrder(shop.db, 10, { payment: 'transfer' })
-type Refusable = Answer<unknown> & { similar?: SimilarProof[] }
+type Refusable = ApiResponse<unknown> & { similar?: SimilarProof[] }
 const prove = async (orderId: number, proof: Buffer, words: object = {}, as: Person = staff) =>
   (await shop.call('PATCH', '/workflow/order/proof', as, {
     orderId,
@@ -34,34 +34,34 @@ const proofsOf = async (id: number) =>
 const statusOf = async (id: number) =>
   (await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
-let first: { id: number; code: string; picture: Buffer; of: Transfer }
+let first: { id: number; code: string; image: Buffer; of: Transfer }
 
 beforeAll(async () => {
   const of = transfer(next)
-  const picture = await receipt(of, 0)
+  const image = await receipt(of, 0)
   const order = await unproven()
-  expect((await prove(order.id, picture)).status).toBe(200)
-  first = { ...order, picture, of }
+  expect((await prove(order.id, image)).status).toBe(200)
+  first = { ...order, image, of }
 })
 
 test.each(Object.keys(DAMAGES) as Damage[])('a proof that comes again is seen: %s', async (damage) => {
   const order = await unproven()
-  const answer = await prove(order.id, await DAMAGES[damage](first.picture, next, 0))
-  expect(answer).toMatchObject({
+  const response = await prove(order.id, await DAMAGES[damage](first.image, next, 0))
+  expect(response).toMatchObject({
     status: 409,
     code: 'PROOF_SEEN',
     similar: [{ orderId: first.id, code: first.code }],
   })
-  expect(answer.similar?.[0]?.distance).toBeLessThan(0.12)
+  expect(response.similar?.[0]?.distance).toBeLessThan(0.12)
   expect(await statusOf(order.id)).toBe(10)
 })
 
 test('the same file has the distance 0, and a reason lets it pass; staff who gave it approve without another', async () => {
   const order = await unproven()
-  expect(await prove(order.id, first.picture)).toMatchObject({
+  expect(await prove(order.id, first.image)).toMatchObject({
     similar: [{ orderId: first.id, distance: 0 }],
   })
-  expect(await prove(order.id, first.picture, { proofReason: 'Um depósito para os dois' })).toMatchObject({
+  expect(await prove(order.id, first.image, { proofReason: 'Um depósito para os dois' })).toMatchObject({
     status: 200,
   })
   expect(await proofsOf(order.id)).toMatchObject({
@@ -85,14 +85,14 @@ test('receipts of one app with other amounts and dates are not alike, also of th
 test('a customer is told, sees nothing of other orders, and may give a reason; whoever approves needs one too', async () => {
   const order = await unproven()
   const customer = await shop.signIn(order.customer_id)
-  const refused = await prove(order.id, first.picture, {}, customer)
+  const refused = await prove(order.id, first.image, {}, customer)
   expect(refused).toMatchObject({
     status: 409,
     code: 'PROOF_SEEN',
     errors: ['Este comprovante já foi enviado em outro pedido.'],
   })
   expect(refused).not.toHaveProperty('similar')
-  expect(await prove(order.id, first.picture, { proofReason: 'Paguei junto' }, customer)).toMatchObject({
+  expect(await prove(order.id, first.image, { proofReason: 'Paguei junto' }, customer)).toMatchObject({
     status: 200,
   })
   expect(await approve(order.id)).toMatchObject({
@@ -110,10 +110,10 @@ test('a customer is told, sees nothing of other orders, and may give a reason; w
 
 test('a proof of a refused order is remembered', async () => {
   const order = await unproven()
-  const picture = await receipt(transfer(next), 2)
-  await prove(order.id, picture)
+  const image = await receipt(transfer(next), 2)
+  await prove(order.id, image)
   await shop.call('PATCH', '/workflow/order/refuse', staff, { orderId: order.id })
-  expect(await prove((await unproven()).id, picture)).toMatchObject({
+  expect(await prove((await unproven()).id, image)).toMatchObject({
     code: 'PROOF_SEEN',
     similar: [{ orderId: order.id }],
   })
@@ -181,7 +181,7 @@ test('a PDF with the same words is seen; one above 2 MB, or broken, is refused a
   expect((await proofsOf(order.id)).proofs).toEqual([])
 })
 
-test('pictures below 100 × 100 are not compared', async () => {
+test('images below 100 × 100 are not compared', async () => {
   const tiny = Buffer.from(PNG_BASE64, 'base64')
   await prove((await unproven()).id, tiny)
   expect(await prove((await unproven()).id, tiny)).toMatchObject({ status: 200 })

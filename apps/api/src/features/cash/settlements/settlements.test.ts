@@ -107,8 +107,8 @@ test('a void settlement releases its orders and cannot be voided again', async (
   expect((await voidIt(data.id, ' ')).status).toBe(400)
   expect((await open(deliverer)).orders.map(({ orderId }) => orderId)).toEqual([id])
   expect((await settle(body)).status).toBe(201)
-  const kept = await shop.call<Settlement>('GET', `/settlements/${data.id}`, orders)
-  expect(kept.data.orders.map(({ orderId }) => orderId)).toEqual([id])
+  const stored = await shop.call<Settlement>('GET', `/settlements/${data.id}`, orders)
+  expect(stored.data.orders.map(({ orderId }) => orderId)).toEqual([id])
 })
 
 test('refuses orders of others, orders on their way, unknown ones and impossible sums', async () => {
@@ -133,8 +133,8 @@ test('of two people who settle the same order at once, one succeeds', async () =
   const deliverer = await newDeliverer()
   const { id } = await delivered(deliverer)
   const body = { delivererId: deliverer.id, orderIds: [id], cashHanded: 1, comment: '' }
-  const answers = await Promise.all([settle(body), settle(body), settle(body)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  const responses = await Promise.all([settle(body), settle(body), settle(body)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
 })
 
 test('settled cash enters the open till, and leaves it when the settlement is voided', async () => {
@@ -179,8 +179,8 @@ test('a void acts in the till session that the cash entered, and in no other', a
   await shop.call('POST', '/till/open', orders, { float: 50 })
   const late = await voidIt(inside.id)
   expect([late.status, late.errors[0]]).toEqual([409, expect.stringContaining('já foi fechado')])
-  const kept = await shop.call<Settlement>('GET', `/settlements/${inside.id}`, orders)
-  expect(kept.data).toMatchObject({ till: 'closed', voidedAt: null })
+  const stored = await shop.call<Settlement>('GET', `/settlements/${inside.id}`, orders)
+  expect(stored.data).toMatchObject({ till: 'closed', voidedAt: null })
   expect((await session())?.expected).toBe(50)
   await shop.call('POST', '/till/close', orders, { counted: 50, comment: '' })
 })

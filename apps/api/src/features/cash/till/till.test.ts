@@ -48,8 +48,8 @@ test('the expected cash is the float and every movement, row by row; closing sho
   expect(await session()).toBeNull()
   const { data: list } = await shop.call<TillSessions>('GET', '/till/sessions', orders)
   expect(list.sessions[0]).toMatchObject({ id: data.id, difference: -7.5 })
-  const kept = await shop.call<TillSession>('GET', `/till/sessions/${data.id}`, orders)
-  expect(kept.data.movements).toHaveLength(3)
+  const stored = await shop.call<TillSession>('GET', `/till/sessions/${data.id}`, orders)
+  expect(stored.data.movements).toHaveLength(3)
 })
 
 test('one session is open at a time, and a closed one never changes', async () => {
@@ -87,7 +87,7 @@ test('a till that paid out more than it had takes the cash that fills it up, les
   expect((await move('out', 1)).status).toBe(409)
 })
 
-test('the present till lists its newest 500 movements, and the sum is that of all; its session lists all', async () => {
+test('the current till lists its newest 500 movements, and the sum is that of all; its session lists all', async () => {
   const { data: opened } = await post('open', { float: 10 })
   const rows = Array.from({ length: 501 }, (_, n) => ({
     session_id: opened.id,
@@ -97,14 +97,14 @@ test('the present till lists its newest 500 movements, and the sum is that of al
   }))
   await shop.db.insertInto('till_movements').values(rows).execute()
   const moved = await move('in', 7)
-  const kept = await shop.call<TillSession>('GET', `/till/sessions/${opened.id}`, orders)
+  const stored = await shop.call<TillSession>('GET', `/till/sessions/${opened.id}`, orders)
   const now = await session()
-  expect(kept.data).toMatchObject({ expected: 1_770.5, movementCount: 502 })
-  expect(kept.data.movements.map(({ amount }) => amount)).toEqual([
+  expect(stored.data).toMatchObject({ expected: 1_770.5, movementCount: 502 })
+  expect(stored.data.movements.map(({ amount }) => amount)).toEqual([
     ...rows.map(({ amount_cents }) => amount_cents / 100),
     7,
   ])
-  const newest = { ...kept.data, movements: kept.data.movements.slice(-500) }
+  const newest = { ...stored.data, movements: stored.data.movements.slice(-500) }
   expect([moved.data, now]).toEqual([newest, newest])
   const { movementCount, movements } = newest
   expect((await close(0)).data).toMatchObject({ movementCount, movements, difference: -1_770.5 })
@@ -115,9 +115,9 @@ test('movements and closing at once: every movement is in the closed sum or refu
     const { data } = await post('open', { float: 0 })
     const [one, closing, other] = await Promise.all([move('in', 5), close(5), move('in', 7)])
     const taken = [one, other].filter(({ status }) => status === 201).length
-    const kept = await shop.call<TillSession>('GET', `/till/sessions/${data.id}`, orders)
-    expect(kept.data.movements).toHaveLength(taken)
-    const sum = kept.data.movements.reduce((total, { amount }) => total + amount, 0)
+    const stored = await shop.call<TillSession>('GET', `/till/sessions/${data.id}`, orders)
+    expect(stored.data.movements).toHaveLength(taken)
+    const sum = stored.data.movements.reduce((total, { amount }) => total + amount, 0)
     expect(closing.data.expected).toBe(sum)
   }
 })

@@ -91,15 +91,15 @@ const toLine = (row: LineRow, hidden: boolean): CountLine => ({
       })),
 })
 
-interface Asked {
+interface Requested {
   page: number
   items: number
   status?: CountStatus | undefined
 }
 
 /** One page of the counts, latest first. */
-export async function listCounts(db: Db, asked: Asked): Promise<CountList> {
-  const [rows, total] = await Promise.all([findCounts(db, asked), countCounts(db, asked.status)])
+export async function listCounts(db: Db, requested: Requested): Promise<CountList> {
+  const [rows, total] = await Promise.all([findCounts(db, requested), countCounts(db, requested.status)])
   return { counts: rows.map(toCount), total }
 }
 

@@ -57,11 +57,11 @@ test('scans of several people add up, by code, GTIN or id, and a repeated call c
   const product = await makeProduct(shop.db, 5, { gtin: '7891000315507' })
   const id = await begin([product.code])
   await put(id, [{ code: product.code }, { code: '07891000315507' }])
-  const answers = [
+  const responses = [
     await put(id, [{ productId: product.id, quantity: 2 }], 'once', colleague),
     await put(id, [{ productId: product.id, quantity: 2 }], 'once', colleague),
   ]
-  expect(answers.map(({ data }) => data.lines)).toEqual(
+  expect(responses.map(({ data }) => data.lines)).toEqual(
     Array(2).fill([{ productId: product.id, code: product.code, name: product.name, counted: 4 }]),
   )
   expect((await put(id, [{ code: product.code, quantity: -1 }])).data.lines[0]?.counted).toBe(3)
@@ -302,8 +302,8 @@ test('approving writes each difference once, with the count as its source, also 
   ])
   expect((await approve(id)).errors?.[0]).toBe('Conclua a contagem antes de aprovar.')
   await finish(id)
-  const answers = await Promise.all([approve(id), approve(id, {}, colleague)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const responses = await Promise.all([approve(id), approve(id, {}, colleague)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await Promise.all(products.map((product) => stockOf(shop.db, product.id)))).toEqual([9, 5, 8])
   const history = await shop.call<{ histories: StockChangeRow[] }>(
     'GET',

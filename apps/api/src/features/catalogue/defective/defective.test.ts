@@ -48,10 +48,10 @@ test('a shelf never goes below zero, also when several people move units at once
     errors: [`Não há unidades de ${name} com defeito.`],
   })
   await move(code, 'found', 3)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['repaired', 'supplier', 'discarded', 'repaired', 'supplier'].map((kind) => move(code, kind)),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409])
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409])
 })
 
 test('the list and the product show how many there are, and their cost', async () => {
@@ -82,8 +82,8 @@ test.each([
   [{ kind: 'found', quantity: 1.5 }],
 ])('refuses %j', async (body) => {
   const { id, code } = await makeProduct(shop.db, 3)
-  const answer = await shop.call('POST', `/products/${code}/defective`, person, { ...body, comment: 'x' })
-  expect([answer.status, await stockOf(shop.db, id)]).toEqual([400, 3])
+  const response = await shop.call('POST', `/products/${code}/defective`, person, { ...body, comment: 'x' })
+  expect([response.status, await stockOf(shop.db, id)]).toEqual([400, 3])
 })
 
 test('an unknown product has no shelf', async () => {

@@ -87,7 +87,7 @@ export async function countMovements(db: Db, span: Span): Promise<number> {
 }
 
 /** Keeps for the book what identifies a customer who is being forgotten, if units moved with their orders. */
-export const keepForBook = (tx: Tx, customerId: number) =>
+export const copyToDeviceBook = (tx: Tx, customerId: number) =>
   sql`insert into device_book_people (customer_id, name, document, phone, address)
     select id, name, document, phone, ${ADDRESS} from customers where id = ${customerId} and exists (
       select from orders join unit_moves on unit_moves.order_id = orders.id where orders.customer_id = customers.id)

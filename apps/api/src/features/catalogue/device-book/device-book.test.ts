@@ -89,15 +89,15 @@ test('days are included, and a period that ends before it begins is refused', as
 
 test('is a file for spreadsheets, which the audit trail knows', async () => {
   const { phone } = await sold()
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     url: `/api/device-book?from=${TODAY()}&to=${TODAY()}&format=csv`,
     headers: { authorization: `Bearer ${keeper.token}` },
   })
-  expect(answer.headers['content-type']).toContain('text/csv')
-  expect(answer.body.startsWith('\uFEFFData e hora;Movimento')).toBe(true)
-  expect(answer.body.split('\r\n').filter((line) => line.includes(phone.serials[0] ?? '!'))).toHaveLength(2)
+  expect(response.headers['content-type']).toContain('text/csv')
+  expect(response.body.startsWith('\uFEFFData e hora;Movimento')).toBe(true)
+  expect(response.body.split('\r\n').filter((line) => line.includes(phone.serials[0] ?? '!'))).toHaveLength(2)
   // As in the other files: DD/MM/YYYY HH:mm:ss.
-  expect(answer.body.split('\r\n')[1]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;/)
+  expect(response.body.split('\r\n')[1]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d;/)
   const { change } = await shop.db
     .selectFrom('audit_log')
     .select('change')
@@ -109,8 +109,8 @@ test('is a file for spreadsheets, which the audit trail knows', async () => {
 test('is open to its permission alone', async () => {
   for (const permission of ['bo:manage:products', 'bo:manage:orders', 'bo:manage:reports'] as const) {
     const other = await shop.employee([permission])
-    const answer = await shop.call('GET', `/device-book?from=${TODAY()}&to=${TODAY()}`, other)
-    expect(answer.status).toBe(403)
+    const response = await shop.call('GET', `/device-book?from=${TODAY()}&to=${TODAY()}`, other)
+    expect(response.status).toBe(403)
   }
 })
 
@@ -142,6 +142,6 @@ test('keeps who bought a phone when the person is forgotten, until the legal tim
     partyDocument: '',
   })
   await deleteOldPeople(shop.db)
-  const kept = shop.db.selectFrom('device_book_people').selectAll().where('customer_id', '=', customer.id)
-  expect(await kept.execute()).toEqual([])
+  const stored = shop.db.selectFrom('device_book_people').selectAll().where('customer_id', '=', customer.id)
+  expect(await stored.execute()).toEqual([])
 })

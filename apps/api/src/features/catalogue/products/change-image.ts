@@ -1,15 +1,15 @@
 import { MAX_IMAGES, type Product } from '@shop/contract/products'
-import type { Picture } from '@shop/contract/wire'
+import type { UploadedImage } from '@shop/contract/wire'
 import type { Actor } from '../../../actor.ts'
 import { invalidState, notFound } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
-import { savePictures } from '../../platform/files/save-pictures.ts'
-import { findImages, insertImages, PRODUCT_PICTURE } from './product-images.ts'
+import { saveImages } from '../../platform/files/save-images.ts'
+import { findImages, insertImages, PRODUCT_IMAGE } from './product-images.ts'
 import { checkProduct, readProduct, requireProduct } from './products.service.ts'
 
-/** Appends the picture unless the product has it already. @throws AppError INVALID_STATE beyond 10 pictures */
+/** Appends the image unless the product has it already. @throws AppError INVALID_STATE beyond 10 images */
 async function append(tx: Tx, productId: number, key: string): Promise<boolean> {
   const images = await findImages(tx, productId)
   if (images.some(({ file }) => file === key)) return false
@@ -19,20 +19,20 @@ async function append(tx: Tx, productId: number, key: string): Promise<boolean> 
 }
 
 /**
- * Adds a picture after a product's other pictures.
+ * Adds an image after a product's other images.
  * @throws AppError NOT_FOUND, TOO_LARGE, RULE_VIOLATION when it is not a JPEG, PNG or WebP, INVALID_STATE beyond 10
  */
 export async function addImage(
   context: AppContext,
   actor: Actor,
   code: string,
-  picture: Picture,
+  image: UploadedImage,
 ): Promise<Product> {
   const { db } = context
-  // Refuses an unknown product before the picture is decoded. Whether it has the same picture already is known after
+  // Refuses an unknown product before the image is decoded. Whether it has the same image already is known after
   // that.
   await checkProduct(db, code)
-  return savePictures(context, actor, PRODUCT_PICTURE, [picture], ([key = '']) =>
+  return saveImages(context, actor, PRODUCT_IMAGE, [image], ([key = '']) =>
     inTransaction(db, async (tx) => {
       const { id } = await requireProduct(tx, code)
       if (await append(tx, id, key)) await writeAudit(tx, actor, 'edit', 'product', id, 'Imagem incluída')
@@ -42,7 +42,7 @@ export async function addImage(
 }
 
 /**
- * Removes a picture from a product; its file is deleted at night, unless another product uses it. @throws AppError
+ * Removes an image from a product; its file is deleted at night, unless another product uses it. @throws AppError
  * NOT_FOUND
  */
 export function removeImage({ db }: AppContext, actor: Actor, code: string, name: string): Promise<Product> {

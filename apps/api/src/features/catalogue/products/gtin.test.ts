@@ -45,8 +45,8 @@ test('a product keeps its GTIN when an edit omits the field, and loses it when t
 test.each(['7891000315508', '123', 'abcdefgh', '00000000'])(
   '%s is refused: it is not a GTIN',
   async (gtin) => {
-    const answer = await shop.call('POST', '/products', manager, productBody({ gtin }))
-    expect([answer.status, answer.errors?.[0]]).toEqual([
+    const response = await shop.call('POST', '/products', manager, productBody({ gtin }))
+    expect([response.status, response.errors?.[0]]).toEqual([
       422,
       'GTIN inválido: informe 8, 12, 13 ou 14 dígitos e confira o último.',
     ])
@@ -74,10 +74,10 @@ test('a GTIN of an active product is refused with that product’s name, with or
 })
 
 test('of two people who set one GTIN at once, one is refused', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3, 4].map(() => shop.call('POST', '/products', manager, productBody({ gtin: THIRD }))),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
 })
 
 test('a scan finds a product by code or GTIN, with or without leading zeros, but no archived one', async () => {

@@ -36,7 +36,7 @@ interface Planned {
 const salePpm = ({ values: { cost: costCents = 0, sellPrice: sellPriceCents = 0 } }: Line) =>
   bronzePpm({ costCents, sellPriceCents })
 
-/** A new product, or the present values with those of the line. */
+/** A new product, or the current values with those of the line. */
 const merged = (line: Line, product?: FormerProduct) => {
   const { values } = line
   return {

@@ -24,11 +24,11 @@ const total = async () => (await shop.call<ProductList>('GET', '/products', mana
 
 test('creates lines without a code with their first stock, and changes all of the others except their stock', async () => {
   const { data: old } = await shop.call<Product>('POST', '/products', manager, productBody({ stock: 3 }))
-  const answer = await send([
+  const response = await send([
     line({ name: 'Nova capa', stock: 8 }),
     line({ code: old.code, name: 'Capa renomeada', reference: null, stock: 99, tags: ['x', 'y'] }),
   ])
-  expect(answer.data).toEqual({ created: 1, changed: 1 })
+  expect(response.data).toEqual({ created: 1, changed: 1 })
   const { data: changed } = await shop.call<Product[]>('GET', `/products/lookup?codes=${old.code}`, manager)
   expect(changed[0]).toMatchObject({
     name: 'Capa renomeada',
@@ -56,15 +56,15 @@ test.each([
   ['no name', { name: '' }, 400, 'Linha 2: Informe o nome do produto'],
 ])('with %s writes nothing and names the line', async (_, changes, status, text) => {
   const before = await total()
-  const answer = await send([line(), line(changes)])
-  expect([answer.status, answer.errors[0]]).toEqual([status, text])
+  const response = await send([line(), line(changes)])
+  expect([response.status, response.errors[0]]).toEqual([status, text])
   expect(await total()).toBe(before)
 })
 
 test('refuses a code that occurs twice', async () => {
   const { data } = await shop.call<Product>('POST', '/products', manager, productBody())
-  const answer = await send([line({ code: data.code }), line({ code: data.code })])
-  expect(answer).toMatchObject({ status: 409, errors: [`Linha 2: O código ${data.code} está repetido.`] })
+  const response = await send([line({ code: data.code }), line({ code: data.code })])
+  expect(response).toMatchObject({ status: 409, errors: [`Linha 2: O código ${data.code} está repetido.`] })
 })
 
 test('accepts ten thousand lines at once, and not one more', async () => {

@@ -54,12 +54,12 @@ function productOf(line: Line, find: FindFormer, refuse: Refuse<Values>): Former
   const product = find.ofCode(code) ?? find.ofShopCode(code) ?? find.ofGtin(gtin)
   if (!product) {
     const field = code === undefined ? 'gtin' : 'code'
-    const asked = code ?? gtin
+    const requested = code ?? gtin
     refuse(
       line,
       field,
-      asked
-        ? `Produto ${asked} não encontrado: importe os produtos antes.`
+      requested
+        ? `Produto ${requested} não encontrado: importe os produtos antes.`
         : 'Informe o código ou o GTIN do produto.',
     )
   } else if (product.archived_at)

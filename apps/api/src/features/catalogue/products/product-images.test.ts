@@ -8,7 +8,7 @@ let shop: TestShop
 let manager: Person
 let product: Product
 
-const picture = async (width: number, background: string, format: 'jpeg' | 'png' | 'gif' = 'jpeg') => {
+const makeImage = async (width: number, background: string, format: 'jpeg' | 'png' | 'gif' = 'jpeg') => {
   const image = sharp({ create: { width, height: 100, channels: 3, background } })
   return (await image.toFormat(format).toBuffer()).toString('base64')
 }
@@ -19,58 +19,63 @@ beforeAll(async () => {
   shop = await openTestShop()
   manager = await shop.employee(['bo:manage:products'])
   await addCatalogue(shop, manager)
-  const images = [await picture(900, 'red'), await picture(100, 'green', 'png')]
+  const images = [await makeImage(900, 'red'), await makeImage(100, 'green', 'png')]
   product = (await shop.call<Product>('POST', '/products', manager, productBody({ images }))).data
 })
 afterAll(() => shop.close())
 
-test('stores the pictures of a new product as public JPEGs of at most 300 pixels', async () => {
+test('stores the images of a new product as public JPEGs of at most 300 pixels', async () => {
   expect(product.imagesUrl).toHaveLength(2)
-  const answer = await shop.app.inject({ method: 'GET', url: product.imagesUrl[0] ?? '' })
-  expect(answer.headers['cache-control']).toContain('immutable')
-  const { format, width } = await sharp(answer.rawPayload).metadata()
+  const response = await shop.app.inject({ method: 'GET', url: product.imagesUrl[0] ?? '' })
+  expect(response.headers['cache-control']).toContain('immutable')
+  const { format, width } = await sharp(response.rawPayload).metadata()
   expect([format, width]).toEqual(['jpeg', 300])
 })
 
-test('adds a picture after the others, and the same one only once', async () => {
-  const blue = await picture(50, 'blue')
+test('adds an image after the others, and the same one only once', async () => {
+  const blue = await makeImage(50, 'blue')
   const { data } = await addImage(blue)
   expect(data.imagesUrl.slice(0, 2)).toEqual(product.imagesUrl)
   expect((await addImage(blue)).data.imagesUrl).toHaveLength(3)
 })
 
-test('adds and removes pictures without a new version, so that an open form can still be saved', async () => {
-  const { data } = await addImage(await picture(70, 'yellow'))
+test('adds and removes images without a new version, so that an open form can still be saved', async () => {
+  const { data } = await addImage(await makeImage(70, 'yellow'))
   const name = data.imagesUrl.at(-1)?.split('/').at(-1)
   await shop.call('DELETE', `/products/image/${product.code}/${name}`, manager)
   const body = changeBody(product.code, { version: product.version })
   expect((await shop.call('PUT', `/products/${product.code}`, manager, body)).status).toBe(200)
 })
 
-test('removes a picture', async () => {
-  const { data } = await addImage(await picture(60, 'white'))
+test('removes an image', async () => {
+  const { data } = await addImage(await makeImage(60, 'white'))
   const name = data.imagesUrl.at(-1)?.split('/').at(-1)
   const remove = () => shop.call<Product>('DELETE', `/products/image/${product.code}/${name}`, manager)
   expect((await remove()).data.imagesUrl).toEqual(data.imagesUrl.slice(0, -1))
   expect((await remove()).status).toBe(404)
 })
 
-test('refuses a GIF whatever its name, an SVG with script and files that are not pictures', async () => {
+test('refuses a GIF whatever its name, an SVG with script and files that are not images', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-  for (const image of [await picture(10, 'red', 'gif'), svg.toString('base64'), 'bm90IGFuIGltYWdl', '***']) {
-    const answer = await addImage(image)
-    expect(answer).toMatchObject({
+  for (const image of [
+    await makeImage(10, 'red', 'gif'),
+    svg.toString('base64'),
+    'bm90IGFuIGltYWdl',
+    '***',
+  ]) {
+    const response = await addImage(image)
+    expect(response).toMatchObject({
       status: 422,
       errors: ['Envie uma imagem JPEG, PNG ou WebP válida.'],
     })
   }
 })
 
-test('refuses a picture of 40 MB', async () => {
+test('refuses an image of 40 MB', async () => {
   expect((await addImage('A'.repeat(40 * 1024 * 1024))).status).toBe(413)
 })
 
-test('stores at most ten pictures', async () => {
-  for (let width = 1; width <= 7; width++) await addImage(await picture(width, 'black'))
-  expect(await addImage(await picture(99, 'black'))).toMatchObject({ status: 409, code: 'INVALID_STATE' })
+test('stores at most ten images', async () => {
+  for (let width = 1; width <= 7; width++) await addImage(await makeImage(width, 'black'))
+  expect(await addImage(await makeImage(99, 'black'))).toMatchObject({ status: 409, code: 'INVALID_STATE' })
 })

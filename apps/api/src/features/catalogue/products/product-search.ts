@@ -15,7 +15,7 @@ const FIRST_LOOK = { short: sql.lit(5000), long: sql.lit(500) }
 /** In a catalogue smaller than this, ranking all matches of a longer term is faster than looking at starts first. */
 const MANY_PRODUCTS = sql.lit(20_000)
 
-/** Keys of a product's pictures in their order, as one column. */
+/** Keys of a product's images in their order, as one column. */
 export const imageFiles = sql<string[]>`array(select file from product_images
   where product_images.product_id = products.id order by position)`
 

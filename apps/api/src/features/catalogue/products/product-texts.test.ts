@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('follows its pictures, and the names of its brand and reference', async () => {
+test('follows its images, and the names of its brand and reference', async () => {
   const { db } = shop
   const names = { name: 'Traço "T"', removed_at: null }
   const brand = await db.insertInto('brands').values(names).returning('id').executeTakeFirstOrThrow()
@@ -77,12 +77,12 @@ test('follows its pictures, and the names of its brand and reference', async () 
   })
   const now = async (): Promise<Product | undefined> => (await read('segue'))[0]
   expect(await now()).toMatchObject({ name: 'Segue\n\\ "isto"', brand: names.name, reference: names.name })
-  const pictures = ['public/b.jpg', 'public/a.jpg'].map((file, position) => ({
+  const images = ['public/b.jpg', 'public/a.jpg'].map((file, position) => ({
     product_id: id,
     position,
     file,
   }))
-  await db.insertInto('product_images').values(pictures).execute()
+  await db.insertInto('product_images').values(images).execute()
   expect((await now())?.imagesUrl).toEqual(['/api/files/public/b.jpg', '/api/files/public/a.jpg'])
   await db.deleteFrom('product_images').where('product_id', '=', id).where('position', '=', 0).execute()
   await db.updateTable('brands').set({ name: 'TRAÇO' }).where('id', '=', brand.id).execute()

@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const create = async (changes: Record<string, unknown> = {}) => {
-  const answer = await shop.call<Product>('POST', '/products', manager, productBody(changes))
-  expect(answer.errors).toBeUndefined()
-  return answer.data
+  const response = await shop.call<Product>('POST', '/products', manager, productBody(changes))
+  expect(response.errors).toBeUndefined()
+  return response.data
 }
 const read = async (term: string) => {
   const { data } = await shop.call<Product[]>('GET', `/products/full/search/${term}`, manager)
@@ -26,9 +26,9 @@ const read = async (term: string) => {
 
 describe('creating a product', () => {
   test('answers 201 with the product, its code and its prices in reais and percent', async () => {
-    const answer = await shop.call<Product>('POST', '/products', manager, productBody({ stock: 7 }))
-    expect(answer.status).toBe(201)
-    expect(answer.data).toMatchObject({
+    const response = await shop.call<Product>('POST', '/products', manager, productBody({ stock: 7 }))
+    expect(response.status).toBe(201)
+    expect(response.data).toMatchObject({
       name: 'Capa iPhone 13',
       brand: 'Apple',
       reference: 'iPhone 13',
@@ -44,7 +44,7 @@ describe('creating a product', () => {
       archived: false,
       version: 1,
     })
-    expect(answer.data.code).toMatch(/^\d+$/)
+    expect(response.data.code).toMatch(/^\d+$/)
   })
 
   test('begins the ledger with the first stock', async () => {
@@ -91,9 +91,9 @@ describe('creating a product', () => {
     ['an unknown brand', { brand: 'Nenhuma' }, 422],
     ['a reference of another brand', { reference: 'Galaxy' }, 422],
   ])('refuses %s in Portuguese', async (_, changes, status) => {
-    const answer = await shop.call('POST', '/products', manager, productBody(changes))
-    expect(answer.status).toBe(status)
-    expect(answer.errors[0]).toMatch(/\p{L}{3,}/u)
+    const response = await shop.call('POST', '/products', manager, productBody(changes))
+    expect(response.status).toBe(status)
+    expect(response.errors[0]).toMatch(/\p{L}{3,}/u)
   })
 })
 
@@ -101,8 +101,8 @@ describe('changing a product', () => {
   test('changes the form’s fields and records the differences in the audit trail', async () => {
     const { code, id } = await create()
     const body = changeBody(code, { name: 'Capa nova', sellPrice: 70.5, reference: '', version: 1 })
-    const answer = await shop.call<Product>('PUT', `/products/${code}`, manager, body)
-    expect(answer.data).toMatchObject({ name: 'Capa nova', sellPrice: 70.5, reference: '', version: 2 })
+    const response = await shop.call<Product>('PUT', `/products/${code}`, manager, body)
+    expect(response.data).toMatchObject({ name: 'Capa nova', sellPrice: 70.5, reference: '', version: 2 })
     const trail = await shop.db
       .selectFrom('audit_log')
       .select('change')
@@ -116,26 +116,26 @@ describe('changing a product', () => {
 
   test('never sets the stock and never changes the ledger, whatever the body contains', async () => {
     const { code } = await create({ stock: 4 })
-    const answer = await shop.call<Product>(
+    const response = await shop.call<Product>(
       'PUT',
       `/products/${code}`,
       manager,
       changeBody(code, { stock: 99 }),
     )
-    expect(answer.data.stock).toBe(4)
+    expect(response.data.stock).toBe(4)
     expect((await checkLedger(shop.db)).broken).toEqual([])
   })
 
-  test('refuses a change of an old version and answers with the present product', async () => {
+  test('refuses a change of an old version and answers with the current product', async () => {
     const { code } = await create()
     // Several rounds, because in the first one each request still waits for its own connection.
     for (let version = 1; version <= 3; version++) {
       const put = (name: string) =>
         shop.call<Product>('PUT', `/products/${code}`, manager, changeBody(code, { name, version }))
-      const answers = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map(put))
-      const won = answers.filter(({ status }) => status === 200)
+      const responses = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map(put))
+      const won = responses.filter(({ status }) => status === 200)
       expect(won).toHaveLength(1)
-      for (const lost of answers.filter((answer) => answer !== won[0]))
+      for (const lost of responses.filter((response) => response !== won[0]))
         expect(lost).toMatchObject({
           status: 409,
           code: 'STALE',
@@ -156,12 +156,12 @@ describe('archiving', () => {
     const [first, second] = [await create(), await create()]
     const refused = await shop.call('PATCH', `/products/archive?codes=${first.code},77`, manager)
     expect(refused).toMatchObject({ status: 404, errors: ['Produto 77 não encontrado.'] })
-    const answer = await shop.call<Product[]>(
+    const response = await shop.call<Product[]>(
       'PATCH',
       `/products/archive?codes=${first.code},${second.code}`,
       manager,
     )
-    expect(answer.data.map(({ archived, version }) => [archived, version])).toEqual([
+    expect(response.data.map(({ archived, version }) => [archived, version])).toEqual([
       [true, 2],
       [true, 2],
     ])

@@ -28,8 +28,8 @@ export async function changeSerialised(
 }
 
 async function isAlreadySo(tx: Tx, { id, name }: LockedProduct, serials: readonly string[]): Promise<void> {
-  const present = new Set((await findShelfSerials(tx, id)).map(({ serial_key }) => serial_key))
-  const same = present.size === serials.length && serials.every((serial) => present.has(serialKey(serial)))
+  const onShelf = new Set((await findShelfSerials(tx, id)).map(({ serial_key }) => serial_key))
+  const same = onShelf.size === serials.length && serials.every((serial) => onShelf.has(serialKey(serial)))
   if (!same)
     throw ruleViolation(`${name} já tem números de série, e não são estes. Use a entrada ou o inventário.`)
 }

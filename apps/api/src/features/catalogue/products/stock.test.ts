@@ -39,11 +39,11 @@ const stockNow = async (id: number) =>
   (await shop.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
 
 describe('a batch of entries', () => {
-  test('counts once when it is sent again after a lost answer, also at the same time', async () => {
+  test('counts once when it is sent again after a lost response, also at the same time', async () => {
     const product = await create(5)
     const sent = [line(product.id, { stock: 3 })]
-    const answers = await Promise.all([1, 2, 3].map(() => enterOnce('chave-1', sent)))
-    expect(answers.map(({ status, data }) => [status, data[0]?.stock])).toEqual(Array(3).fill([200, 8]))
+    const responses = await Promise.all([1, 2, 3].map(() => enterOnce('chave-1', sent)))
+    expect(responses.map(({ status, data }) => [status, data[0]?.stock])).toEqual(Array(3).fill([200, 8]))
     expect((await enterOnce('chave-2', sent)).data[0]?.stock).toBe(11)
   })
 
@@ -92,9 +92,9 @@ describe('a batch of entries', () => {
     ['no price', { cost: undefined }, 400],
   ])('with %s writes nothing and names the line', async (_, changes, status) => {
     const { id } = await create(1)
-    const answer = await enter([line(id), line(id, changes)])
-    expect(answer.status).toBe(status)
-    expect(answer.errors[0]).toMatch(/^Linha 2: /)
+    const response = await enter([line(id), line(id, changes)])
+    expect(response.status).toBe(status)
+    expect(response.errors[0]).toMatch(/^Linha 2: /)
     expect(await stockNow(id)).toBe(1)
   })
 
@@ -114,7 +114,7 @@ describe('an inventory', () => {
     expect((await count(code, 8)).data.stock).toBe(8)
   })
 
-  test('based on an old stock is refused with the present one', async () => {
+  test('based on an old stock is refused with the current one', async () => {
     const { code, id } = await create(10)
     await enter([line(id, { stock: 5 })])
     expect(await count(code, 9, 10)).toMatchObject({ status: 409, code: 'STALE', current: 15 })
@@ -123,8 +123,8 @@ describe('an inventory', () => {
 
   test('counted by two people at once is recorded for one of them', async () => {
     const { code } = await create(10)
-    const answers = await Promise.all([count(code, 7, 10), count(code, 8, 10), count(code, 9, 10)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const responses = await Promise.all([count(code, 7, 10), count(code, 8, 10), count(code, 9, 10)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
   test.each([
@@ -151,8 +151,8 @@ describe('the ledger', () => {
       enter(turn % 2 ? [line(one.id), line(two.id)] : [line(two.id), line(one.id)]),
       count(one.code, 40 + turn),
     ]).flat()
-    const answers = await Promise.all(work)
-    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    const responses = await Promise.all(work)
+    expect(responses.every(({ status }) => status === 200)).toBe(true)
     expect((await checkLedger(shop.db)).broken).toEqual([])
     expect(await stockNow(two.id)).toBe(62)
   })

@@ -7,12 +7,12 @@ import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { doOnce, isRepeated, type RequestKey } from '../../../db/do-once.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
-import { savePictures } from '../../platform/files/save-pictures.ts'
+import { saveImages } from '../../platform/files/save-images.ts'
 import { type Movement, recordMovements } from '../stock/ledger.ts'
 import { checkCount } from '../units/move-units.ts'
 import { lockBrand, lockReference } from './brands.queries.ts'
 import { findGtinOwners } from './gtin.queries.ts'
-import { insertImages, PRODUCT_PICTURE } from './product-images.ts'
+import { insertImages, PRODUCT_IMAGE } from './product-images.ts'
 import { columnsOf, describeProductChange, termsOf } from './product-record.ts'
 import { readProduct, requireProduct } from './products.service.ts'
 import { changeSerialised } from './serialise-product.ts'
@@ -79,8 +79,8 @@ async function insertProduct(
 }
 
 /**
- * Creates a product with its first stock and pictures, once per key.
- * @throws AppError RULE_VIOLATION for an unknown brand or reference, or a file that is not a picture; TOO_LARGE;
+ * Creates a product with its first stock and images, once per key.
+ * @throws AppError RULE_VIOLATION for an unknown brand or reference, or a file that is not an image; TOO_LARGE;
  * DUPLICATE for a key that was used with another content
  */
 export async function createProduct(
@@ -92,7 +92,7 @@ export async function createProduct(
   const { db } = context
   if (images.length > 0 && !(await isRepeated(db, key)))
     await inTransaction(db, (tx) => lockPlace(tx, input.brand, input.reference))
-  return savePictures(context, actor, PRODUCT_PICTURE, images, (files) =>
+  return saveImages(context, actor, PRODUCT_IMAGE, images, (files) =>
     doOnce(db, key, async (tx) =>
       readProduct(tx, await insertProduct(tx, actor, input, [...new Set(files)])),
     ),

@@ -91,7 +91,7 @@ test('refuses prices that differ from the preview', async () => {
 })
 
 test('undoing restores earlier prices of products not changed since, once', async () => {
-  const [kept, edited, bought] = [
+  const [stored, edited, bought] = [
     await makeProduct(shop.db, 0),
     await makeProduct(shop.db, 0),
     await makeProduct(shop.db, 0),
@@ -104,7 +104,7 @@ test('undoing restores earlier prices of products not changed since, once', asyn
   })
   const undone = await undo(data.id)
   expect(undone.data).toMatchObject({ restored: 1, products: 3 })
-  expect(await pricesOf(kept.id)).toEqual([10_000, 200_000, 400_000])
+  expect(await pricesOf(stored.id)).toEqual([10_000, 200_000, 400_000])
   expect((await pricesOf(edited.id))[0]).toBe(11_050)
   expect((await pricesOf(bought.id))[0]).toBe(11_000)
   expect((await undo(data.id)).status).toBe(409)
@@ -122,10 +122,10 @@ test('refuses rules that change nothing and margins that no price has', async ()
 test('prices of two who apply the same preview at once change once', async () => {
   const product = await makeProduct(shop.db, 0)
   const { digest } = (await preview()).data
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => shop.call('POST', '/repricings', person, { ...up10, digest })),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
   expect((await pricesOf(product.id))[0]).toBe(11_000)
 })
 

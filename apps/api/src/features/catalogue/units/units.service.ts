@@ -68,7 +68,7 @@ async function findSale(
 ): Promise<Unit['sale']> {
   const sale = await findLastSale(db, unitId)
   if (!sale) return null
-  const seesPictures = holdsAny(identity.permissions, ['bo:manage:orders'])
+  const seesImages = holdsAny(identity.permissions, ['bo:manage:orders'])
   return {
     orderId: sale.id,
     orderCode: sale.code,
@@ -76,14 +76,14 @@ async function findSale(
     customer: sale.name,
     when: sale.at,
     deliveredAt: sale.delivered_at,
-    packaging: seesPictures ? sale.packaging.map((file) => signedLink(tokenSecret, file)) : [],
-    signature: seesPictures && sale.signature_file ? signedLink(tokenSecret, sale.signature_file) : null,
-    receivedBy: seesPictures ? sale.received_by : null,
+    packaging: seesImages ? sale.packaging.map((file) => signedLink(tokenSecret, file)) : [],
+    signature: seesImages && sale.signature_file ? signedLink(tokenSecret, sale.signature_file) : null,
+    receivedBy: seesImages ? sale.received_by : null,
   }
 }
 
 /**
- * The life of a unit. Cost and origin are for people who manage products, pictures for people who manage orders.
+ * The life of a unit. Cost and origin are for people who manage products, images for people who manage orders.
  * @throws AppError NOT_FOUND
  */
 export async function getUnit(

@@ -102,9 +102,9 @@ describe('an entry', () => {
     ['with a number of no such form', () => ['abc', 'SN_12'], 400, 'de 4 a 40'],
   ])('%s is refused and leaves the stock', async (_, serials, status, text) => {
     const phone = await makePhone(shop.db, 0)
-    const answer = await enter(phone.id, 2, serials?.(imeis(2)))
-    expect([answer.status, await stockOf(shop.db, phone.id)]).toEqual([status, 0])
-    expect(answer.errors[0]).toContain(text)
+    const response = await enter(phone.id, 2, serials?.(imeis(2)))
+    expect([response.status, await stockOf(shop.db, phone.id)]).toEqual([status, 0])
+    expect(response.errors[0]).toContain(text)
   })
 
   test('of a number that is in stock, sold or defective is a 409, in upper or lower case', async () => {
@@ -207,8 +207,8 @@ describe('an entry', () => {
   test('of one number by two at once is done once', async () => {
     const phone = await makePhone(shop.db, 0)
     const serial = nextImei()
-    const answers = await Promise.all([enter(phone.id, 1, [serial]), enter(phone.id, 1, [serial])])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([enter(phone.id, 1, [serial]), enter(phone.id, 1, [serial])])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await stockOf(shop.db, phone.id)).toBe(1)
   })
 })
@@ -258,8 +258,8 @@ describe('packing', () => {
       [[a, other.serials[0] ?? ''], 422, `é de ${other.name}, e não de ${phone.name}`],
     ]
     for (const [serials, status, text] of refusals) {
-      const answer = await pack(order, serials)
-      expect([answer.status, answer.errors[0]]).toEqual([status, expect.stringContaining(text)])
+      const response = await pack(order, serials)
+      expect([response.status, response.errors[0]]).toEqual([status, expect.stringContaining(text)])
     }
     expect(await pack({ id: order.id, productId: other.id }, [a, b])).toMatchObject({
       status: 422,
@@ -287,10 +287,10 @@ describe('packing', () => {
         await makeOrder(shop.db, 2, { productId: phone.id }),
         await makeOrder(shop.db, 2, { productId: phone.id }),
       ] as const
-      const answers = await Promise.all([pack(orders[0], [a, b]), pack(orders[1], [c, a])])
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-      const winner = orders[answers[0].status === 200 ? 0 : 1]
-      const refusal = answers.find(({ status }) => status === 409)?.errors
+      const responses = await Promise.all([pack(orders[0], [a, b]), pack(orders[1], [c, a])])
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+      const winner = orders[responses[0].status === 200 ? 0 : 1]
+      const refusal = responses.find(({ status }) => status === 409)?.errors
       expect(refusal).toEqual([`O número de série ${a} foi vendido no pedido ${winner.code}.`])
     }
   })
@@ -373,17 +373,17 @@ describe('what comes back', () => {
   test('a unit sold before its number was stored is registered when it comes back', async () => {
     const product = await makeProduct(shop.db, 3)
     const order = await makeOrder(shop.db, 4, { productId: product.id, deliverer_id: null })
-    const [kept = '', sold = '', sold2 = ''] = imeis(3)
-    await post('/units/import', { units: [{ code: product.code, serial: kept }] })
+    const [stored = '', sold = '', sold2 = ''] = imeis(3)
+    await post('/units/import', { units: [{ code: product.code, serial: stored }] })
     const back = { orderId: order.id, fromOrderId: order.id, productId: product.id, quantity: 1 }
-    expect((await post('/workflow/order/return', { ...back, serial: kept })).status).toBe(409)
+    expect((await post('/workflow/order/return', { ...back, serial: stored })).status).toBe(409)
     expect((await post('/workflow/order/return', { ...back, serial: sold })).status).toBe(201)
     expect((await patch('/workflow/order/cancel', { orderId: order.id, comment: 'x' })).status).toBe(422)
     const serials = [{ productId: product.id, serial: sold2 }]
     expect((await patch('/workflow/order/cancel', { orderId: order.id, comment: 'x', serials })).status).toBe(
       200,
     )
-    expect(await statesOf([kept, sold, sold2])).toEqual(['stock', 'stock', 'stock'])
+    expect(await statesOf([stored, sold, sold2])).toEqual(['stock', 'stock', 'stock'])
   })
 
   test('the list of returnable items names the numbers still with the customer', async () => {
@@ -578,7 +578,7 @@ describe('units are found', () => {
     expect(await found('bo:manage:roles')).toEqual([])
   })
 
-  test('with cost and supplier for products, pictures for orders, and the present name of the customer', async () => {
+  test('with cost and supplier for products, images for orders, and the current name of the customer', async () => {
     const { first, order } = await packed()
     const seller = await shop.employee(['bo:manage:selling'])
     const { entry, sale, customer } = await unitOf(first, seller)

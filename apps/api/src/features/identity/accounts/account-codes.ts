@@ -19,13 +19,13 @@ const IN_ALL = { tries: 100, minutes: 60 }
  * Codes that may be asked for within the lifetime of one. A stranger who asks for codes therefore cannot void the
  * owner's, which are all valid at the same time.
  */
-const ASKED = { tries: 5, minutes: CODE_MINUTES }
+const REQUESTS = { tries: 5, minutes: CODE_MINUTES }
 /** The same per hour, also when codes were replaced because all their guesses were used up. */
-const ASKED_IN_ALL = { tries: 60, minutes: 60 }
+const REQUESTS_IN_ALL = { tries: 60, minutes: 60 }
 
 const KIND = 'code'
-const ASKED_KIND = 'code-asked'
-const ASKED_IN_ALL_KIND = 'code-asked-in-all'
+const REQUEST_KIND = 'code-asked'
+const REQUESTS_IN_ALL_KIND = 'code-asked-in-all'
 
 const newCode = () => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
 
@@ -62,7 +62,7 @@ const areUsedUp = async (tx: Tx, guesses: string) =>
   (await countAttempts(tx, { kind: KIND, account: accountKey(guesses), network: '' }, IN_ALL.minutes)) >=
   IN_ALL.tries
 
-const askedTooOften = (when: string) =>
+const tooManyRequests = (when: string) =>
   `Foram pedidos códigos demais para este e-mail. Os últimos ainda valem; peça outro em ${when}.`
 
 /**
@@ -71,15 +71,15 @@ const askedTooOften = (when: string) =>
  * @param guesses the account, as {@link issueCode} counts guesses at its codes
  * @throws AppError TOO_MANY_TRIES
  */
-export async function countAsked(tx: Tx, guesses: string): Promise<void> {
+export async function countRequest(tx: Tx, guesses: string): Promise<void> {
   const account = accountKey(guesses)
-  const inAll = { kind: ASKED_IN_ALL_KIND, account, network: '' }
-  if (!(await takeAttempt(tx, inAll, ASKED_IN_ALL)))
-    throw tooMany((await recordRefusal(tx, inAll, ASKED_IN_ALL.minutes)).seconds, askedTooOften)
-  const key = { ...inAll, kind: ASKED_KIND }
-  if (await areUsedUp(tx, guesses)) await deleteAttempts(tx, ASKED_KIND, account)
-  if (!(await takeAttempt(tx, key, ASKED)))
-    throw tooMany((await recordRefusal(tx, key, ASKED.minutes)).seconds, askedTooOften)
+  const inAll = { kind: REQUESTS_IN_ALL_KIND, account, network: '' }
+  if (!(await takeAttempt(tx, inAll, REQUESTS_IN_ALL)))
+    throw tooMany((await recordRefusal(tx, inAll, REQUESTS_IN_ALL.minutes)).seconds, tooManyRequests)
+  const key = { ...inAll, kind: REQUEST_KIND }
+  if (await areUsedUp(tx, guesses)) await deleteAttempts(tx, REQUEST_KIND, account)
+  if (!(await takeAttempt(tx, key, REQUESTS)))
+    throw tooMany((await recordRefusal(tx, key, REQUESTS.minutes)).seconds, tooManyRequests)
 }
 
 /**

@@ -55,7 +55,7 @@ const GROWING: [table: string, keptDays: number, add: (days: number) => RawBuild
 
 test.each(GROWING)(
   'rows of %s are deleted in the night after %i days, and not before',
-  async (table, kept, add) => {
+  async (table, stored, add) => {
     await shop.employee([])
     await makeCustomer(shop.db)
     const count = async () => {
@@ -65,8 +65,8 @@ test.each(GROWING)(
       return rows[0]?.n ?? 0
     }
     const others = await count()
-    await add(kept + 1).execute(shop.owner)
-    await add(kept - 0.5).execute(shop.owner)
+    await add(stored + 1).execute(shop.owner)
+    await add(stored - 0.5).execute(shop.owner)
     await jobHandlers(shop.context, openMailer(shop.context.settings))['clean-up']({})
     expect(await count()).toBe(others + 1)
   },

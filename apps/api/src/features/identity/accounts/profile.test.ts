@@ -48,7 +48,7 @@ test('a token contains who signed in, and the time zone that screens show', asyn
 })
 
 describe('one’s own password', () => {
-  test('is changed with the present one, which ends the sessions on other devices only', async () => {
+  test('is changed with the current one, which ends the sessions on other devices only', async () => {
     const { person, email } = await someone()
     const other = await again(email, person.id)
     expect((await change(person, OLD)).status).toBe(200)
@@ -71,7 +71,7 @@ describe('one’s own password', () => {
     expect((await signIn(email, NEW)).status).toBe(200)
   })
 
-  test('is not changed without the present one, nor to a short or common one', async () => {
+  test('is not changed without the current one, nor to a short or common one', async () => {
     const { person, email } = await someone()
     expect(await change(person, 'errada errada')).toMatchObject({
       status: 422,
@@ -96,7 +96,7 @@ describe('one’s own password', () => {
 })
 
 describe('one’s own sessions', () => {
-  test('are listed with the present one marked, and ended one by one', async () => {
+  test('are listed with the current one marked, and ended one by one', async () => {
     const { person, email } = await someone()
     const other = await again(email, person.id)
     const list = await sessions(person)
@@ -107,7 +107,7 @@ describe('one’s own sessions', () => {
     expect((await shop.call('DELETE', `/accounts/me/sessions/${wanted}`, person)).status).toBe(404)
   })
 
-  test('are ended all at once except the present one', async () => {
+  test('are ended all at once except the current one', async () => {
     const { person, email } = await someone()
     await again(email, person.id)
     await shop.call('DELETE', '/accounts/me/sessions', person)

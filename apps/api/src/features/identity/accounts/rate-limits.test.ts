@@ -82,9 +82,9 @@ describe('guessing a password', () => {
     const block = (is_blocked: boolean) =>
       shop.db.updateTable('employees').set({ is_blocked }).where('id', '=', person.id).execute()
     await block(true)
-    const answers = [await signIn('198.51.100.8'), await signIn('198.51.100.8', 'errada errada')]
+    const responses = [await signIn('198.51.100.8'), await signIn('198.51.100.8', 'errada errada')]
     await block(false)
-    expect(answers).toEqual([403, 401])
+    expect(responses).toEqual([403, 401])
   })
 
   test('does not count successes', async () => {

@@ -133,7 +133,7 @@ export async function refuseBeyond(db: Db, key: AttemptKey, limit: Limit, refusa
 const LONGEST_DELAY_MS = 5000
 const NEVER_REFUSED = 1_000_000_000
 
-/** Milliseconds that an attempt waits for its answer after `tries` attempts at its account within the window. */
+/** Milliseconds that an attempt waits for its response after `tries` attempts at its account within the window. */
 export const slowdownMs = (tries: number, limit: number) =>
   Math.min(LONGEST_DELAY_MS, Math.max(0, tries - limit) * 50)
 

@@ -3,7 +3,7 @@ import { type Actor, employeeActor, systemActor } from '../../../actor.ts'
 import { ruleViolation } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
-import { accountOfCode, countAsked, deleteGuesses, takeGuess } from './account-codes.ts'
+import { accountOfCode, countRequest, deleteGuesses, takeGuess } from './account-codes.ts'
 import { type Account, findAccounts, isEmployee, markVerified, ownerName } from './account-owner.ts'
 import { hashPassword } from './password.ts'
 import { refuseCommonPassword, refuseOwnName } from './password-rule.ts'
@@ -19,7 +19,7 @@ const ANSWER_MS = 100
 
 /**
  * Queues the mail with a code if an account has this address; otherwise the queue is spared. Known and unknown addresses
- * are counted alike and get the same answer, {@link ANSWER_MS} after the request.
+ * are counted alike and get the same response, {@link ANSWER_MS} after the request.
  * @throws AppError TOO_MANY_TRIES
  */
 export async function requestCode(context: AppContext, email: string, ip: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function requestCode(context: AppContext, email: string, ip: string
   try {
     await countAttempt(context, 'code-request', { ip, account: email })
     await inTransaction(context.db, async (tx) => {
-      await countAsked(tx, email)
+      await countRequest(tx, email)
       const accounts = await findAccounts(tx, email)
       if (accounts.length > 0) await context.jobs.add(tx, 'account-mail', { reason: 'recovery', email })
     })

@@ -24,11 +24,11 @@ async function someone() {
   return { person, email }
 }
 
-const ask = (email: string) =>
+const request = (email: string) =>
   shop.call('PATCH', `/accounts/users/forgotpassword/${encodeURIComponent(email)}`)
 const codeIn = (text: string) => /^ {4}(\d{8})$/m.exec(text)?.[1] ?? ''
 const requestCode = async (email: string) => {
-  await ask(email)
+  await request(email)
   const mails = await shop.runJobs()
   return codeIn(mails.find(({ to }) => to === email)?.text ?? '')
 }
@@ -56,9 +56,9 @@ describe('a forgotten password', () => {
     expect(await activate(email, code, 'outra senha muito boa')).toMatchObject(WRONG)
   })
 
-  test('gets the same answer for an unknown address, and mails nobody', async () => {
+  test('gets the same response for an unknown address, and mails nobody', async () => {
     const { email } = await someone()
-    const [known, unknown] = [await ask(email), await ask('ninguem@loja.local')]
+    const [known, unknown] = [await request(email), await request('ninguem@loja.local')]
     expect(unknown).toEqual(known)
     expect((await shop.runJobs()).map(({ to }) => to)).toEqual([email])
     expect(await check('ninguem@loja.local', '12345678')).toMatchObject(WRONG)
@@ -156,7 +156,7 @@ describe('a code', () => {
     const second = await requestCode(email)
     for (const code of [first, second]) expect((await check(email, code)).status).toBe(200)
     const others = [await requestCode(email), await requestCode(email), await requestCode(email)]
-    expect(await ask(email)).toMatchObject({ status: 429, code: 'TOO_MANY_TRIES' })
+    expect(await request(email)).toMatchObject({ status: 429, code: 'TOO_MANY_TRIES' })
     expect(await shop.runJobs()).toEqual([])
     expect((await activate(email, second)).status).toBe(200)
     for (const code of [first, ...others]) expect(await check(email, code)).toMatchObject(WRONG)
@@ -168,18 +168,18 @@ describe('a code', () => {
     for (let i = 0; i < 5; i++) codes.push(await requestCode(email))
     for (let i = 0; i < 105; i++) await check(email, '00000000', `203.0.113.${Math.floor(i / 5)}`)
     expect(await check(email, codes[4] ?? '')).toMatchObject(WRONG)
-    expect((await ask(email)).status).toBe(200)
+    expect((await request(email)).status).toBe(200)
     const [mail] = await shop.runJobs()
     const fresh = codeIn(mail?.text ?? '')
     for (const code of codes) expect(await check(email, code)).toMatchObject(WRONG)
     expect((await activate(email, fresh)).status).toBe(200)
   })
 
-  test('is asked for as often for an unknown address, with the same answers, and queues nothing there', async () => {
+  test('is asked for as often for an unknown address, with the same responses, and queues nothing there', async () => {
     const { email } = await someone()
     const answers = async (address: string) => {
       const all = []
-      for (let i = 0; i < 6; i++) all.push(await ask(address))
+      for (let i = 0; i < 6; i++) all.push(await request(address))
       return all
     }
     const [known, unknown] = [await answers(email), await answers('outro-ninguem@loja.local')]
@@ -255,7 +255,7 @@ describe('a customer', () => {
     })
     const opened = await openSession(shop.context, { customerId: id }, 'Cliente', { ip: HOME, userAgent: '' })
     const customer = { id, token: opened.accessToken }
-    await ask(email)
+    await request(email)
     const [mail] = await shop.runJobs()
     const code = codeIn(mail?.text ?? '')
     // Customers choose the new password in their own shop, employees in the back-office.

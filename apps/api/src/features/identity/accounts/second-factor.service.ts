@@ -121,7 +121,7 @@ async function tryAppCode(db: Db, actor: EmployeeActor, secret: Uint8Array, code
   return isRight
 }
 
-/** The answer of sign-in when the password is right and the app's code is missing. */
+/** The response of sign-in when the password is right and the app's code is missing. */
 const secondFactorNeeded = (message: string) => new AppError('SECOND_FACTOR', message)
 
 /**

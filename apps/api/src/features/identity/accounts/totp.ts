@@ -27,8 +27,8 @@ export function totpCode(secret: Uint8Array, step: number): string {
 
 /** The time step of the code, the current one or a neighbour; undefined when it belongs to none. */
 export function stepOfCode(secret: Uint8Array, code: string, now = Date.now()): number | undefined {
-  const present = Math.floor(now / 1000 / STEP_SECONDS)
-  const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, i) => present - DRIFT + i)
+  const current = Math.floor(now / 1000 / STEP_SECONDS)
+  const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, i) => current - DRIFT + i)
   return steps.find((step) => totpCode(secret, step) === code)
 }
 

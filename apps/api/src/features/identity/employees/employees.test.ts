@@ -121,8 +121,8 @@ describe('an employee who is edited', () => {
   })
 
   test('keeps the role when none is sent, and takes the one that is', async () => {
-    const kept = await edit('attendant', editOf(ana, { phone: '1130000000', blocked: false }))
-    expect(kept).toMatchObject({ status: 200, data: { roleId, phone: '1130000000' } })
+    const stored = await edit('attendant', editOf(ana, { phone: '1130000000', blocked: false }))
+    expect(stored).toMatchObject({ status: 200, data: { roleId, phone: '1130000000' } })
     const other = await addRole('Estoque', ['bo:manage:products'])
     expect((await edit('attendant', editOf(ana, { roleId: other }))).data.role).toBe('Estoque')
   })

@@ -71,6 +71,6 @@ export async function ensureAdmin({
       .execute()
     return true
   })
-  const isDrawn = !ADMIN_PASSWORD && !isPublished
-  return isNew && isDrawn ? { role: DEMO_ADMIN.role, email, password } : undefined
+  const isGenerated = !ADMIN_PASSWORD && !isPublished
+  return isNew && isGenerated ? { role: DEMO_ADMIN.role, email, password } : undefined
 }

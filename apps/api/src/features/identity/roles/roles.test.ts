@@ -28,11 +28,11 @@ const roleOf = async ({ id }: Person) => {
 
 describe('roles', () => {
   test('are created with each permission once, and listed', async () => {
-    const answer = await create('Gerência', ['bo:manage:orders', 'bo:manage:orders', 'bo:manage:reports'])
-    expect(answer).toMatchObject({ status: 201, data: { name: 'Gerência', version: 1, employees: 0 } })
-    expect(answer.data.permissions).toEqual(['bo:manage:orders', 'bo:manage:reports'])
+    const response = await create('Gerência', ['bo:manage:orders', 'bo:manage:orders', 'bo:manage:reports'])
+    expect(response).toMatchObject({ status: 201, data: { name: 'Gerência', version: 1, employees: 0 } })
+    expect(response.data.permissions).toEqual(['bo:manage:orders', 'bo:manage:reports'])
     const list = await shop.call<Role[]>('GET', '/roles', admin)
-    expect(list.data).toContainEqual(answer.data)
+    expect(list.data).toContainEqual(response.data)
   })
 
   test('cannot share a name, whatever its case and accents', async () => {
@@ -148,9 +148,9 @@ describe('the last full:access', () => {
         .updateTable('roles')
         .set({ permissions: ['full:access'] })
         .execute()
-      const answers = await Promise.all([demote(first, second), demote(second, first)])
+      const responses = await Promise.all([demote(first, second), demote(second, first)])
       outcomes.add(
-        answers
+        responses
           .map(({ status }) => status)
           .toSorted()
           .join(),

@@ -93,8 +93,8 @@ describe.each(CHARTS)('the chart $title', (chart) => {
   const expected = EXPECTED[chart.type]
 
   test('covers the last seven days of the shop, largest first, ten at most', async () => {
-    const answer = await getTopTen(shop.db, chart, 'America/Sao_Paulo', NOW)
-    const list = chartResponse(chart).strict().parse(answer)[chart.list]
+    const response = await getTopTen(shop.db, chart, 'America/Sao_Paulo', NOW)
+    const list = chartResponse(chart).strict().parse(response)[chart.list]
     expect(list?.slice(0, expected.length)).toEqual(expected)
     expect(list).toHaveLength(chart.type === 'searchedTerms' ? 10 : expected.length)
   })

@@ -43,15 +43,15 @@ test('the latest events are listed for those who work on them, latest first, unt
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const asked = await makeOrder(db, 10)
+  const requested = await makeOrder(db, 10)
   const [request] = await db
     .insertInto('order_requests')
-    .values({ order_id: asked.id, kind: 'cancel', reason: null, at: at(5) })
+    .values({ order_id: requested.id, kind: 'cancel', reason: null, at: at(5) })
     .returning('id')
     .execute()
-  const told = async (...permissions: Parameters<TestShop['employee']>[0]) =>
+  const received = async (...permissions: Parameters<TestShop['employee']>[0]) =>
     (await shop.call<{ news: NewsItem[] }>('GET', '/news', await shop.employee(permissions))).data.news
-  const all = await told('bo:manage:orders', 'bo:manage:customers')
+  const all = await received('bo:manage:orders', 'bo:manage:customers')
   expect(all.map(({ kind, id }) => [kind, id])).toEqual([
     ['request', request?.id],
     ['payment', payment.id],
@@ -60,12 +60,12 @@ test('the latest events are listed for those who work on them, latest first, unt
     ['signup', waiting.id],
   ])
   expect(all.map(({ text }) => text.replace(/\s/g, ' '))).toEqual([
-    asked.code,
+    requested.code,
     'R$ 19,90',
     back.code,
     order.code,
     'Ana Nova',
   ])
-  expect((await told('bo:manage:customers')).map(({ kind }) => kind)).toEqual(['signup'])
-  expect(await told('app:delivery')).toEqual([])
+  expect((await received('bo:manage:customers')).map(({ kind }) => kind)).toEqual(['signup'])
+  expect(await received('app:delivery')).toEqual([])
 })

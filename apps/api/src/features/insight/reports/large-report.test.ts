@@ -31,11 +31,11 @@ afterAll(() => shop.close())
 const headers = () => ({ authorization: `Bearer ${reader.token}` })
 const get = (path: string) => fetch(`${address}/api${path}`, { headers: headers() })
 
-/** An answer, uncompressed, of which nothing is read: it stays unfinished once the sockets are full. */
+/** A response, uncompressed, of which nothing is read: it stays unfinished once the sockets are full. */
 async function open(path: string) {
-  const asked = request(`${address}/api${path}`, { headers: headers(), agent: false }).end()
-  const [{ statusCode, headers: answered }] = (await once(asked, 'response')) as [IncomingMessage]
-  return { status: statusCode, retryAfter: answered['retry-after'], leave: () => asked.destroy() }
+  const requested = request(`${address}/api${path}`, { headers: headers(), agent: false }).end()
+  const [{ statusCode, headers: answered }] = (await once(requested, 'response')) as [IncomingMessage]
+  return { status: statusCode, retryAfter: answered['retry-after'], leave: () => requested.destroy() }
 }
 
 test.each([999, 1000, 2000, 2001])('a report of %i rows arrives completely', async (count) => {

@@ -28,20 +28,20 @@ test('every report of sales, deliveries and returned items opens its orders', ()
 describe.each(withOrders)('the orders behind report $id, $title', (report) => {
   const orders = ordersBehind(report) as Report
   const { path } = RECOUNT[report.key]
-  const ask = (query = '') =>
+  const request = (query = '') =>
     shop.call<ReportResponse>('GET', `${path(sample)}/orders?page=0${query}`, reader)
-  const askReport = () => shop.call<ReportResponse>('GET', path(sample), reader)
+  const requestReport = () => shop.call<ReportResponse>('GET', path(sample), reader)
 
   test('add up to its totals, and the payment kinds add up to all', async () => {
-    const { data: whole } = await askReport()
-    const { data: all } = await ask()
+    const { data: whole } = await requestReport()
+    const { data: all } = await request()
     expect(reportResponse(orders).strict().parse(all)).toBeTruthy()
     expect(all.items).not.toEqual([])
     expect(all.totals).toMatchObject(whole.totals)
     expect(all.totals).toEqual(addUp(orders, all.items))
     const paid = await Promise.all(
       (['cash', 'transfer', 'pix'] as const).map(async (payment) => {
-        const { data } = await ask(`&payment=${payment}`)
+        const { data } = await request(`&payment=${payment}`)
         expect(new Set(data.items.map((row) => row.paymentDescription)).size).toBeLessThan(2)
         for (const { key } of orders.totals.filter((total) => total.payment === payment))
           expect(data.totals[key]).toBe(all.totals[key])
@@ -61,7 +61,7 @@ describe.each(withOrders)('the orders behind report $id, $title', (report) => {
       url: `/api${path(sample)}/orders?format=csv&payment=cash`,
       headers: { authorization: `Bearer ${reader.token}` },
     })
-    const { data } = await ask('&payment=cash')
+    const { data } = await request('&payment=cash')
     expect(response.body.trimEnd().split('\r\n')).toHaveLength(data.total + 1)
   })
 
@@ -72,10 +72,10 @@ describe.each(withOrders)('the orders behind report $id, $title', (report) => {
 
   test('of a row add up to its figures', async () => {
     const by = report.columns.find(({ opensOrdersOf }) => opensOrdersOf)?.opensOrdersOf
-    if (!by) return expect((await ask('&row=1')).status).toBe(400)
-    const { data } = await askReport()
+    if (!by) return expect((await request('&row=1')).status).toBe(400)
+    const { data } = await requestReport()
     for (const row of data.items) {
-      const { data: own } = await ask(`&row=${row[by]}`)
+      const { data: own } = await request(`&row=${row[by]}`)
       expect(row).toMatchObject(Object.fromEntries(report.totals.map(({ key }) => [key, own.totals[key]])))
       expect(own.items).not.toEqual([])
     }

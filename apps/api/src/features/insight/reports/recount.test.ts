@@ -8,10 +8,10 @@ import type { Person, TestShop } from '../../../../test/harness.ts'
 import { addressOf } from '../../../../test/recount/ask.ts'
 import { compare } from '../../../../test/recount/compare.ts'
 import {
-  type Asked,
   type IndexedShop,
   indexShop,
   plain,
+  type Requested,
   type Row,
   wallClock,
 } from '../../../../test/recount/counting.ts'
@@ -22,7 +22,7 @@ import { CHARTS as CHART_RECOUNT } from '../../../../test/recount/recount-charts
 let shop: TestShop
 let rows: IndexedShop
 let reader: Person
-let asked: Record<'people' | 'stock' | 'once', Asked[]>
+let requested: Record<'people' | 'stock' | 'once', Requested[]>
 
 async function* readTable(table: string) {
   yield (await sql<Row>`select * from ${sql.table(table)}`.execute(shop.db)).rows
@@ -56,7 +56,7 @@ beforeAll(async () => {
     }),
   )
   const [always = { start: '', end: '' }] = periods()
-  asked = {
+  requested = {
     once,
     people: rows.employees.flatMap(({ id }) => once.map((one) => ({ ...one, person: id }))),
     stock: [
@@ -76,7 +76,7 @@ const kindOf = (path: string) => {
 
 test.each(REPORTS)('report $id, $title, equals an independent count of the demo shop', async (report) => {
   let counted = 0
-  for (const one of asked[kindOf(report.path)]) {
+  for (const one of requested[kindOf(report.path)]) {
     if (report.filters.includes('brand') !== Boolean(one.brand) && kindOf(report.path) === 'stock') continue
     const { data } = await shop.call<ReportResponse>('GET', addressOf(report.path, one), reader)
     const again = RECOUNT[report.key].recount(rows, one)
@@ -99,7 +99,7 @@ const entries = (list: readonly Row[]) =>
 
 test.each(CHARTS)('the chart $title equals an independent count of the demo shop', async (chart) => {
   const value = (entry: Row) => Number(entry[chart.value.key])
-  for (const one of asked.once) {
+  for (const one of requested.once) {
     const answered: Row[] = []
     for (let page = 0; answered.length === page * 100; page++) {
       const path = `${addressOf(chart.rangePath, one)}?page=${page}&items=100`

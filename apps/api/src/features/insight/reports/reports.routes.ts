@@ -47,18 +47,18 @@ async function auditWhole(context: AppContext, { report }: ReportRequest, isFile
 /** A page of a report if one is asked for, otherwise all of it. */
 async function answer(
   context: AppContext,
-  asked: ReportRequest,
+  requested: ReportRequest,
   { format, page, items }: ReportQueryInput,
   reply: FastifyReply,
   actor: Actor,
 ) {
   const isFile = format === 'csv'
   if (isFile || (page === undefined && items === undefined)) {
-    await auditWhole(context, asked, isFile, actor)
-    return sendWhole(context, asked, format, reply) as never
+    await auditWhole(context, requested, isFile, actor)
+    return sendWhole(context, requested, format, reply) as never
   }
-  const read = await readPage(context.reader.db(), asked, page ?? 0, items ?? REPORT_PAGE)
-  return { data: { ...read, ...chartOf(asked.report, read.items) } } as never
+  const read = await readPage(context.reader.db(), requested, page ?? 0, items ?? REPORT_PAGE)
+  return { data: { ...read, ...chartOf(requested.report, read.items) } } as never
 }
 
 function addReport(app: App, context: AppContext, { report, query }: ReportCall): void {
@@ -77,8 +77,8 @@ function addReport(app: App, context: AppContext, { report, query }: ReportCall)
     },
     (request, reply) => {
       const values = request.params as Values
-      const asked = { report, query: query(values, context.settings.SHOP_TIMEZONE), level: values.level }
-      return answer(context, asked, request.query, reply, actorOf(request))
+      const requested = { report, query: query(values, context.settings.SHOP_TIMEZONE), level: values.level }
+      return answer(context, requested, request.query, reply, actorOf(request))
     },
   )
 }
@@ -103,8 +103,8 @@ function addOrders(app: App, context: AppContext, { report, query }: ReportCall)
     (request, reply) => {
       const read = query(request.params as Values, context.settings.SHOP_TIMEZONE).orders
       if (!read) throw new Error(`Nothing reads the orders of "${report.title}".`)
-      const asked = { report: orders, query: read(request.query as ChosenOrders), level: undefined }
-      return answer(context, asked, request.query, reply, actorOf(request))
+      const requested = { report: orders, query: read(request.query as ChosenOrders), level: undefined }
+      return answer(context, requested, request.query, reply, actorOf(request))
     },
   )
 }

@@ -22,10 +22,10 @@ afterAll(() => shop.close())
 
 describe.each(REPORTS)('report $id, $title', (report) => {
   const { path, rows, totals } = RECOUNT[report.key]
-  const ask = (query = '') => shop.call<ReportResponse>('GET', path(sample) + query, reader)
+  const request = (query = '') => shop.call<ReportResponse>('GET', path(sample) + query, reader)
 
   test('answers rows and totals computed by hand', async () => {
-    const { status, data } = await ask()
+    const { status, data } = await request()
     expect(status).toBe(200)
     expect(reportResponse(report).strict().parse(data)).toBeTruthy()
     expect(data.items).toHaveLength(rows.length)
@@ -35,22 +35,22 @@ describe.each(REPORTS)('report $id, $title', (report) => {
   })
 
   test('has totals that are the sums of its rows', async () => {
-    const { data } = await ask()
+    const { data } = await request()
     const all = addUp(report, data.items)
     expect(data.totals).toEqual(Object.fromEntries(Object.keys(data.totals).map((key) => [key, all[key]])))
   })
 
   test('gives the same rows page by page, with the totals of all of them', async () => {
-    const whole = await ask()
+    const whole = await request()
     const paged: unknown[] = []
     for (let page = 0; page < rows.length; page++) {
-      const { data } = await ask(`?page=${page}&items=1`)
+      const { data } = await request(`?page=${page}&items=1`)
       expect(data.totals).toEqual(totals)
       expect(data.total).toBe(rows.length)
       paged.push(...data.items)
     }
     expect(paged).toEqual(whole.data.items)
-    expect((await ask(`?page=${rows.length}`)).data.items).toEqual([])
+    expect((await request(`?page=${rows.length}`)).data.items).toEqual([])
   })
 
   test('is a row of the audit trail when it is read whole, and none when it is read by page', async () => {
@@ -63,9 +63,9 @@ describe.each(REPORTS)('report $id, $title', (report) => {
         .orderBy('id')
         .execute()
     const before = (await rows()).length
-    await ask('?page=0')
+    await request('?page=0')
     expect(await rows()).toHaveLength(before)
-    await ask()
+    await request()
     const added = (await rows()).slice(before).map(({ change }) => change)
     // Exchanges and returns have one address for attendants and deliverers, with the title of the first.
     const { title } = REPORTS.find((other) => other.path === report.path) ?? report

@@ -51,13 +51,16 @@ function toWire(parts: readonly { key: string; kind: string }[]) {
 const shownTotals = ({ report, level }: ReportRequest) => report.totals.filter(inForm(formOf(level)))
 
 /** Totals and number of rows of `from`. */
-const totalsOf = (asked: ReportRequest, from: Sql): Sql =>
+const totalsOf = (requested: ReportRequest, from: Sql): Sql =>
   sql`select ${sql.join([
     sql`count(*) as row_count`,
-    ...shownTotals(asked).map((total) => sql`${sumOf(total, asked.query.whole)} as ${sql.id(total.key)}`),
+    ...shownTotals(requested).map(
+      (total) => sql`${sumOf(total, requested.query.whole)} as ${sql.id(total.key)}`,
+    ),
   ])} from ${from}`
 
-const totalsToWire = (asked: ReportRequest) => toWire(shownTotals(asked)) as (raw: Raw) => ReportTotals
+const totalsToWire = (requested: ReportRequest) =>
+  toWire(shownTotals(requested)) as (raw: Raw) => ReportTotals
 
 const alike = ({ rows, sums }: ReportQuery): Sql => sql`(${sums ?? rows}) report`
 
@@ -71,18 +74,18 @@ function selected({ key, kind }: Column): Sql {
 }
 
 /** The described columns, without those used for sorting only; `range` is a LIMIT/OFFSET clause. */
-const inOrder = (asked: ReportRequest, from: Sql, range = sql``): Sql =>
-  sql`select ${sql.join(shownColumns(asked).map(selected))}
-    from (select * from ${from} order by ${asked.query.order} ${range}) ordered`
+const inOrder = (requested: ReportRequest, from: Sql, range = sql``): Sql =>
+  sql`select ${sql.join(shownColumns(requested).map(selected))}
+    from (select * from ${from} order by ${requested.query.order} ${range}) ordered`
 
 /** A row for the API. */
-export const rowOf = (asked: ReportRequest) => toWire(shownColumns(asked)) as (raw: Raw) => ReportRow
+export const rowOf = (requested: ReportRequest) => toWire(shownColumns(requested)) as (raw: Raw) => ReportRow
 
 /**
  * Opens a transaction with one snapshot for all statements of a report, so that totals and rows agree. The caller rolls
  * it back.
  */
-async function openSnapshot(db: Db, asked: ReportRequest) {
+async function openSnapshot(db: Db, requested: ReportRequest) {
   const snapshot = await db.startTransaction().setIsolationLevel('repeatable read').execute()
   try {
     await allowLonger(snapshot, REPORT_MS)
@@ -91,10 +94,12 @@ async function openSnapshot(db: Db, asked: ReportRequest) {
     )
     // All rows are fetched, so the planner must not prefer plans that are fast for the first rows only.
     await sql`set local cursor_tuple_fraction = 1`.execute(snapshot)
-    if (!asked.query.grouped) return { snapshot, asked }
-    await sql`create temporary table report_groups on commit drop as ${asked.query.rows}`.execute(snapshot)
+    if (!requested.query.grouped) return { snapshot, requested }
+    await sql`create temporary table report_groups on commit drop as ${requested.query.rows}`.execute(
+      snapshot,
+    )
     const rows = sql`select * from report_groups`
-    return { snapshot, asked: { ...asked, query: { rows, order: asked.query.order } } }
+    return { snapshot, requested: { ...requested, query: { rows, order: requested.query.order } } }
   } catch (error) {
     await snapshot.rollback().execute()
     throw error
@@ -105,23 +110,23 @@ async function openSnapshot(db: Db, asked: ReportRequest) {
  * A page of a report. `totals` and `total` cover all rows, not only the page. Money in reais. One statement reads both,
  * so that they agree.
  */
-export async function readPage(db: Db, asked: ReportRequest, page: number, items: number) {
-  const { query } = asked
+export async function readPage(db: Db, requested: ReportRequest, page: number, items: number) {
+  const { query } = requested
   const groups = query.grouped && sql`with report_groups as materialized (${query.rows})`
   const [rowsFrom, totalsFrom] = groups
     ? [sql`report_groups`, sql`report_groups`]
     : [sql`(${query.rows}) report`, alike(query)]
   const statement = sql<{ totals: Raw; items: Raw[] }>`${groups ?? sql``} select
-    (select to_json(summed) from (${totalsOf(asked, totalsFrom)}) summed) as totals,
+    (select to_json(summed) from (${totalsOf(requested, totalsFrom)}) summed) as totals,
     (select coalesce(json_agg(listed), '[]') from (
-      ${inOrder(asked, rowsFrom, sql`limit ${sql.lit(items)} offset ${sql.lit(page * items)}`)}
+      ${inOrder(requested, rowsFrom, sql`limit ${sql.lit(items)} offset ${sql.lit(page * items)}`)}
     ) listed) as items`
   const { rows } = await readAtLength(db, REPORT_MS, (tx) => statement.execute(tx))
   const [read] = rows
   if (!read) throw new Error('A statement without a source has one row.')
   return {
-    items: read.items.map(rowOf(asked)),
-    totals: totalsToWire(asked)(read.totals),
+    items: read.items.map(rowOf(requested)),
+    totals: totalsToWire(requested)(read.totals),
     total: Number(read.totals.row_count),
   }
 }
@@ -138,7 +143,7 @@ export interface Batch {
  * the connection stays in use.
  */
 export async function* readWhole(db: Db, wanted: ReportRequest): AsyncGenerator<Batch> {
-  const { snapshot, asked } = await openSnapshot(db, wanted)
+  const { snapshot, requested } = await openSnapshot(db, wanted)
   const fetchRows = () => {
     const fetched = sql<Raw>`fetch ${sql.lit(BATCH)} from report_rows`.execute(snapshot)
     // A client that disconnects does not wait for it; otherwise the failure is thrown where the result is awaited.
@@ -147,10 +152,10 @@ export async function* readWhole(db: Db, wanted: ReportRequest): AsyncGenerator<
   }
   let next: ReturnType<typeof fetchRows> | undefined
   try {
-    const { query } = asked
-    const counted = await sql<Raw>`${totalsOf(asked, alike(query))}`.execute(snapshot)
-    const totals = totalsToWire(asked)(counted.rows[0] ?? {})
-    await sql`declare report_rows no scroll cursor for ${inOrder(asked, sql`(${query.rows}) report`)}`.execute(
+    const { query } = requested
+    const counted = await sql<Raw>`${totalsOf(requested, alike(query))}`.execute(snapshot)
+    const totals = totalsToWire(requested)(counted.rows[0] ?? {})
+    await sql`declare report_rows no scroll cursor for ${inOrder(requested, sql`(${query.rows}) report`)}`.execute(
       snapshot,
     )
     next = fetchRows()

@@ -22,14 +22,14 @@ export function chartOf({ chart }: Report, rows: readonly ReportRow[]): Record<s
 }
 
 /** The JSON of a whole report written piece by piece, so that it is never in memory as one text. */
-async function* jsonOf(batches: AsyncGenerator<Batch>, asked: ReportRequest): AsyncGenerator<string> {
-  const toRow = rowOf(asked)
+async function* jsonOf(batches: AsyncGenerator<Batch>, requested: ReportRequest): AsyncGenerator<string> {
+  const toRow = rowOf(requested)
   let ending = {}
   let total = 0
   for await (const { totals, rows } of batches) {
     const items = rows.map(toRow)
     yield (total === 0 ? '{"data":{"items":[' : ',') + JSON.stringify(items).slice(1, -1)
-    if (total === 0) ending = { totals, ...chartOf(asked.report, items) }
+    if (total === 0) ending = { totals, ...chartOf(requested.report, items) }
     total += items.length
   }
   yield `],${JSON.stringify({ ...ending, total }).slice(1)}}`
@@ -52,11 +52,11 @@ async function* begun<T>(first: T, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   yield* rest
 }
 
-async function start(db: Db, { settings }: AppContext, asked: ReportRequest) {
+async function start(db: Db, { settings }: AppContext, requested: ReportRequest) {
   if ((running.get(db) ?? 0) >= Math.max(1, Math.floor(settings.DATABASE_POOL * MOST_OF_POOL)))
     throw new AppError('UNAVAILABLE', 'Há muitos relatórios em andamento. Tente novamente em instantes.')
   count(db, 1)
-  const batches = readWhole(db, asked)
+  const batches = readWhole(db, requested)
   try {
     const first = await batches.next()
     if (first.done) throw new Error('A report has at least one batch.')
@@ -74,18 +74,18 @@ async function start(db: Db, { settings }: AppContext, asked: ReportRequest) {
  */
 export async function sendWhole(
   context: AppContext,
-  asked: ReportRequest,
+  requested: ReportRequest,
   format: 'json' | 'csv',
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   // Groups are stored in a temporary table, which a standby cannot create.
-  const db = asked.query.grouped ? context.db : context.reader.db()
-  const { batches, all } = await start(db, context, asked)
+  const db = requested.query.grouped ? context.db : context.reader.db()
+  const { batches, all } = await start(db, context, requested)
   const watched = watchReader(all, LIMITS, () =>
     body.destroy(new Error('the reader of a report took too long')),
   )
   const text =
-    format === 'csv' ? csvOf(watched, asked, context.settings.SHOP_TIMEZONE) : jsonOf(watched, asked)
+    format === 'csv' ? csvOf(watched, requested, context.settings.SHOP_TIMEZONE) : jsonOf(watched, requested)
   const body = Readable.from(text)
   body.once('close', () => {
     count(db, -1)

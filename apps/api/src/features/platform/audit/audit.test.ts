@@ -43,7 +43,7 @@ describe('the audit trail', () => {
     expect(entries[0]).toMatchObject({ who: 'Márcia', ip: '10.0.0.1', entityId: 3, entityName: null })
   })
 
-  test('shows what was changed by its present name', async () => {
+  test('shows what was changed by its current name', async () => {
     await writeAudit(shop.db, systemActor('Servidor'), 'edit', 'employee', admin.id, 'apelido')
     const { name } = await shop.db
       .selectFrom('employees')

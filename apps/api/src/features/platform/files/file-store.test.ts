@@ -23,7 +23,7 @@ async function listAll(files: FileStore) {
   return found
 }
 
-const PICTURE = Buffer.from([0xff, 0xd8, 0, 1, 2, 255])
+const IMAGE = Buffer.from([0xff, 0xd8, 0, 1, 2, 255])
 
 describe.each([
   ['a folder', () => undefined],
@@ -31,10 +31,10 @@ describe.each([
 ])('%s', (_, address) => {
   test('returns what was stored, under a name derived from the content, until it is removed', async () => {
     const files = await openFileStore(address(), folder)
-    const key = await files.put('private', PICTURE, 'image/jpeg')
+    const key = await files.put('private', IMAGE, 'image/jpeg')
     expect(key).toMatch(/^private\/[0-9a-f]{64}\.jpg$/)
-    expect(await files.put('private', PICTURE, 'image/jpeg')).toBe(key)
-    expect(Buffer.from((await files.read(key)) ?? [])).toEqual(PICTURE)
+    expect(await files.put('private', IMAGE, 'image/jpeg')).toBe(key)
+    expect(Buffer.from((await files.read(key)) ?? [])).toEqual(IMAGE)
     await files.remove(key)
     await files.remove(key)
     expect(await files.read(key)).toBeUndefined()
@@ -64,7 +64,7 @@ describe.each([
 
 describe('a folder', () => {
   const broken = (bytes: string) => {
-    const key = `public/${createHash('sha256').update(PICTURE).digest('hex')}.jpg`
+    const key = `public/${createHash('sha256').update(IMAGE).digest('hex')}.jpg`
     mkdirSync(join(folder, 'public'), { recursive: true })
     writeFileSync(join(folder, key), bytes)
     return key
@@ -78,14 +78,14 @@ describe('a folder', () => {
   test.each(['', 'half'])('replaces a file that was left damaged ("%s") by the next upload', async (left) => {
     const files = await openFileStore(undefined, folder)
     const key = broken(left)
-    expect(await files.put('public', PICTURE, 'image/jpeg')).toBe(key)
-    expect(Buffer.from((await files.read(key)) ?? [])).toEqual(PICTURE)
+    expect(await files.put('public', IMAGE, 'image/jpeg')).toBe(key)
+    expect(Buffer.from((await files.read(key)) ?? [])).toEqual(IMAGE)
   })
 
   test('stores files that only its own user can read, and leaves no temporary ones', async () => {
     const fresh = join(folder, 'fresh')
     const files = await openFileStore(undefined, fresh)
-    const key = await files.put('private', PICTURE, 'image/jpeg')
+    const key = await files.put('private', IMAGE, 'image/jpeg')
     expect(statSync(join(fresh, key)).mode & 0o777).toBe(0o600)
     expect(statSync(join(fresh, 'private')).mode & 0o777).toBe(0o700)
     expect(readdirSync(join(fresh, 'private'))).toEqual([key.slice('private/'.length)])
@@ -93,16 +93,16 @@ describe('a folder', () => {
 })
 
 describe('an S3-compatible store', () => {
-  test('is shared by processes, sends the same picture once and takes one call to read', async () => {
+  test('is shared by processes, sends the same image once and takes one call to read', async () => {
     const [one, other] = [
       await openFileStore(s3.address(), folder),
       await openFileStore(s3.address(), folder),
     ]
-    const key = await one.put('public', PICTURE, 'image/png')
-    await other.put('public', PICTURE, 'image/png')
+    const key = await one.put('public', IMAGE, 'image/png')
+    await other.put('public', IMAGE, 'image/png')
     expect(s3.calls.filter((call) => call === `PUT ${key}`)).toHaveLength(1)
     s3.calls.length = 0
-    expect(Buffer.from((await other.read(key)) ?? [])).toEqual(PICTURE)
+    expect(Buffer.from((await other.read(key)) ?? [])).toEqual(IMAGE)
     expect(s3.calls).toEqual([`GET ${key}`])
   })
 
@@ -119,7 +119,7 @@ describe('an S3-compatible store', () => {
     const files = await openFileStore(s3.address(), folder)
     await s3.stop()
     const calls = [
-      () => files.put('public', PICTURE, 'image/png'),
+      () => files.put('public', IMAGE, 'image/png'),
       () => files.read('public/x.png'),
       () => files.remove('x'),
       () => listAll(files),

@@ -1,20 +1,20 @@
 import { AppError } from '../../../app-error.ts'
-import { type Disk, type Folder, keyOf, type PictureType, type StoredFile } from './disk.ts'
+import { type Disk, type Folder, type ImageType, keyOf, type StoredFile } from './disk.ts'
 import { openFolderDisk } from './folder-disk.ts'
 
 export interface FileStore {
   /**
-   * Stores the bytes under a name derived from their content, so the same picture is stored once. Returns its key.
+   * Stores the bytes under a name derived from their content, so the same image is stored once. Returns its key.
    * @throws AppError UNAVAILABLE, like the other calls, when the store does not answer
    */
-  put(folder: Folder, bytes: Uint8Array, type: PictureType): Promise<string>
+  put(folder: Folder, bytes: Uint8Array, type: ImageType): Promise<string>
   read(key: string): Promise<Uint8Array | undefined>
   /** Does nothing when the file does not exist. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<StoredFile[]>
 }
 
-/** Calls with pictures fail while the store is unreachable, and may be repeated. */
+/** Calls with images fail while the store is unreachable, and may be repeated. */
 function fail(cause: unknown): never {
   const text = 'O armazenamento de imagens não respondeu. Tente novamente em instantes.'
   throw Object.assign(new AppError('UNAVAILABLE', text), { cause })
@@ -32,9 +32,9 @@ export async function openFileStore(url: string | undefined, directory: string):
   return {
     async put(folder, bytes, type) {
       const key = keyOf(folder, bytes, type)
-      // Content is compared, not existence: a damaged file is replaced by the next upload of the same picture.
-      const kept = await disk.read(key).catch(fail)
-      if (!kept || Buffer.compare(kept, bytes) !== 0) await disk.write(key, bytes, type).catch(fail)
+      // Content is compared, not existence: a damaged file is replaced by the next upload of the same image.
+      const stored = await disk.read(key).catch(fail)
+      if (!stored || Buffer.compare(stored, bytes) !== 0) await disk.write(key, bytes, type).catch(fail)
       return key
     },
     read: (key) => disk.read(key).catch(fail),

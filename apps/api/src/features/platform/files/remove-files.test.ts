@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const kept = (key: string) => existsSync(join(folder, key))
+const saved = (key: string) => existsSync(join(folder, key))
 const age = (key: string) => {
   const then = (Date.now() - DAYS_2) / 1000
   utimesSync(join(folder, key), then, then)
@@ -67,8 +67,8 @@ test('keeps files at night that a row refers to, and removes all others, incompl
   for (const key of [...Object.values(named), ...unnamed, foreign]) age(key)
 
   await collectFiles(shop.context)
-  expect(unnamed.filter(kept)).toEqual([])
-  expect([...Object.values(named), foreign].filter((key) => !kept(key))).toEqual([])
+  expect(unnamed.filter(saved)).toEqual([])
+  expect([...Object.values(named), foreign].filter((key) => !saved(key))).toEqual([])
 })
 
 test('leaves files that are young, or being stored again at this moment', async () => {
@@ -79,7 +79,7 @@ test('leaves files that are young, or being stored again at this moment', async 
     .transaction()
     .execute((tx) => insertUploads(tx, { employeeId: manager.id, customerId: null }, [stored]))
   await collectFiles(shop.context)
-  expect([young, stored].filter(kept)).toEqual([young, stored])
+  expect([young, stored].filter(saved)).toEqual([young, stored])
   // An upload that never ended belongs to a process that died: after a day it no longer protects its file.
   await shop.db
     .updateTable('file_uploads')
@@ -87,6 +87,6 @@ test('leaves files that are young, or being stored again at this moment', async 
     .where('key', '=', stored)
     .execute()
   await collectFiles(shop.context)
-  expect(kept(stored)).toBe(false)
+  expect(saved(stored)).toBe(false)
   expect(readdirSync(join(folder, 'private')).length).toBeGreaterThan(0)
 })

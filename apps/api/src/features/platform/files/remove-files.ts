@@ -9,8 +9,8 @@ const GRACE_MS = 24 * HOUR_MS
 const MOST_REMOVED = 5_000
 
 /**
- * Removes those of the files that no row refers to and that are not being stored. A picture's name depends on its
- * content only, so an upload of the same picture waits until it is removed, and stores it again.
+ * Removes those of the files that no row refers to and that are not being stored. An image's name depends on its
+ * content only, so an upload of the same image waits until it is removed, and stores it again.
  * @throws AppError UNAVAILABLE while the store is unreachable: may be repeated
  */
 export async function removeUnnamed({ db, files }: AppContext, keys: readonly string[]): Promise<void> {
@@ -24,7 +24,7 @@ export async function removeUnnamed({ db, files }: AppContext, keys: readonly st
 
 /**
  * Goes through the whole store and removes files older than a day that no row refers to: those of processes that died,
- * pictures removed from products, files of anonymised people. Deletes the records of old uploads.
+ * images removed from products, files of anonymised people. Deletes the records of old uploads.
  */
 export async function collectFiles(context: AppContext, now = Date.now()): Promise<void> {
   let removed = 0

@@ -15,8 +15,8 @@ const ANSWER_MS = 20_000
 const CONNECT_MS = 3_000
 
 /**
- * Writes a few bytes, so that a wrong key or bucket is found at the start and not with a customer's first picture. A
- * store that does not answer only causes a warning, because everything except pictures works without it.
+ * Writes a few bytes, so that a wrong key or bucket is found at the start and not with a customer's first image. A
+ * store that does not answer only causes a warning, because everything except images works without it.
  * @throws SettingsError when it answers and refuses
  */
 async function tryOut(disk: Disk): Promise<void> {
@@ -33,7 +33,7 @@ async function tryOut(disk: Disk): Promise<void> {
 }
 
 /**
- * Opens the store at the address (see {@link readS3Url}). Objects stay private: the API serves public pictures too,
+ * Opens the store at the address (see {@link readS3Url}). Objects stay private: the API serves public images too,
  * so the same access rule fits every store. An object is visible completely or not at all.
  * @throws SettingsError when the address is incomplete, or the store refuses its credentials or bucket
  */

@@ -27,7 +27,7 @@ export interface JobData {
   'customer-push': { subscriptionId: number; mailId: number }
   /** Tells a colleague in a browser of an order to approve. */
   'order-push': { subscriptionId: number; orderId: number }
-  /** Deletes the pictures of an anonymised customer, and the mails in the outbox to these recipients (`mailbox`). */
+  /** Deletes the images of an anonymised customer, and the mails in the outbox to these recipients (`mailbox`). */
   'remove-files': { keys: string[]; mailsTo?: string[] }
   'pix-refund': { returnId: number }
 }

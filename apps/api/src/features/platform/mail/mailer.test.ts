@@ -23,23 +23,23 @@ const mail = mailMessage('ana@loja.local', {
 
 /** A mail server that accepts one message and records the conversation. */
 function receiveOne() {
-  let heard = ''
+  let received = ''
   const server = createServer((socket) => {
     let inBody = false
     socket.write('220 test\r\n')
     socket.on('data', (chunk) => {
-      heard += chunk
-      if (inBody && heard.endsWith('\r\n.\r\n')) socket.write('250 queued\r\n')
-      else if (!inBody && /^DATA\r\n/m.test(heard)) socket.write('354 go on\r\n')
+      received += chunk
+      if (inBody && received.endsWith('\r\n.\r\n')) socket.write('250 queued\r\n')
+      else if (!inBody && /^DATA\r\n/m.test(received)) socket.write('354 go on\r\n')
       else if (!inBody) socket.write('250 ok\r\n')
-      inBody ||= /^DATA\r\n/m.test(heard)
+      inBody ||= /^DATA\r\n/m.test(received)
     })
     socket.on('error', () => {})
   })
   const port = new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port))
   })
-  return { port, heard: () => heard, close: () => server.close() }
+  return { port, received: () => received, close: () => server.close() }
 }
 
 describe('mails', () => {
@@ -78,8 +78,8 @@ describe('mails', () => {
     await mailer.send(mail)
     mailer.close()
     server.close()
-    expect(server.heard()).toContain('RCPT TO:<ana@loja.local>')
-    expect(server.heard()).toContain('01234567')
+    expect(server.received()).toContain('RCPT TO:<ana@loja.local>')
+    expect(server.received()).toContain('01234567')
     expect(readdirSync(folder)).toEqual([])
   })
 

@@ -10,7 +10,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Pictures that the HTML refers to by `cid:`. */
+  /** Images that the HTML refers to by `cid:`. */
   attachments?: { cid: string; filename: string; contentType: string; content: Buffer }[]
 }
 

@@ -53,7 +53,7 @@ const copied = ({ label, text }: { label: string; text: string }) =>
   `<p style="margin:0 0 4px;font-weight:700">${escapeHtml(label)}</p>
 <p style="margin:0 0 24px;padding:12px;border:1px solid #dfe3e8;border-radius:6px;background:#f4f5f7;font:13px/1.5 ui-monospace,Consolas,monospace;word-break:break-all">${escapeHtml(text)}</p>`
 
-const picture = ({ name }: { name: string }) =>
+const image = ({ name }: { name: string }) =>
   `<p style="margin:0 0 24px"><img src="cid:${LOGO}" alt="${escapeHtml(name)}" style="max-width:180px;max-height:72px"></p>`
 
 /** A message with a code to type, a table, a text to copy or a link to open, as plain text and as HTML with the same content. */
@@ -73,7 +73,7 @@ export function mailMessage(to: string, content: Content): Mail {
 <html lang="pt-BR"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f4f5f7;color:#1c2430;font:16px/1.5 system-ui,Segoe UI,Roboto,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border:1px solid #dfe3e8;border-radius:8px">
-${logo ? picture(logo) : ''}
+${logo ? image(logo) : ''}
 ${before.map(paragraph).join('\n')}
 ${code ? bigCode(code) : ''}
 ${rows ? table(rows, true) : ''}

@@ -20,8 +20,8 @@ export const pushKeys = ({ db, tokenSecret }: Pick<AppContext, 'db' | 'tokenSecr
       const opened = row && unseal(tokenSecret, 'push', row.sealed_private_key)
       return opened && { publicKey: row.public_key, privateKey: opened.toString('base64url') }
     }
-    const present = await read()
-    if (present) return present
+    const current = await read()
+    if (current) return current
     const made = webPush.generateVAPIDKeys()
     const row = {
       public_key: made.publicKey,

@@ -5,7 +5,7 @@ import {
   type CompanySettings,
   type PublicCompany,
 } from '@shop/contract/company'
-import type { Picture } from '@shop/contract/wire'
+import type { UploadedImage } from '@shop/contract/wire'
 import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
 import type { Actor } from '../../../actor.ts'
@@ -13,12 +13,12 @@ import { notFound } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { describeChanges, writeAudit } from '../audit/audit.ts'
-import { type PictureUse, savePictures } from '../files/save-pictures.ts'
+import { type ImageUse, saveImages } from '../files/save-images.ts'
 import { publicLink } from '../files/signed-link.ts'
 import { type CompanyRow, findCompany, lockCompany } from './settings.queries.ts'
 
 /** PNG keeps transparency: the same logo is used on white paper and on dark screens. */
-const LOGO: PictureUse = { folder: 'public', type: 'image/png', maxSide: 512 }
+const LOGO: ImageUse = { folder: 'public', type: 'image/png', maxSide: 512 }
 
 const missing = () => notFound('Empresa não encontrada.')
 
@@ -145,8 +145,12 @@ const change = (db: Db, by: Actor, companyId: number, columns: Partial<CompanyRo
 export const changeCompany = (db: Db, by: Actor, { companyId, ...changes }: ChangeCompany) =>
   change(db, by, companyId, columnsOf({ companyId, ...changes }))
 
-/** Replaces or removes the logo. @throws AppError TOO_LARGE, RULE_VIOLATION when it is not a picture */
-export const changeLogo = (context: AppContext, by: Actor, image: Picture | null): Promise<StoredSettings> =>
-  savePictures(context, by, LOGO, image === null ? [] : [image], ([key = null]) =>
+/** Replaces or removes the logo. @throws AppError TOO_LARGE, RULE_VIOLATION when it is not an image */
+export const changeLogo = (
+  context: AppContext,
+  by: Actor,
+  image: UploadedImage | null,
+): Promise<StoredSettings> =>
+  saveImages(context, by, LOGO, image === null ? [] : [image], ([key = null]) =>
     change(context.db, by, COMPANY_ID, { logo_file: key }),
   )

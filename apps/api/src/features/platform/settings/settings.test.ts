@@ -43,13 +43,13 @@ async function added(setting: object): Promise<BankSetting> {
 
 describe('bank settings', () => {
   test('are added without an id and listed with their key in the form of the Pix directory', async () => {
-    const answer = await save(pix, transfer)
-    expect(answer.status).toBe(200)
-    expect(answer.data).toMatchObject([
+    const response = await save(pix, transfer)
+    expect(response.status).toBe(200)
+    expect(response.data).toMatchObject([
       { bankSettingsType: 'Pix', pixType: 'Email', pixKey: 'pix@loja.com', disabled: false },
       { bankSettingsType: 'Transfer', pixType: null, bank: 'Banco do Brasil', account: '99887-6' },
     ])
-    expect(await list()).toEqual(answer.data)
+    expect(await list()).toEqual(response.data)
   })
 
   test('are changed by id in the given fields, with the differences in the audit trail', async () => {
@@ -116,7 +116,7 @@ describe('company settings', () => {
     expect((await lastAudit('company')).change).toBe('Pix automático: de Não para Sim')
   })
 
-  test('require pictures of packed deliveries, independent of automatic Pix, and keep it when it is not sent', async () => {
+  test('require images of packed deliveries, independent of automatic Pix, and keep it when it is not sent', async () => {
     const { pixAuto } = (await shop.call<CompanySettings>('GET', '/companies/settings/1', person)).data
     const change = (more: object) =>
       shop.call<CompanySettings>('PATCH', '/companies/settings', person, {

@@ -52,7 +52,7 @@ const checkedLookup =
     })
 
 const TIMEOUT_MS = 15_000
-const MOST_ANSWER = 500
+const MOST_RESPONSE = 500
 
 /** HTTP status and the beginning of the response; a redirection is not followed. @throws Error when nothing answers */
 export function post(
@@ -76,13 +76,13 @@ export function post(
       (response) => {
         let answer = ''
         const end = () => {
-          resolve({ status: response.statusCode ?? 0, answer: answer.slice(0, MOST_ANSWER) })
+          resolve({ status: response.statusCode ?? 0, answer: answer.slice(0, MOST_RESPONSE) })
           response.destroy()
         }
         response.setEncoding('utf8')
         response.on('data', (chunk: string) => {
           answer += chunk
-          if (answer.length >= MOST_ANSWER) end()
+          if (answer.length >= MOST_RESPONSE) end()
         })
         response.on('end', end)
         response.on('error', reject)

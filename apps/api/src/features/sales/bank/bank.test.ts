@@ -263,9 +263,9 @@ test('an id that became credit, or paid instalments, pays nothing else', async (
   const { id, document } = await waitingOrder(10)
   await shop.call('PATCH', '/workflow/order/approve', admin, { orderId: id })
   await send(ofx1([line(10, `GUARDADO ${document} ${endToEndId}`)]))
-  const kept = await withMemo('GUARDADO')
+  const stored = await withMemo('GUARDADO')
   for (const what of [{ orderId: id }, { instalments: [instalment] }])
-    expect(await decide(kept, 'settle', what)).toMatchObject({ status: 409, code: 'ID_USED' })
+    expect(await decide(stored, 'settle', what)).toMatchObject({ status: 409, code: 'ID_USED' })
 })
 
 test('a line settles instalments that exist, of one customer', async () => {
@@ -312,7 +312,7 @@ test('a setting keeps lines from settling by themselves', async () => {
 
 test.each([
   ['no statement', Buffer.from('isto não é um extrato').toString('base64'), /não pôde ser lido/],
-  ['a picture', Buffer.from([0x89, 0x50, 0, 1, 2, 3]).toString('base64'), /não pôde ser lido/],
+  ['an image', Buffer.from([0x89, 0x50, 0, 1, 2, 3]).toString('base64'), /não pôde ser lido/],
   ['an OFX without lines', ofx1([]), /não há lançamentos/],
   [
     '100,000 lines',

@@ -43,8 +43,8 @@ const TITLES: Record<keyof CsvColumns, RegExp> = {
 /** Lines before the titles: name of the bank, account, period. */
 const MOST_BEFORE = 20
 
-const columnAt = (titles: readonly string[], asked: string | undefined, known: RegExp) =>
-  titles.findIndex((title) => (asked === undefined ? known.test(plain(title)) : title === asked))
+const columnAt = (titles: readonly string[], requested: string | undefined, known: RegExp) =>
+  titles.findIndex((title) => (requested === undefined ? known.test(plain(title)) : title === requested))
 
 const isIncomplete = (at: Record<keyof CsvColumns, number>) =>
   at.date < 0 || at.description < 0 || at.amount < 0

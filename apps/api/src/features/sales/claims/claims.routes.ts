@@ -2,8 +2,8 @@ import type { Feature } from '../../../context.ts'
 import { actorOf, identityOf } from '../../../plugins/access.ts'
 import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
-import { savePictures } from '../../platform/files/save-pictures.ts'
-import { PHOTOGRAPH } from '../orders/order-pictures.ts'
+import { saveImages } from '../../platform/files/save-images.ts'
+import { PHOTOGRAPH } from '../orders/order-images.ts'
 import { changeClaim } from './change-claim.ts'
 import { getClaimCosts } from './claim-costs.ts'
 import { getClaim, listClaims, listOwnClaims, openClaim } from './claims.service.ts'
@@ -20,7 +20,7 @@ export const claimsRoutes: Feature = (app, context) => {
   route(app, 'postClaims', (request) => {
     const { images = [], ...opening } = request.body
     const actor = actorOf(request)
-    return savePictures(context, actor, PHOTOGRAPH, images, (keys) =>
+    return saveImages(context, actor, PHOTOGRAPH, images, (keys) =>
       once(db, request, async (tx) =>
         getClaim(tx, context, await openClaim(tx, context, actor, opening, keys)),
       ),
@@ -42,7 +42,7 @@ export const claimsRoutes: Feature = (app, context) => {
     const { images = [], ...reported } = request.body
     const actor = actorOf(request)
     const customerId = identityOf(request).id
-    return savePictures(context, actor, PHOTOGRAPH, images, (keys) =>
+    return saveImages(context, actor, PHOTOGRAPH, images, (keys) =>
       once(db, request, async (tx) => {
         const id = await openClaim(tx, context, actor, { ...reported, checklist: null }, keys, customerId)
         const own = await listOwnClaims(tx, context, customerId)

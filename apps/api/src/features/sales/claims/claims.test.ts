@@ -46,10 +46,10 @@ async function delivered({ days = 0, months = 12 } = {}) {
     images: [PNG_BASE64],
     serials: [serial, second].map((one) => ({ productId: phone.id, serial: one })),
   })
-  const courier = await shop.employee(['app:delivery'], 'deliverer')
+  const deliverer = await shop.employee(['app:delivery'], 'deliverer')
   await shop.db
     .updateTable('orders')
-    .set({ deliverer_id: courier.id, status: 4 })
+    .set({ deliverer_id: deliverer.id, status: 4 })
     .where('id', '=', order.id)
     .execute()
   const handed = await shop.call('PATCH', '/workflow/order/deliver', admin, {
@@ -312,15 +312,18 @@ test('customers do not learn which serial numbers the shop knows', async () => {
   const { serial, other } = await delivered()
   const { id } = await makeCustomer(shop.db)
   const stranger = await shop.signIn(id)
-  const asked = async (number: string) => {
-    const answer = await shop.call('POST', '/shop/claims', stranger, { serial: number, problem: 'Não liga' })
-    return [answer.status, answer.errors[0]?.replace(number, '…')]
+  const requested = async (number: string) => {
+    const response = await shop.call('POST', '/shop/claims', stranger, {
+      serial: number,
+      problem: 'Não liga',
+    })
+    return [response.status, response.errors[0]?.replace(number, '…')]
   }
   const unknown = [404, 'O número de série … não é de uma compra sua.']
-  for (const number of [serial, other, nextImei()]) expect(await asked(number)).toEqual(unknown)
+  for (const number of [serial, other, nextImei()]) expect(await requested(number)).toEqual(unknown)
 })
 
-test('customers see and open their own claims alone, with pictures', async () => {
+test('customers see and open their own claims alone, with images', async () => {
   const { serial, customer } = await delivered()
   const session = async (id: number): Promise<Person> => ({
     id,
@@ -330,16 +333,16 @@ test('customers see and open their own claims alone, with pictures', async () =>
   })
   const me = await session(customer.id)
   const stranger = await session((await makeCustomer(shop.db)).id)
-  const ask = (as: Person) =>
+  const request = (as: Person) =>
     shop.call<OwnClaim>('POST', '/shop/claims', as, {
       serial,
       problem: 'Tela piscando',
       images: [PNG_BASE64],
     })
-  expect((await ask(stranger)).status).toBe(404)
-  const { data, status } = await ask(me)
+  expect((await request(stranger)).status).toBe(404)
+  const { data, status } = await request(me)
   expect([status, data.images.length, data.history[0]?.status]).toEqual([201, 1, 'open'])
-  expect((await ask(me)).status).toBe(409)
+  expect((await request(me)).status).toBe(409)
   const own = (as: Person) => shop.call<{ items: OwnClaim[] }>('GET', '/shop/claims', as)
   expect((await own(me)).data.items.map(({ code }) => code)).toEqual([data.code])
   expect((await own(stranger)).data.items).toEqual([])

@@ -73,8 +73,8 @@ describe('the account', () => {
       code: 'INSUFFICIENT_CREDIT',
       errors: [`O crédito do cliente é de ${formatBRL(10_000)}.`],
     })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => calls.payOut(id, 30)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => calls.payOut(id, 30)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3)
     expect(await calls.balance(id)).toBe(10)
   })
 
@@ -104,9 +104,12 @@ describe('the account', () => {
       ['grant', {}],
       ['payout', { method: 'cash' }],
     ] as const) {
-      const answer = await shop.call('POST', `/customers/${id}/credit/${path}`, person, { ...body, ...more })
-      expect(answer.status).toBe(status)
-      expect(answer.errors[0]).toBeTruthy()
+      const response = await shop.call('POST', `/customers/${id}/credit/${path}`, person, {
+        ...body,
+        ...more,
+      })
+      expect(response.status).toBe(status)
+      expect(response.errors[0]).toBeTruthy()
     }
     expect(await calls.balance(id)).toBe(5)
   })
@@ -182,8 +185,8 @@ describe('selling with credit', () => {
       await calls.fill(id, product.id, 1)
       return calls.checkout(id, { useCredit: true })
     }
-    const answers = await Promise.all(Array.from({ length: 50 }, sell))
-    const placed = answers.filter(({ status }) => status === 201)
+    const responses = await Promise.all(Array.from({ length: 50 }, sell))
+    const placed = responses.filter(({ status }) => status === 201)
     const orders = await Promise.all(placed.map(({ data }) => calls.order(data.orderId)))
     expect(orders.reduce((sum, { creditUsed }) => sum + creditUsed, 0)).toBe(100)
     expect(await calls.balance(id)).toBe(0)
@@ -194,8 +197,8 @@ describe('an order that is undone', () => {
   test('returns the credit that it used, once, by any way of cancelling', async () => {
     const { customerId } = await cart(1, 60)
     const { data } = await calls.checkout(customerId, { useCredit: true })
-    const answers = await Promise.all([calls.cancel(data.orderId), calls.cancel(data.orderId)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([calls.cancel(data.orderId), calls.cancel(data.orderId)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await calls.balance(customerId)).toBe(60)
     expect((await history(data.orderId)).at(-1)?.comment).toBe(
       `Desistiu · Crédito ao cliente: ${formatBRL(6_000)} (pedido cancelado ou reprovado).`,

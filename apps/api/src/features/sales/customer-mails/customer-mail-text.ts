@@ -27,7 +27,7 @@ const OPEN = { button: 'Abrir a loja' } as const
 
 const { AGUARDANDO_ESTOQUISTA } = ORDER_STATUS
 
-const asked = ({ request_kind }: MailRow) => REQUEST_KINDS[request_kind ?? 'return']
+const requestName = ({ request_kind }: MailRow) => REQUEST_KINDS[request_kind ?? 'return']
 const order = ({ order_code }: MailRow) => `o seu pedido ${order_code}`
 
 /** What is owed of the instalment of a reminder today. */
@@ -143,9 +143,9 @@ const WORDS: Record<CustomerMailKind, (row: MailRow, terms: Terms) => Words> = {
     ...FOLLOW,
   }),
   requestRefused: (row) => ({
-    subject: `${asked(row)} do pedido ${row.order_code}: resposta da loja`,
+    subject: `${requestName(row)} do pedido ${row.order_code}: resposta da loja`,
     sentences: [
-      `A loja não aceitou a sua solicitação de ${asked(row).toLowerCase()} do pedido ${row.order_code}.`,
+      `A loja não aceitou a sua solicitação de ${requestName(row).toLowerCase()} do pedido ${row.order_code}.`,
       ...(row.reply ? [row.reply] : []),
     ],
     ...FOLLOW,

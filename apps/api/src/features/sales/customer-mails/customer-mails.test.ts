@@ -195,9 +195,9 @@ test('a customer is mailed the approval, or the refusal without the staff’s re
     await makeCustomer(shop.db, { ...VERIFIED, status: 'Waiting' }),
     await makeCustomer(shop.db, { ...VERIFIED, status: 'Waiting' }),
   ]
-  const answer = (body: object) => shop.call('PATCH', '/administrator/customers/approve', manager, body)
-  await answer({ email: yes.email, approve: true, level: 1, shippingCost: 5 })
-  await answer({ email: no.email, approve: false, note: 'CNPJ baixado' })
+  const response = (body: object) => shop.call('PATCH', '/administrator/customers/approve', manager, body)
+  await response({ email: yes.email, approve: true, level: 1, shippingCost: 5 })
+  await response({ email: no.email, approve: false, note: 'CNPJ baixado' })
   const mails = await sent()
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     [yes.email, 'O seu cadastro foi aprovado'],

@@ -4,14 +4,14 @@ import { invalidState } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import { allowLonger, inTransaction, type Tx } from '../../../db/database.ts'
 import { REPORT_MS } from '../../../db/limits.ts'
-import { keepForBook } from '../../catalogue/device-book/device-book.queries.ts'
+import { copyToDeviceBook } from '../../catalogue/device-book/device-book.queries.ts'
 import { mailbox } from '../../platform/mail/outbox.ts'
 import { lockCredit } from '../credit/credit-ledger.ts'
-import { findOpenOrder, findOwedRefund, findPictures, findUndecidedPayment } from './anonymise.queries.ts'
+import { findImages, findOpenOrder, findOwedRefund, findUndecidedPayment } from './anonymise.queries.ts'
+import { anonymiseRows } from './anonymising/anonymise-rows.ts'
+import { findPerson, textWithoutPerson } from './anonymising/person.ts'
 import { checkVersion, holdCustomer } from './change-customer.ts'
 import { recordOnCustomer } from './customer-audit.ts'
-import { anonymiseRows } from './forgetting/anonymise-rows.ts'
-import { findPerson, textWithoutPerson } from './forgetting/person.ts'
 
 async function checkNothingOpen(tx: Tx, id: number): Promise<void> {
   const open = await findOpenOrder(tx, id)
@@ -39,8 +39,8 @@ const markAnonymised = (tx: Tx, id: number) =>
     .execute()
 
 /**
- * Removes the personal data and keeps the figures: orders keep items and sums, without name, address, pictures and
- * comments (`forgetting/text-columns.ts`). It cannot be undone. A job deletes the pictures and the mails in the outbox,
+ * Removes the personal data and keeps the figures: orders keep items and sums, without name, address, images and
+ * comments (`forgetting/text-columns.ts`). It cannot be undone. A job deletes the images and the mails in the outbox,
  * and is repeated until the file store has done it.
  * @throws AppError NOT_FOUND, INVALID_STATE while an order is open or a Pix payment undecided, STALE
  */
@@ -55,11 +55,11 @@ export async function anonymiseCustomer(
     await checkVersion(tx, customer, version)
     await checkNothingOpen(tx, id)
     const person = await findPerson(tx, customer)
-    const keys = await findPictures(tx, id)
+    const keys = await findImages(tx, id)
     // The reason stays in the audit trail for ever, so personal data in it is replaced.
     const why = await textWithoutPerson(tx, reason, person)
     await allowLonger(tx, REPORT_MS)
-    await keepForBook(tx, id)
+    await copyToDeviceBook(tx, id)
     await anonymiseRows(tx, person)
     await markAnonymised(tx, id)
     await jobs.add(tx, 'remove-files', { keys, mailsTo: person.emails.map(mailbox) })

@@ -41,8 +41,8 @@ export const findOwedRefund = (tx: Tx, id: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Keys of the pictures that belong to the customer's orders. */
-export async function findPictures(tx: Tx, id: number): Promise<string[]> {
+/** Keys of the images that belong to the customer's orders. */
+export async function findImages(tx: Tx, id: number): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     select receipt_file as file from orders where customer_id = ${id} and receipt_file is not null
     union select signature_file from orders where customer_id = ${id} and signature_file is not null

@@ -68,11 +68,11 @@ test('a refusal keeps its reason, and can be undone', async () => {
 
 test('an approval without level or freight is refused, a refusal needs neither', async () => {
   const { email } = await addCustomer(shop, { status: 'Waiting' })
-  const answer = (body: object) =>
+  const response = (body: object) =>
     shop.call<Customer>('PATCH', '/administrator/customers/approve', staff, { email, ...body })
-  expect((await answer({ approve: true, shippingCost: 1 })).errors[0]).toBe('Informe o nível do cliente')
-  expect((await answer({ approve: true, level: 1 })).status).toBe(422)
-  expect((await answer({ approve: false })).data.status).toBe('Reproved')
+  expect((await response({ approve: true, shippingCost: 1 })).errors[0]).toBe('Informe o nível do cliente')
+  expect((await response({ approve: true, level: 1 })).status).toBe(422)
+  expect((await response({ approve: false })).data.status).toBe('Reproved')
 })
 
 test('of two who approve at once, the second gets the first one’s decision', async () => {
@@ -90,12 +90,12 @@ test('of two who approve at once, the second gets the first one’s decision', a
 
 test('an approval based on a waiting customer is refused once the customer was reproved', async () => {
   const { email, version } = await addCustomer(shop, { status: 'Waiting' })
-  const answer = (body: object) =>
+  const response = (body: object) =>
     shop.call('PATCH', '/administrator/customers/approve', staff, { email, ...body })
-  await answer({ approve: false })
+  await response({ approve: false })
   const terms = { level: 1, shippingCost: 10, warrantyPercentage: 0 }
-  expect(await answer({ approve: true, ...terms, version })).toMatchObject({ status: 409, code: 'STALE' })
-  expect((await answer({ approve: true, ...terms })).status).toBe(200)
+  expect(await response({ approve: true, ...terms, version })).toMatchObject({ status: 409, code: 'STALE' })
+  expect((await response({ approve: true, ...terms })).status).toBe(200)
 })
 
 test.each([

@@ -60,8 +60,8 @@ const short = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` 
 /** For staff: says who changed what. */
 async function stale(tx: Tx, row: CustomerRow, version: number): Promise<AppError> {
   const changes = (await findChangesSince(tx, row, version)).slice(0, 3)
-  const told = changes.map(({ who, change }) => `${who} (${short(change)})`).join('; ')
-  const by = told ? `alterado por ${told}` : 'alterado por outra pessoa'
+  const authors = changes.map(({ who, change }) => `${who} (${short(change)})`).join('; ')
+  const by = authors ? `alterado por ${authors}` : 'alterado por outra pessoa'
   return new AppError('STALE', `Este cliente foi ${by}. Confira os dados atuais.`, toCustomer(row))
 }
 

@@ -113,7 +113,7 @@ test('a history that ends before it begins is refused', async () => {
 })
 
 test('the usual terms are those of most approved customers of the neighbourhood; not of others, nor of the customer', async () => {
-  const ask = (id: number) => shop.call<UsualTerms>('GET', `/customers/${id}/usual-terms`, staff)
+  const request = (id: number) => shop.call<UsualTerms>('GET', `/customers/${id}/usual-terms`, staff)
   const [rider, other] = [await shop.employee([], 'deliverer'), await shop.employee([], 'deliverer')]
   const add = async (
     [freight, tax, deliverer]: [freight: number, tax: number, deliverer: number | null],
@@ -135,19 +135,19 @@ test('the usual terms are those of most approved customers of the neighbourhood;
   }
   const NOBODY = { shippingCost: null, customers: 0, fastDeliveryTax: null, delivererId: null }
   const applicant = await add([0, 0, null], 'Waiting', 'vila frete')
-  expect((await ask(applicant)).data).toEqual(NOBODY)
+  expect((await request(applicant)).data).toEqual(NOBODY)
   await add([1200, 0, rider.id])
   await add([900, 2500, rider.id])
   await add([1200, 2500, null])
   await add([900, 0, other.id], 'Blocked')
   await add([900, 0, other.id], 'Approved', 'Outra Vila')
   const usual = { shippingCost: 12, customers: 2, fastDeliveryTax: 25, delivererId: rider.id }
-  expect((await ask(applicant)).data).toEqual(usual)
+  expect((await request(applicant)).data).toEqual(usual)
   // Whoever delivers no more is not proposed.
   await shop.db.updateTable('employees').set({ is_blocked: true }).where('id', '=', rider.id).execute()
-  expect((await ask(applicant)).data).toEqual({ ...usual, delivererId: null })
-  expect((await ask(await add([0, 0, null], 'Waiting', ''))).data).toEqual(NOBODY)
-  expect((await ask(2_000_000_000)).status).toBe(404)
+  expect((await request(applicant)).data).toEqual({ ...usual, delivererId: null })
+  expect((await request(await add([0, 0, null], 'Waiting', ''))).data).toEqual(NOBODY)
+  expect((await request(2_000_000_000)).status).toBe(404)
 })
 
 test('the levels are readable for the screens that show them', async () => {

@@ -73,24 +73,24 @@ describe('the e-mail of a customer', () => {
 
   test('takes five guesses from one network, and more after the next code', async () => {
     const { self, email } = await someone()
-    const ask = () => shop.call('POST', '/shop/customers/me/email/code', self)
-    await ask()
+    const request = () => shop.call('POST', '/shop/customers/me/email/code', self)
+    await request()
     const code = await codeFor(email)
     const wrong = code === '00000000' ? '11111111' : '00000000'
     for (let guess = 0; guess < 5; guess++) await confirm(self, wrong)
     expect(await confirm(self, code)).toMatchObject(WRONG_CODE)
-    await ask()
+    await request()
     expect((await confirm(self, await codeFor(email))).status).toBe(200)
   })
 
   test('gets no sixth code while five are valid, and is told', async () => {
     const { self, email } = await someone()
-    const ask = () => shop.call('POST', '/shop/customers/me/email/code', self)
+    const request = () => shop.call('POST', '/shop/customers/me/email/code', self)
     for (let code = 0; code < 5; code++) {
-      expect((await ask()).status).toBe(200)
+      expect((await request()).status).toBe(200)
       expect(await codeFor(email)).not.toBe('')
     }
-    expect(await ask()).toMatchObject({
+    expect(await request()).toMatchObject({
       status: 429,
       errors: [expect.stringContaining('Os últimos ainda valem; peça outro em')],
     })

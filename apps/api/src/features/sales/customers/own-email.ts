@@ -4,7 +4,7 @@ import type { AppContext } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import {
   confirmedAddress,
-  countAsked,
+  countRequest,
   deleteGuesses,
   guessesOf,
   takeGuess,
@@ -27,7 +27,7 @@ interface Oneself {
 async function mailCode(context: AppContext, { customerId, ip }: Oneself, email: string): Promise<void> {
   await countAttempt(context, 'code-request', { ip, account: guessesOf(customerId) })
   await inTransaction(context.db, async (tx) => {
-    await countAsked(tx, guessesOf(customerId))
+    await countRequest(tx, guessesOf(customerId))
     await context.jobs.add(tx, 'account-mail', { reason: 'confirmation', email, customerId })
   })
 }

@@ -160,8 +160,8 @@ test('forgetting empties what payers wrote, also of a line of the bank that paid
     .select(['customer_id', 'description', 'document', 'reason', 'bank_lines.amount_cents', 'identity'])
     .orderBy('bank_lines.id')
     .execute()
-  const [kept, own] = lines.filter(({ customer_id }) => [id, other.id].includes(customer_id))
-  expect(kept).toMatchObject({ description: 'PIX DE UM PRIMO DELA', document: '11144477735' })
+  const [stored, own] = lines.filter(({ customer_id }) => [id, other.id].includes(customer_id))
+  expect(stored).toMatchObject({ description: 'PIX DE UM PRIMO DELA', document: '11144477735' })
   expect(own).toEqual({
     customer_id: id,
     description: 'Texto removido com os dados do cliente.',
@@ -211,11 +211,11 @@ test('anonymising removes all personal data and keeps the figures', async () => 
       },
     ])
     .execute()
-  const told = async () =>
+  const received = async () =>
     (await shop.call<OrderHistory>('GET', `/reports/order/histories/${order.id}`, admin)).data.histories.map(
       ({ user, comment }) => `${user}: ${comment}`,
     )
-  expect((await told()).slice(-3)).toEqual([
+  expect((await received()).slice(-3)).toEqual([
     'Beatriz Única: ',
     'Zé: Recebido por Irmã Rita.',
     'Zé: Beatriz desistiu · Crédito devido ao cliente: R$ 10,00.',
@@ -260,13 +260,13 @@ test('anonymising removes all personal data and keeps the figures', async () => 
     for (const trace of ['Beatriz', email, '39053344705', '11912345678', 'campainha 5', 'Rita'])
       expect(text).not.toContain(trace)
   }
-  const kept = await shop.db
+  const stored = await shop.db
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow()
-  expect(kept).toMatchObject({ total_cents: 11_550, street: '', customer_id: id })
-  expect((await told()).slice(-3)).toEqual([
+  expect(stored).toMatchObject({ total_cents: 11_550, street: '', customer_id: id })
+  expect((await received()).slice(-3)).toEqual([
     'Cliente anonimizado: ',
     'Zé: ',
     'Zé: Crédito devido ao cliente: R$ 10,00.',
@@ -284,7 +284,7 @@ test('an anonymised customer is in no list, cannot buy, and cannot be changed', 
   expect((await anonymise(id)).status).toBe(404)
 })
 
-test('a picture shared with another customer’s order is kept', async () => {
+test('an image shared with another customer’s order is kept', async () => {
   const [mine, other] = [await addCustomer(shop), await addCustomer(shop)]
   const file = await saveFile('mesma foto')
   for (const { id } of [mine, other]) {

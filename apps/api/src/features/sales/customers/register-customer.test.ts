@@ -70,10 +70,10 @@ test('a repeated call registers once, and of two at once with one telephone one 
   const [first, again] = [await register(manager, body, 'reg-1'), await register(manager, body, 'reg-1')]
   expect([first.status, again.status, again.data.id]).toEqual([201, 201, first.data.id])
   const both = { name: 'Davi', phone: nextPhone() }
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     register(manager, both),
     register(seller, both),
     register(manager, both),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
 })

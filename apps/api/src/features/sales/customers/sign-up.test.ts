@@ -55,18 +55,18 @@ test('an application waits, stores its consent, and its password signs in', asyn
     phone: '11987654321',
     address: { zipCode: '01304000', state: 'SP' },
   })
-  const kept = await shop.db
+  const stored = await shop.db
     .selectFrom('customers')
     .selectAll()
     .where('terms_text', '<>', '')
     .executeTakeFirstOrThrow()
-  expect(kept.terms_text).toBe(SIGNUP_TERMS)
-  expect(kept.terms_accepted_at).not.toBeNull()
+  expect(stored.terms_text).toBe(SIGNUP_TERMS)
+  expect(stored.terms_accepted_at).not.toBeNull()
   const { email, password } = application
   expect((await shop.call('POST', '/shop/customers/signin', null, { email, password })).status).toBe(200)
 })
 
-test('who is a customer is told by mail alone: the answer is the same', async () => {
+test('who is a customer is told by mail alone: the response is the same', async () => {
   const { email } = application
   await shop.runJobs()
   const fresh = await signUp({ email: 'nova@exemplo.com', document: '390.533.447-05' }, '10.0.0.2')

@@ -64,7 +64,7 @@ describe('a seller', () => {
 })
 
 describe('a stocker', () => {
-  test('gets for an order outside their queue the same answer as for an unknown one', async () => {
+  test('gets for an order outside their queue the same response as for an unknown one', async () => {
     const stocker = await shop.employee(['app:stocking'], 'stocker')
     const { id } = await makeOrder(shop.db, 13)
     const prepare = (person: Person, orderId: number) =>

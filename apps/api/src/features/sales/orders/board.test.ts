@@ -68,13 +68,13 @@ describe('one deliverer for several orders', () => {
     const { status, data } = await assign(ids, deliverer.id)
     expect(status).toBe(200)
     expect(data.orders.map(({ delivererId }) => delivererId)).toEqual([deliverer.id, deliverer.id])
-    const told = await shop.db
+    const received = await shop.db
       .selectFrom('order_history')
       .select('comment')
       .where('order_id', 'in', ids)
       .where('action', '=', 'changeCourier')
       .execute()
-    expect(told).toHaveLength(2)
+    expect(received).toHaveLength(2)
   })
 
   test('when one order does not allow it none gets the deliverer, and the error names that order', async () => {
@@ -97,11 +97,11 @@ describe('one deliverer for several orders', () => {
   test('two people who assign the same orders in opposite order both succeed', async () => {
     const a = await makeOrder(shop.db, 3)
     const b = await makeOrder(shop.db, 3)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       assign([a.id, b.id], deliverer.id),
       assign([b.id, a.id], otherDeliverer.id),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect((await statusOf(a.id)).delivererId).toBe((await statusOf(b.id)).delivererId)
   })
 })
@@ -244,12 +244,12 @@ describe('items that can still come back', () => {
     const mine = await makeOrder(shop.db, 4, { deliverer_id: deliverer.id })
     const others = await makeOrder(shop.db, 4, { deliverer_id: otherDeliverer.id })
     const packed = await makeOrder(shop.db, 3, { deliverer_id: deliverer.id })
-    const answers = await Promise.all([mine, others, packed].map(({ id }) => returnable(id, deliverer)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 404, 409])
+    const responses = await Promise.all([mine, others, packed].map(({ id }) => returnable(id, deliverer)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 404, 409])
   })
 })
 
-test('a stocker’s queue holds the orders to pack, oldest first, with product code and picture', async () => {
+test('a stocker’s queue holds the orders to pack, oldest first, with product code and image', async () => {
   const stocker = await shop.employee(['app:stocking'], 'stocker')
   const product = await makeProduct(shop.db, 9)
   await shop.db

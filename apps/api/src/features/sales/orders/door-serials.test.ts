@@ -7,23 +7,23 @@ import { makePhone } from '../../../../test/serials.ts'
 
 let shop: TestShop
 let admin: Person
-let courier: Person
+let deliverer: Person
 
 beforeAll(async () => {
   shop = await openTestShop()
   admin = await shop.employee(['full:access'])
-  courier = await shop.employee(['app:delivery'], 'deliverer')
+  deliverer = await shop.employee(['app:delivery'], 'deliverer')
 })
-afterEach(() => ask(false))
+afterEach(() => setSerialAtDoor(false))
 afterAll(() => shop.close())
 
-const ask = (serialAtDoor: boolean) =>
+const setSerialAtDoor = (serialAtDoor: boolean) =>
   shop.call<PhoneSettings>('PATCH', '/companies/phones', admin, { serialAtDoor })
 
 /** An order of two phones on the road. */
 async function onTheRoad() {
   const phone = await makePhone(shop.db, 3)
-  const order = await makeOrder(shop.db, 2, { productId: phone.id, deliverer_id: courier.id })
+  const order = await makeOrder(shop.db, 2, { productId: phone.id, deliverer_id: deliverer.id })
   const [a = '', b = '', other = ''] = phone.serials
   await shop.call('PATCH', '/workflow/order/pack', admin, {
     orderId: order.id,
@@ -34,7 +34,7 @@ async function onTheRoad() {
   return { order, a, b, other, productId: phone.id }
 }
 
-const deliver = (orderId: number, serials?: readonly unknown[], as = courier) =>
+const deliver = (orderId: number, serials?: readonly unknown[], as = deliverer) =>
   shop.call<Order>('PATCH', '/workflow/order/deliver', as, {
     orderId,
     signature: PNG_BASE64,
@@ -43,9 +43,9 @@ const deliver = (orderId: number, serials?: readonly unknown[], as = courier) =>
   })
 
 test('where the company asks for it, each phone is scanned before the order is delivered', async () => {
-  await ask(true)
+  await setSerialAtDoor(true)
   const { order, a, b } = await onTheRoad()
-  const seen = await shop.call<Order>('GET', `/orders/by-id/${order.id}`, courier)
+  const seen = await shop.call<Order>('GET', `/orders/by-id/${order.id}`, deliverer)
   expect(seen.data.doorSerials).toEqual([a, b])
   const without = await deliver(order.id)
   expect([without.status, without.errors[0]]).toEqual([422, expect.stringContaining(a)])
@@ -61,12 +61,12 @@ test('where the company asks for it, each phone is scanned before the order is d
 })
 
 test('another phone is refused, also where scanning is not asked for', async () => {
-  for (const asked of [true, false]) {
-    await ask(asked)
+  for (const requested of [true, false]) {
+    await setSerialAtDoor(requested)
     const { order, a, other, productId } = await onTheRoad()
     for (const serials of [[a, other], [{ productId, serial: other }]]) {
-      const answer = await deliver(order.id, serials)
-      expect([answer.status, answer.errors[0]]).toEqual([
+      const response = await deliver(order.id, serials)
+      expect([response.status, response.errors[0]]).toEqual([
         422,
         expect.stringContaining(`${other} não é o do pedido`),
       ])
@@ -82,14 +82,14 @@ test('another phone is refused, also where scanning is not asked for', async () 
 
 test('where it is not asked for, the order is delivered without a scan', async () => {
   const { order } = await onTheRoad()
-  expect((await shop.call<Order>('GET', `/orders/by-id/${order.id}`, courier)).data.doorSerials).toEqual([])
+  expect((await shop.call<Order>('GET', `/orders/by-id/${order.id}`, deliverer)).data.doorSerials).toEqual([])
   expect((await deliver(order.id)).status).toBe(200)
 })
 
 test('a phone that came back at the door is neither missing nor another one', async () => {
-  await ask(true)
+  await setSerialAtDoor(true)
   const { order, a, b, productId } = await onTheRoad()
-  const back = await shop.call('POST', '/workflow/order/return', courier, {
+  const back = await shop.call('POST', '/workflow/order/return', deliverer, {
     orderId: order.id,
     fromOrderId: order.id,
     productId,
@@ -103,7 +103,7 @@ test('a phone that came back at the door is neither missing nor another one', as
 })
 
 test('the settings for phones are read and changed, within their bounds, and audited', async () => {
-  const before = await shop.call<PhoneSettings>('GET', '/companies/phones', courier)
+  const before = await shop.call<PhoneSettings>('GET', '/companies/phones', deliverer)
   expect(before.data).toMatchObject({ holdingDays: 0, serialAtDoor: false, bookYears: 5 })
   const { data } = await shop.call<PhoneSettings>('PATCH', '/companies/phones', admin, {
     holdingDays: 3,
@@ -112,7 +112,7 @@ test('the settings for phones are read and changed, within their bounds, and aud
   expect(data).toEqual({ ...before.data, holdingDays: 3, checklist: ['Tela', 'Conta removida'] })
   for (const wrong of [{ holdingDays: -1 }, { bookYears: 0 }, { checklist: ['Tela', 'Tela'] }])
     expect((await shop.call('PATCH', '/companies/phones', admin, wrong)).status).toBe(422)
-  expect((await shop.call('PATCH', '/companies/phones', courier, { holdingDays: 1 })).status).toBe(403)
+  expect((await shop.call('PATCH', '/companies/phones', deliverer, { holdingDays: 1 })).status).toBe(403)
   const { change } = await shop.db
     .selectFrom('audit_log')
     .select('change')

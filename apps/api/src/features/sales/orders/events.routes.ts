@@ -47,8 +47,8 @@ export const orderEventsRoutes: Feature = (app, { db, events, tokenSecret }) => 
       const ofPerson = [...streams.values()].filter((owner) => owner === person)
       if (ofPerson.length >= MOST_OF_PERSON[identity.kind]) refuse('TOO_MANY_TRIES')
       const whoNow = async () => {
-        const present = await identify(db, tokenSecret, authorization)
-        return present && admits(present) ? present : null
+        const current = await identify(db, tokenSecret, authorization)
+        return current && admits(current) ? current : null
       }
       const stream = openEventStream(events, person, whoNow)
       streams.set(stream, person)

@@ -33,7 +33,7 @@ test('an undelivered order goes back to the shop, counts the attempt and needs a
   expect(history.data.histories.at(-1)?.comment).toBe('Não entregue: cliente ausente. Portão fechado')
 })
 
-test('a failed delivery sent again after a lost answer counts once and gets its first answer', async () => {
+test('a failed delivery sent again after a lost response counts once and gets its first response', async () => {
   const { id } = await makeOrder(shop.db, 4, { deliverer_id: deliverer.id })
   const say = () =>
     shop.call<Order>(
@@ -51,7 +51,7 @@ test('a failed delivery sent again after a lost answer counts once and gets its 
   expect(data.attempts).toHaveLength(1)
 })
 
-test('a fast order goes back to the fast orders, and each attempt is stored with its picture', async () => {
+test('a fast order goes back to the fast orders, and each attempt is stored with its image', async () => {
   const { id } = await makeOrder(shop.db, 16, { deliverer_id: deliverer.id, is_fast: true })
   const first = await fail(deliverer, id, { reason: 'closed', image: PNG_BASE64 })
   expect(first.data.status).toBe('ENTREGA_IMEDIATA')
@@ -62,8 +62,8 @@ test('a fast order goes back to the fast orders, and each attempt is stored with
   expect(history.data.histories.at(-1)?.comment).toBe('Não entregue: cliente recusou')
   const { data } = await shop.call<DeliveryAttempts>('GET', `/orders/attempts/${id}`, orders)
   expect(data.attempts.map(({ text }) => text)).toEqual(['local fechado', 'cliente recusou'])
-  const picture = await shop.app.inject(data.attempts[0]?.imageUrl ?? '')
-  expect(picture.headers['content-type']).toBe('image/jpeg')
+  const image = await shop.app.inject(data.attempts[0]?.imageUrl ?? '')
+  expect(image.headers['content-type']).toBe('image/jpeg')
   expect(data.attempts[1]?.imageUrl).toBeNull()
 })
 
@@ -80,7 +80,7 @@ test('needs a known reason, an order on its way and the order’s own deliverer'
 
 test('of delivered and not delivered sent at once, one is refused', async () => {
   const { id } = await makeOrder(shop.db, 4, { deliverer_id: deliverer.id })
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     fail(deliverer, id),
     shop.call('PATCH', '/workflow/order/deliver', orders, {
       orderId: id,
@@ -88,5 +88,5 @@ test('of delivered and not delivered sent at once, one is refused', async () => 
       receivedBy: 'Ana',
     }),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
 })

@@ -49,7 +49,7 @@ test.each([
   expect(await actionsOf(id)).toEqual(steps)
 })
 
-test('a repeated call gets the first answer, and two at once hand over once', async () => {
+test('a repeated call gets the first response, and two at once hand over once', async () => {
   const { id } = await makeOrder(shop.db, 1, { payment: 'cash', is_pickup: true })
   const first = await handOver(id, {}, desk, 'once-over-1')
   expect(await handOver(id, {}, desk, 'once-over-1')).toMatchObject({ status: 200, data: first.data })
@@ -89,8 +89,8 @@ test('its cash enters the open till once, however often the call is repeated, an
   await shop.call('POST', '/till/open', desk, { float: 0 })
   const { id } = await makeOrder(shop.db, 1, { payment: 'cash', is_pickup: true })
   const over = () => handOver(id, { cashReceived: 200 }, desk, 'once-over-till')
-  const answers = await Promise.all([over(), over(), over()])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const responses = await Promise.all([over(), over(), over()])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await handOver(id, { cashReceived: 200 }, desk, 'another-key')).status).toBe(409)
   expect(await tillSales(id)).toEqual([{ amount_cents: 20_000 }])
 })

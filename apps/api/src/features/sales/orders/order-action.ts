@@ -21,7 +21,7 @@ export interface ReturnedItem {
   serials: readonly string[]
 }
 
-/** The input of an action; pictures are keys of stored files. */
+/** The input of an action; images are keys of stored files. */
 export interface ActionInput {
   /** Typed by a person. */
   comment?: string

@@ -124,7 +124,7 @@ async function setDeliverer({ tx, input, notes }: ActionContext): Promise<OrderC
 const asksForPackagingImages = async (tx: Tx) =>
   (await tx.selectFrom('companies').select('packaging_images').executeTakeFirst())?.packaging_images === true
 
-/** @throws AppError RULE_VIOLATION for a delivery without a picture when the company requires one */
+/** @throws AppError RULE_VIOLATION for a delivery without an image when the company requires one */
 async function savePackagingImages({ tx, order, input }: ActionContext): Promise<OrderChange> {
   const files = input.imageFiles ?? []
   if (files.length === 0 && !order.is_pickup && (await asksForPackagingImages(tx)))

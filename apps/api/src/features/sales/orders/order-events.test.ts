@@ -35,16 +35,16 @@ async function follow(person: Person, at = address, path = '/orders/events') {
     headers: { authorization: `Bearer ${person.token}` },
     signal: controller.signal,
   })
-  const told: unknown[] = []
-  const state = { response, told, over: false }
+  const received: unknown[] = []
+  const state = { response, received, over: false }
   const read = async () => {
     for await (const chunk of response.body ?? [])
       for (const line of Buffer.from(chunk).toString().split('\n'))
-        if (line.startsWith('data: ')) told.push(JSON.parse(line.slice(6)))
+        if (line.startsWith('data: ')) received.push(JSON.parse(line.slice(6)))
     state.over = true
   }
   void read().catch(() => {})
-  await expect.poll(() => told.length).toBeGreaterThan(0)
+  await expect.poll(() => received.length).toBeGreaterThan(0)
   return state
 }
 
@@ -54,19 +54,19 @@ const everything = { orderId: null }
 describe('an open board', () => {
   test('receives a change that another person made', async () => {
     const { id } = await makeOrder(shop.db, 11)
-    const { told, response } = await follow(orders)
+    const { received, response } = await follow(orders)
     expect(response.headers.get('content-type')).toContain('text/event-stream')
     await approve(id)
-    await expect.poll(() => told).toContainEqual({ orderId: id, statusKey: 1 })
+    await expect.poll(() => received).toContainEqual({ orderId: id, statusKey: 1 })
   })
 
   test('receives a change that was made through another process', async () => {
     const events = openOrderEvents(shop.connection, shop.db, () => {})
     const second: App = await buildApp({ ...shop.context, events }, {})
-    const { told } = await follow(orders, await second.listen({ host: '127.0.0.1', port: 0 }))
+    const { received } = await follow(orders, await second.listen({ host: '127.0.0.1', port: 0 }))
     const { id } = await makeOrder(shop.db, 11)
     await approve(id)
-    await expect.poll(() => told).toContainEqual({ orderId: id, statusKey: 1 })
+    await expect.poll(() => received).toContainEqual({ orderId: id, statusKey: 1 })
     // A stream that is still open does not prevent a server from stopping.
     await second.close()
     await events.close()
@@ -74,8 +74,8 @@ describe('an open board', () => {
 
   test('does not receive a change that was rolled back', async () => {
     const { id } = await makeOrder(shop.db, 11)
-    const { told } = await follow(orders)
-    const before = told.length
+    const { received } = await follow(orders)
+    const before = received.length
     const failing = shop.db.transaction().execute(async (tx) => {
       await writeHistory(tx, systemActor('Ana'), id, 'approve', 1)
       throw new Error('rolled back')
@@ -84,27 +84,27 @@ describe('an open board', () => {
     // Events arrive in the order of the commits: an event of the rolled-back change would be the first here.
     const { id: other } = await makeOrder(shop.db, 11)
     await approve(other)
-    await expect.poll(() => told.slice(before)).toContainEqual({ orderId: other, statusKey: 1 })
-    expect(told.slice(before)).not.toContainEqual(expect.objectContaining({ orderId: id }))
+    await expect.poll(() => received.slice(before)).toContainEqual({ orderId: other, statusKey: 1 })
+    expect(received.slice(before)).not.toContainEqual(expect.objectContaining({ orderId: id }))
     expect(await approve(id)).toMatchObject({ status: 200 })
-    await expect.poll(() => told).toContainEqual({ orderId: id, statusKey: 1 })
+    await expect.poll(() => received).toContainEqual({ orderId: id, statusKey: 1 })
   })
 
   test('is told to reload by a notification that cannot be parsed, and keeps receiving', async () => {
-    const { told } = await follow(orders)
-    const before = told.length
+    const { received } = await follow(orders)
+    const before = received.length
     for (const payload of ['no JSON', '"text"', 'null', '{"orderId":"1"}'])
       await sql`select pg_notify('order_events', ${payload})`.execute(shop.db)
-    await expect.poll(() => told.slice(before)).toEqual([everything, everything, everything, everything])
+    await expect.poll(() => received.slice(before)).toEqual([everything, everything, everything, everything])
     const { id } = await makeOrder(shop.db, 11)
     await approve(id)
-    await expect.poll(() => told).toContainEqual({ orderId: id, statusKey: 1 })
+    await expect.poll(() => received).toContainEqual({ orderId: id, statusKey: 1 })
   })
 
   test('is told once to reload when very many orders change in one statement', async () => {
     const { id } = await makeOrder(shop.db, 1)
-    const { told } = await follow(orders)
-    const before = told.length
+    const { received } = await follow(orders)
+    const before = received.length
     await shop.db
       .insertInto('order_history')
       .values(
@@ -117,7 +117,7 @@ describe('an open board', () => {
         })),
       )
       .execute()
-    await expect.poll(() => told.slice(before)).toEqual([everything])
+    await expect.poll(() => received.slice(before)).toEqual([everything])
   })
 })
 
@@ -127,15 +127,15 @@ describe('who receives what', () => {
     const other = await shop.employee(['app:delivery'], 'deliverer')
     const mine = await makeOrder(shop.db, 3, { deliverer_id: deliverer.id })
     const others = await makeOrder(shop.db, 3, { deliverer_id: other.id })
-    const { told } = await follow(deliverer)
-    const before = told.length
+    const { received } = await follow(deliverer)
+    const before = received.length
     const leave = (orderId: number, as: Person) =>
       shop.call('PATCH', '/workflow/order/dispatch', as, { orderId })
     await leave(others.id, other)
     await shop.call('PUT', `/orders/change/order/${mine.id}/deliverer/${deliverer.id}`, orders)
-    await expect.poll(() => told.slice(before)).toEqual([{ orderId: mine.id, statusKey: 3 }])
+    await expect.poll(() => received.slice(before)).toEqual([{ orderId: mine.id, statusKey: 3 }])
     await shop.call('PUT', `/orders/change/order/${mine.id}/deliverer/${other.id}`, orders)
-    await expect.poll(() => told.slice(before)).toEqual([{ orderId: mine.id, statusKey: 3 }, everything])
+    await expect.poll(() => received.slice(before)).toEqual([{ orderId: mine.id, statusKey: 3 }, everything])
   })
 
   test('a customer receives changes of their own orders only, until they may no longer buy', async () => {
@@ -149,8 +149,8 @@ describe('who receives what', () => {
     await approve(anas.id)
     await shop.call('PATCH', '/workflow/order/cancel', orders, { orderId: anas.id, comment: 'x' })
     await approve(ruis.id)
-    await expect.poll(() => stream.told).toContainEqual({ orderId: ruis.id, statusKey: 1 })
-    expect(JSON.stringify(stream.told)).not.toContain(`"orderId":${anas.id},`)
+    await expect.poll(() => stream.received).toContainEqual({ orderId: ruis.id, statusKey: 1 })
+    expect(JSON.stringify(stream.received)).not.toContain(`"orderId":${anas.id},`)
     await shop.db.updateTable('customers').set({ status: 'Blocked' }).where('id', '=', rui.id).execute()
     await expect
       .poll(async () => {
@@ -193,14 +193,14 @@ describe('who receives what', () => {
     const stream = await follow(leaver)
     // An event just before: the person was looked up a moment ago.
     await approve(id)
-    await expect.poll(() => stream.told).toContainEqual({ orderId: id, statusKey: 1 })
+    await expect.poll(() => stream.received).toContainEqual({ orderId: id, statusKey: 1 })
     const { id: next } = await makeOrder(shop.db, 11)
-    await expect.poll(() => stream.told).toContainEqual({ orderId: next, statusKey: 11 })
-    const before = stream.told.length
+    await expect.poll(() => stream.received).toContainEqual({ orderId: next, statusKey: 11 })
+    const before = stream.received.length
     await end(leaver.id)
     await approve(next)
     await expect.poll(() => stream.over).toBe(true)
-    expect(stream.told).toHaveLength(before)
+    expect(stream.received).toHaveLength(before)
   })
 
   test('one person opens so many streams and no more, with however many sessions', async () => {
@@ -236,13 +236,13 @@ describe('who receives what', () => {
 test('after the database was unreachable, open boards are told to reload and receive later changes', async () => {
   const line = await openConnectionProxy(shop.connection)
   const events = openOrderEvents(line.connection, shop.db, () => {})
-  const told: unknown[] = []
-  events.subscribe({ onOrder: (event) => told.push(event) })
-  await expect.poll(() => told).toEqual([null])
+  const received: unknown[] = []
+  events.subscribe({ onOrder: (event) => received.push(event) })
+  await expect.poll(() => received).toEqual([null])
   line.cut()
-  await expect.poll(() => told).toEqual([null, null])
+  await expect.poll(() => received).toEqual([null, null])
   const { id } = await makeOrder(shop.db, 1)
-  await expect.poll(() => told).toContainEqual(expect.objectContaining({ orderId: id }))
+  await expect.poll(() => received).toContainEqual(expect.objectContaining({ orderId: id }))
   await events.close()
   await line.close()
 })

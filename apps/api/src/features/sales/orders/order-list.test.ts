@@ -100,9 +100,9 @@ test('counters equal the orders while many change and days are merged', async ()
   const folding = (async () => {
     while (changing) await foldDayCounts(shop.db)
   })()
-  const answers = await Promise.all(made.slice(0, 45).map(({ id }) => cancel(id)))
+  const responses = await Promise.all(made.slice(0, 45).map(({ id }) => cancel(id)))
   changing = false
   await folding
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   await expectEveryPage()
 })

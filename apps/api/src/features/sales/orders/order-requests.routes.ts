@@ -3,12 +3,12 @@ import { inTransaction } from '../../../db/database.ts'
 import { actorOf, identityOf } from '../../../plugins/access.ts'
 import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
-import { askFor, decide, listRequests } from './order-requests.service.ts'
+import { decide, listRequests, recordRequest } from './order-requests.service.ts'
 
 export const orderRequestsRoutes: Feature = (app, { db }) => {
   route(app, 'postShopOrdersByIdRequests', (request) =>
     once(db, request, (tx) =>
-      askFor(tx, actorOf(request), identityOf(request).id, request.params.id, request.body),
+      recordRequest(tx, actorOf(request), identityOf(request).id, request.params.id, request.body),
     ),
   )
 

@@ -99,7 +99,7 @@ function joined(items: NewRequest['items']): NewRequest['items'] {
  * @throws AppError NOT_FOUND, also for another's order; INVALID_STATE for another status, an open request, too many
  * requests, a term that is over, or more units than are left
  */
-export async function askFor(
+export async function recordRequest(
   tx: Tx,
   actor: Actor,
   customerId: number,

@@ -36,7 +36,7 @@ async function handedOver(days: number) {
   return order
 }
 
-const ask = (order: { id: number; self: Person }, body: object, as = order.self) =>
+const request = (order: { id: number; self: Person }, body: object, as = order.self) =>
   shop.call<OwnRequest>('POST', `/shop/orders/${order.id}/requests`, as, body)
 const decide = (id: number, body: object, as = staff) =>
   shop.call<OrderRequest>('PATCH', `/order-requests/${id}`, as, body)
@@ -62,14 +62,14 @@ describe('cancelling an unpaid order', () => {
   test('is asked for once, seen by who decides, and accepted: the order is cancelled and its stock is free', async () => {
     const order = await ordered(10)
     expect((await own(order)).canAskCancel).toBe(true)
-    const { status, data } = await ask(order, CANCEL)
+    const { status, data } = await request(order, CANCEL)
     expect(status).toBe(201)
     expect(data).toMatchObject({ kind: 'cancel', state: 'open', comments: 'Comprei errado', items: [] })
     expect(await own(order)).toMatchObject({
       canAskCancel: false,
       requests: [{ id: data.id, state: 'open' }],
     })
-    expect((await ask(order, CANCEL)).errors[0]).toBe(
+    expect((await request(order, CANCEL)).errors[0]).toBe(
       'A sua solicitação para este pedido já está com a loja.',
     )
     expect((await list()).requests.at(-1)).toMatchObject({
@@ -101,9 +101,9 @@ describe('cancelling an unpaid order', () => {
     ])
   })
 
-  test('is refused with an answer that the customer reads and gets by mail; the order waits on', async () => {
+  test('is refused with a response that the customer reads and gets by mail; the order waits on', async () => {
     const order = await ordered(9, { payment: 'pix' })
-    const { data } = await ask(order, CANCEL)
+    const { data } = await request(order, CANCEL)
     expect((await decide(data.id, { accept: false })).status).toBe(400)
     expect((await decide(data.id, { accept: false, reply: 'Já foi separado.' })).status).toBe(200)
     expect(await own(order)).toMatchObject({
@@ -122,13 +122,13 @@ describe('cancelling an unpaid order', () => {
 
   test.each([11, 1, 3, 7, 12])('cannot be asked for in status %d', async (status) => {
     const order = await ordered(status)
-    expect((await ask(order, CANCEL)).status).toBe(409)
+    expect((await request(order, CANCEL)).status).toBe(409)
     expect((await own(order)).canAskCancel).toBe(false)
   })
 
   test('ends when the order expires or is paid first; who decides later is told', async () => {
     const order = await ordered(10)
-    const { data } = await ask(order, CANCEL)
+    const { data } = await request(order, CANCEL)
     const decided = await overlap(
       shop.db,
       async (tx) => {
@@ -148,23 +148,26 @@ describe('cancelling an unpaid order', () => {
 
   test('asked for while the proof is being sent: one of both goes first, and the order is what that one left', async () => {
     const order = await ordered(10)
-    const asked = await overlap(
+    const requested = await overlap(
       shop.db,
       async (tx) => {
         await lockOrder(tx, order.id)
         await tx.updateTable('orders').set({ status: 11 }).where('id', '=', order.id).execute()
       },
-      () => ask(order, CANCEL),
+      () => request(order, CANCEL),
     )
-    expect(asked.status).toBe(409)
+    expect(requested.status).toBe(409)
     expect(await statusOf(shop, order.id)).toBe(11)
   })
 
   test('is cancelled once when two people accept at the same moment', async () => {
     const order = await ordered(10)
-    const { data } = await ask(order, CANCEL)
-    const answers = await Promise.all([decide(data.id, { accept: true }), decide(data.id, { accept: true })])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const { data } = await request(order, CANCEL)
+    const responses = await Promise.all([
+      decide(data.id, { accept: true }),
+      decide(data.id, { accept: true }),
+    ])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await stockOf(shop.db, order.productId)).toBe(2)
   })
 })
@@ -173,7 +176,7 @@ describe('a return', () => {
   test('is asked for with its goods and accepted; the mail says what the shop answers, and the goods stay sold', async () => {
     const order = await handedOver(3)
     expect((await own(order)).returnReasons).toEqual(['regret', 'defect', 'wrong', 'other'])
-    const { status, data } = await ask(order, {
+    const { status, data } = await request(order, {
       ...back(order.productId, 'regret', 2),
       comments: 'Não serviu',
     })
@@ -190,13 +193,13 @@ describe('a return', () => {
 
   test('has the term of its reason, and goes no further than what is left', async () => {
     const order = await handedOver(8)
-    const late = await ask(order, back(order.productId, 'regret'))
+    const late = await request(order, back(order.productId, 'regret'))
     expect(late).toMatchObject({
       status: 409,
       errors: ['O prazo para devolver por desistência é de 7 dias depois da entrega. Fale com a loja.'],
     })
     expect((await own(order)).returnReasons).toEqual(['defect', 'wrong', 'other'])
-    const many = await ask(order, {
+    const many = await request(order, {
       ...back(order.productId),
       items: [
         { productId: order.productId, quantity: 2 },
@@ -204,19 +207,21 @@ describe('a return', () => {
       ],
     })
     expect(many.errors[0]).toMatch(/: restam 2 unidades para devolver\.$/)
-    expect((await ask(order, back(999_999))).status).toBe(404)
-    expect((await ask(order, { kind: 'return', reason: 'defect' })).status).toBe(400)
-    expect((await ask(order, { kind: 'return', items: [{ productId: 1, quantity: 1 }] })).status).toBe(400)
+    expect((await request(order, back(999_999))).status).toBe(404)
+    expect((await request(order, { kind: 'return', reason: 'defect' })).status).toBe(400)
+    expect((await request(order, { kind: 'return', items: [{ productId: 1, quantity: 1 }] })).status).toBe(
+      400,
+    )
   })
 
   test('cannot be asked for before the handover, and at most three times', async () => {
-    expect((await ask(await ordered(4), back(1))).status).toBe(409)
+    expect((await request(await ordered(4), back(1))).status).toBe(409)
     const order = await handedOver(1)
     for (let n = 0; n < 3; n++) {
-      const { data } = await ask(order, back(order.productId))
+      const { data } = await request(order, back(order.productId))
       await decide(data.id, { accept: false, reply: 'Não.' })
     }
-    expect((await ask(order, back(order.productId))).errors[0]).toBe(
+    expect((await request(order, back(order.productId))).errors[0]).toBe(
       'Este pedido já teve 3 solicitações. Fale com a loja.',
     )
     expect((await own(order)).returnReasons).toEqual([])
@@ -226,7 +231,7 @@ describe('a return', () => {
 test('a repeated request is made once; nobody asks for another’s order, and only who manages orders decides', async () => {
   const order = await ordered(10)
   const other = await ordered(10)
-  expect((await ask(order, CANCEL, other.self)).status).toBe(404)
+  expect((await request(order, CANCEL, other.self)).status).toBe(404)
   const [first, again] = [
     await shop.call<OwnRequest>('POST', `/shop/orders/${order.id}/requests`, order.self, CANCEL, {
       'idempotency-key': 'k1',

@@ -39,9 +39,9 @@ interface Page {
   orders: OrderSummary[]
   total: number
 }
-const ask = (path: string, person = orders) => shop.call<Page>('GET', path, person)
+const request = (path: string, person = orders) => shop.call<Page>('GET', path, person)
 const codes = async (query: Record<string, string>, person = orders) => {
-  const { data } = await ask(`/orders/search?${new URLSearchParams(query)}`, person)
+  const { data } = await request(`/orders/search?${new URLSearchParams(query)}`, person)
   return data.orders.map(({ code }) => code).sort()
 }
 
@@ -67,7 +67,7 @@ describe('the search of orders', () => {
   })
 
   test('answers in pages with the total, latest placed first', async () => {
-    const { data } = await ask('/orders/search?q=antonio&items=1&page=1')
+    const { data } = await request('/orders/search?q=antonio&items=1&page=1')
     expect(data.total).toBe(2)
     expect(data.orders.map(({ code, neighborhood }) => [code, neighborhood])).toEqual([
       ['40000001', expect.any(String)],
@@ -84,18 +84,18 @@ describe('the search of orders', () => {
   })
 
   test('refuses half a period, and one that ends before it begins', async () => {
-    expect((await ask('/orders/search?q=antonio&start=2025-01-01T00:00:00')).status).toBe(400)
+    expect((await request('/orders/search?q=antonio&start=2025-01-01T00:00:00')).status).toBe(400)
     const backwards = 'start=2025-01-02T00:00:00&end=2025-01-01T00:00:00'
-    expect((await ask(`/orders/search?q=antonio&${backwards}`)).status).toBe(422)
-    expect((await ask(`/orders/status/13?${backwards}`)).status).toBe(422)
+    expect((await request(`/orders/search?q=antonio&${backwards}`)).status).toBe(422)
+    expect((await request(`/orders/status/13?${backwards}`)).status).toBe(422)
   })
 })
 
 describe('a status’ list filtered by a period', () => {
   test('has the orders whose latest change was on those days of the shop, and their number', async () => {
-    const { data } = await ask('/orders/status/11?start=2025-02-12T00:00:00&end=2025-02-12T23:59:59')
+    const { data } = await request('/orders/status/11?start=2025-02-12T00:00:00&end=2025-02-12T23:59:59')
     expect(data).toMatchObject({ total: 1, orders: [{ code: '40000002' }] })
-    const { data: dayAfter } = await ask(
+    const { data: dayAfter } = await request(
       '/orders/status/11?start=2025-02-13T00:00:00&end=2025-02-13T23:59:59',
     )
     expect(dayAfter).toEqual({ total: 0, orders: [] })

@@ -61,7 +61,7 @@ export function toSummary(row: SummaryRow | OrderRow, reader: Reader): OrderSumm
   }
 }
 
-function picturesOf(row: OrderRow): Order['pictures'] {
+function imagesOf(row: OrderRow): Order['pictures'] {
   const kept = {
     receipt: row.receipt_file !== null,
     packaging: row.has_packaging === true,
@@ -105,7 +105,7 @@ export function toOrder(row: OrderRow, reader: Reader): Order {
     doorSerials: row.door_serials,
     shippedDate: row.shipped_at,
     receivedBy: row.received_by,
-    pictures: picturesOf(row),
+    pictures: imagesOf(row),
     items: (row.items ?? []).map((item) => ({
       productId: item.productId,
       name: item.name,

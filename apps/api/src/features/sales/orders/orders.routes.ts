@@ -5,10 +5,10 @@ import {
   countOrders,
   getAttempts,
   getHistory,
+  getImageLink,
   getOrder,
   getOrderByCode,
   getPackagingLinks,
-  getPictureLink,
   listOrders,
   listStatusCounts,
   searchOrders,
@@ -35,7 +35,7 @@ export const ordersRoutes: Feature = (app, context) => {
   )
 
   route(app, 'getOrdersReceiptById', (request) =>
-    getPictureLink(
+    getImageLink(
       context,
       identityOf(request),
       request.params.id,
@@ -45,7 +45,7 @@ export const ordersRoutes: Feature = (app, context) => {
   )
 
   route(app, 'getOrdersSignatureById', (request) =>
-    getPictureLink(
+    getImageLink(
       context,
       identityOf(request),
       request.params.id,

@@ -121,19 +121,19 @@ export async function getHistory(db: Db, identity: Identity, id: number): Promis
 }
 
 /** A link to the payment proof or the signature, valid for 5 minutes. @throws AppError NOT_FOUND */
-export async function getPictureLink(
+export async function getImageLink(
   { db, tokenSecret }: AppContext,
   identity: Identity,
   id: number,
-  picture: 'receipt_file' | 'signature_file',
+  image: 'receipt_file' | 'signature_file',
   missing: string,
 ): Promise<{ url: string }> {
-  const file = (await visibleOrder(db, identity, { id }))[picture]
+  const file = (await visibleOrder(db, identity, { id }))[image]
   if (!file) throw notFound(missing)
   return { url: signedLink(tokenSecret, file) }
 }
 
-/** Failed deliveries of an order, oldest first; picture links are valid for 5 minutes. @throws AppError NOT_FOUND */
+/** Failed deliveries of an order, oldest first; image links are valid for 5 minutes. @throws AppError NOT_FOUND */
 export async function getAttempts({ db, tokenSecret }: AppContext, identity: Identity, id: number) {
   await visibleOrder(db, identity, { id })
   const rows = await findAttempts(db, id)
@@ -150,7 +150,7 @@ export async function getAttempts({ db, tokenSecret }: AppContext, identity: Ide
   }
 }
 
-/** Links to the packaging pictures, valid for 5 minutes. @throws AppError NOT_FOUND when there are none */
+/** Links to the packaging images, valid for 5 minutes. @throws AppError NOT_FOUND when there are none */
 export async function getPackagingLinks({ db, tokenSecret }: AppContext, identity: Identity, id: number) {
   await visibleOrder(db, identity, { id })
   const images = await findImages(db, id)

@@ -73,9 +73,9 @@ describe('stock comes back once', () => {
 
   test('of two cancellations at once the second gets the status that the first set', async () => {
     const { id, productId } = await makeOrder(shop.db, 1)
-    const answers = await Promise.all([1, 2].map(() => act('cancel', { orderId: id, comment: 'Duplo' })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.errors[0]).toContain('“Cancelado”')
+    const responses = await Promise.all([1, 2].map(() => act('cancel', { orderId: id, comment: 'Duplo' })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.find(({ status }) => status === 409)?.errors[0]).toContain('“Cancelado”')
     expect(await stockOf(shop.db, productId)).toBe(2)
   })
 
@@ -145,13 +145,13 @@ describe('on the way to the customer', () => {
     expect((await act('pack', { orderId: id, images: [] })).data.status).toBe(status)
   })
 
-  test('packing returns the order’s pictures, even if none', async () => {
+  test('packing returns the order’s images, even if none', async () => {
     const { id } = await makeOrder(shop.db, 2)
     expect(await act('pack', { orderId: id })).toMatchObject({ status: 400, code: 'BAD_REQUEST' })
   })
 
-  test('a company that requires pictures of packed deliveries gets at least one; a pickup needs none', async () => {
-    const ask = (packagingImages: boolean) =>
+  test('a company that requires images of packed deliveries gets at least one; a pickup needs none', async () => {
+    const requireImages = (packagingImages: boolean) =>
       shop.call('PATCH', '/companies/settings', orders, {
         companyId: 1,
         enablePixAuto: false,
@@ -159,15 +159,15 @@ describe('on the way to the customer', () => {
       })
     const { id } = await makeOrder(shop.db, 2)
     const pickup = await makeOrder(shop.db, 2, { is_pickup: true })
-    await ask(true)
-    const isAsked = async (orderId: number) =>
+    await requireImages(true)
+    const isRequested = async (orderId: number) =>
       (await shop.call<Order>('GET', `/orders/by-id/${orderId}`, orders)).data.needsPackagingImage
-    expect([await isAsked(id), await isAsked(pickup.id)]).toEqual([true, false])
+    expect([await isRequested(id), await isRequested(pickup.id)]).toEqual([true, false])
     const refused = await act('pack', { orderId: id, images: [] })
     expect([refused.status, refused.errors[0]]).toEqual([422, expect.stringContaining('ao menos uma foto')])
     expect((await act('pack', { orderId: pickup.id, images: [] })).status).toBe(200)
     expect((await act('pack', { orderId: id, images: [PNG_BASE64] })).data.status).toBe('AGUARDANDO_MOTOBOY')
-    await ask(false)
+    await requireImages(false)
   })
 
   test('a pickup instead of a delivery removes the deliverer and keeps the price', async () => {
@@ -319,7 +319,7 @@ describe('exchange and return', () => {
     expect(credit_cents).toBe(10_000)
   })
 
-  test('a call repeated because its answer was lost is not recorded twice', async () => {
+  test('a call repeated because its response was lost is not recorded twice', async () => {
     const body = { ...(await settling()).body, returnedSeen: 0 }
     expect((await recordReturnedItem('return', body)).status).toBe(201)
     expect(await recordReturnedItem('return', body)).toMatchObject({ status: 409, code: 'STALE' })
@@ -327,8 +327,8 @@ describe('exchange and return', () => {
 
   test('what came back cannot come back again, also when two people record it at once', async () => {
     const { product, earlier, body } = await settling()
-    const answers = await Promise.all([1, 2, 3].map(() => recordReturnedItem('return', body)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409])
+    const responses = await Promise.all([1, 2, 3].map(() => recordReturnedItem('return', body)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409])
     expect(await stockOf(shop.db, product.id)).toBe(2)
     const { data } = await get<Order>(`/orders/by-id/${earlier.id}`)
     expect(data.items).toMatchObject([{ quantity: 2, returned: 2 }])

@@ -86,8 +86,8 @@ async function run({ from, calls }: Race, terms: { customer_id: number; productI
   const { id } = await makeOrder(shop.db, from, { ...terms, deliverer_id: deliverers[0].id })
   // Alternates which call is sent first.
   const inTurn = id % 2 ? calls : calls.toReversed()
-  const answers = await Promise.all(inTurn.map((call) => send(call(id))))
-  return { id, statuses: answers.map(({ status }) => status) }
+  const responses = await Promise.all(inTurn.map((call) => send(call(id))))
+  return { id, statuses: responses.map(({ status }) => status) }
 }
 
 async function resultOf(id: number) {

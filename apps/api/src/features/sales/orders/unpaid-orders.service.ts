@@ -17,7 +17,7 @@ const MAX_UNPAID_ORDERS = 10
 /**
  * Refuses another unpaid order with `units` units when the customer's unpaid orders would hold more than the shop
  * allows. Lock the customer before: parallel orders are then counted one after the other.
- * @throws AppError INVALID_STATE at the transaction's next answer
+ * @throws AppError INVALID_STATE at the transaction's next response
  */
 export const refuseTooMuchUnpaid = (tx: Tx, customerId: number, units: number): Promise<void> =>
   later(tx, countUnpaid(customerId), ([held]) => {

@@ -196,8 +196,8 @@ describe('the stock that a customer holds unpaid', () => {
         { productId: full.productId, kind: 'entry', quantityIn: MAX_STOCK, source: 1 },
       ]),
     )
-    const answer = await shop.call('POST', `/orders/unpaid/${id}/cancel`, staff, { comment: 'x' })
-    expect(answer.status).toBe(422)
+    const response = await shop.call('POST', `/orders/unpaid/${id}/cancel`, staff, { comment: 'x' })
+    expect(response.status).toBe(422)
     expect([await statusOf(shop, first.id), await statusOf(shop, full.id)]).toEqual([10, 10])
     expect(await trailOf(id)).toEqual([])
   })

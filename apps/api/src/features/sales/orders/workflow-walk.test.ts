@@ -83,12 +83,12 @@ const callAction = async (action: OrderAction, person: Person, order: Made) => {
 }
 
 describe.each(ACTIONS)('%s', (action) => {
-  test('does from every status what the table allows, and otherwise answers 409 with the present status', async () => {
+  test('does from every status what the table allows, and otherwise answers 409 with the current status', async () => {
     for (const status of STATUS_KEYS) {
       const person = people.get('bo:manage:orders') as Person
       const order = await makeOrder(shop.db, status, { deliverer_id: person.id })
       const row = expectedRow(action, status)
-      const answer = await callAction(action, person, order)
+      const response = await callAction(action, person, order)
       const after = await shop.db
         .selectFrom('orders')
         .selectAll()
@@ -100,15 +100,15 @@ describe.each(ACTIONS)('%s', (action) => {
         .where('order_id', '=', order.id)
         .execute()
       if (row) {
-        expect([status, answer.status]).toEqual([
+        expect([status, response.status]).toEqual([
           status,
           action === 'exchange' || action === 'return' ? 201 : 200,
         ])
         expect(after.status).toBe(row.to === 'same' ? status : row.to)
         expect(history.at(-1)).toMatchObject({ action, status: after.status, employee_id: person.id })
       } else {
-        expect([status, answer.status, answer.code]).toEqual([status, 409, 'INVALID_STATE'])
-        expect(answer.errors[0]).toContain(statusLabel(status))
+        expect([status, response.status, response.code]).toEqual([status, 409, 'INVALID_STATE'])
+        expect(response.errors[0]).toContain(statusLabel(status))
         expect([after.status, history.length]).toEqual([status, 1])
       }
     }
@@ -122,10 +122,10 @@ describe.each(ACTIONS)('%s', (action) => {
         const row = expectedRow(action, status)
         if (!row) continue
         const order = await makeOrder(shop.db, status, { deliverer_id: person.id })
-        const answer = await callAction(action, person, order)
+        const response = await callAction(action, person, order)
         const allowed = permission === 'full:access' || row.permissions.includes(permission)
-        expect([permission, status, answer.status < 300]).toEqual([permission, status, allowed])
-        if (!allowed) expect(answer.status).toBe(403)
+        expect([permission, status, response.status < 300]).toEqual([permission, status, allowed])
+        if (!allowed) expect(response.status).toBe(403)
       }
     }
   })

@@ -1,5 +1,5 @@
 import { SIMPLE_ACTIONS } from '@shop/contract/calls/workflow'
-import type { Picture } from '@shop/contract/wire'
+import type { UploadedImage } from '@shop/contract/wire'
 import type { WorkflowAction } from '@shop/domain/workflow-table'
 import type { FastifyRequest } from 'fastify'
 import { invalidState } from '../../../app-error.ts'
@@ -10,14 +10,14 @@ import { actorOf, employeeOf, identityOf } from '../../../plugins/access.ts'
 import { once, requestKeyOf } from '../../../plugins/once.ts'
 import { entriesOf, route } from '../../../route.ts'
 import { saveProof } from '../../cash/proofs/examine-proof.ts'
-import { acceptProof, keepProof, listProofs } from '../../cash/proofs/proof-guard.ts'
+import { acceptProof, listProofs, recordProof } from '../../cash/proofs/proof-guard.ts'
 import { findPackable } from '../../catalogue/units/pack-units.ts'
-import { type PictureUse, savePictures } from '../../platform/files/save-pictures.ts'
+import { type ImageUse, saveImages } from '../../platform/files/save-images.ts'
 import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
 import { changeOrder, checkAction } from './change-order.ts'
 import { handOver } from './hand-over.ts'
 import type { ActionInput } from './order-action.ts'
-import { PHOTOGRAPH, SIGNATURE } from './order-pictures.ts'
+import { PHOTOGRAPH, SIGNATURE } from './order-images.ts'
 import { getChangedOrder, getOrder, visibleOrder } from './orders.service.ts'
 import { isMissingInBank } from './orders-in-bank.ts'
 
@@ -37,19 +37,19 @@ export const workflowRoutes: Feature = (app, context) => {
     return getChangedOrder(on, identityOf(request), orderId)
   }
 
-  /** Refuses impossible actions before a picture is decoded, and stores only pictures that the order refers to. */
-  const withPictures = async <Result>(
+  /** Refuses impossible actions before an image is decoded, and stores only images that the order refers to. */
+  const withImages = async <Result>(
     request: FastifyRequest,
     action: WorkflowAction,
     orderId: number,
-    use: PictureUse,
-    pictures: readonly Picture[],
+    use: ImageUse,
+    images: readonly UploadedImage[],
     write: (keys: string[]) => Promise<Result>,
   ) => {
-    // A repeated call gets its first answer, although the order has moved on.
+    // A repeated call gets its first response, although the order has moved on.
     if (!(await isRepeated(db, requestKeyOf(request))))
       await checkAction(db, actorOf(request), action, orderId)
-    return savePictures(context, actorOf(request), use, pictures, write)
+    return saveImages(context, actorOf(request), use, images, write)
   }
 
   for (const [name, [action]] of entriesOf(SIMPLE_ACTIONS))
@@ -97,8 +97,8 @@ export const workflowRoutes: Feature = (app, context) => {
 
   route(app, 'patchWorkflowOrderPack', async (request) => {
     const { orderId, images, serials } = request.body
-    // Once per key: a packed order leaves the stocker's view, who could not see that a lost answer was a success.
-    return withPictures(request, 'pack', orderId, PHOTOGRAPH, images, (imageFiles) =>
+    // Once per key: a packed order leaves the stocker's view, who could not see that a lost response was a success.
+    return withImages(request, 'pack', orderId, PHOTOGRAPH, images, (imageFiles) =>
       once(db, request, (tx) => act(request, 'pack', orderId, { imageFiles, serials }, tx)),
     )
   })
@@ -111,7 +111,7 @@ export const workflowRoutes: Feature = (app, context) => {
 
   route(app, 'patchWorkflowOrderDeliver', async (request) => {
     const { orderId, signature, receivedBy, cashReceived, serials } = request.body
-    return withPictures(request, 'deliver', orderId, SIGNATURE, [signature], ([signatureFile]) =>
+    return withImages(request, 'deliver', orderId, SIGNATURE, [signature], ([signatureFile]) =>
       act(request, 'deliver', orderId, {
         signatureFile,
         receivedBy,
@@ -123,7 +123,7 @@ export const workflowRoutes: Feature = (app, context) => {
 
   route(app, 'patchWorkflowOrderFail', async (request) => {
     const { orderId, reason, comment, image } = request.body
-    return withPictures(request, 'fail', orderId, PHOTOGRAPH, image ? [image] : [], ([file = null]) =>
+    return withImages(request, 'fail', orderId, PHOTOGRAPH, image ? [image] : [], ([file = null]) =>
       once(db, request, (tx) => act(request, 'fail', orderId, { comment, failure: { reason, file } }, tx)),
     )
   })
@@ -135,7 +135,7 @@ export const workflowRoutes: Feature = (app, context) => {
     await saveProof(context, actor, PHOTOGRAPH, receiptImage, (proof) =>
       inTransaction(db, async (tx) => {
         await changeOrder(tx, actor, 'sendProof', orderId, { proofFile: proof.file })
-        await keepProof(tx, tokenSecret, actor, orderId, proof, words)
+        await recordProof(tx, tokenSecret, actor, orderId, proof, words)
       }),
     )
     return { orderId }

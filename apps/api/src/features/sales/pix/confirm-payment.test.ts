@@ -79,9 +79,9 @@ test('uses one payment for one order only', async () => {
     status: 409,
     errors: ['Esse identificador já foi usado em outro pagamento.'],
   })
-  const told = notice(first.txid, 150)
-  await notify(shop, [told])
-  expect((await confirm(second.id, { endToEndId: told.endToEndId })).status).toBe(409)
+  const received = notice(first.txid, 150)
+  await notify(shop, [received])
+  expect((await confirm(second.id, { endToEndId: received.endToEndId })).status).toBe(409)
   expect(await statusOf(shop, second.id)).toBe(9)
 })
 
@@ -117,10 +117,10 @@ test('does not take a smaller payment for the one that a person confirmed', asyn
 
 test('keeps a confirmed payment with its order, whatever order its notification names', async () => {
   const [seen, named] = [await waitingOrder(shop), await waitingOrder(shop)]
-  const told = notice(named.txid, 200)
-  await confirm(seen.id, { endToEndId: told.endToEndId })
-  await notify(shop, [told])
-  expect(await queued(told.endToEndId)).toMatchObject({ reason: 'duplicate', orderCode: seen.code })
+  const received = notice(named.txid, 200)
+  await confirm(seen.id, { endToEndId: received.endToEndId })
+  await notify(shop, [received])
+  expect(await queued(received.endToEndId)).toMatchObject({ reason: 'duplicate', orderCode: seen.code })
   expect(await statusOf(shop, named.id)).toBe(9)
 })
 

@@ -21,10 +21,10 @@ const decide = (id: number, body: object) =>
 
 /** Reports a payment that needs a decision, and returns it from the queue. */
 async function queued(txid: string | null, reais: number): Promise<PixPayment> {
-  const told = notice(txid, reais)
-  await notify(shop, [told])
+  const received = notice(txid, reais)
+  await notify(shop, [received])
   const { payments } = await list('?items=100')
-  const payment = payments.find(({ endToEndId }) => endToEndId === told.endToEndId)
+  const payment = payments.find(({ endToEndId }) => endToEndId === received.endToEndId)
   if (!payment) throw new Error('not in the queue')
   return payment
 }
@@ -86,11 +86,11 @@ test('giving back or keeping does not change the order and decides the payment',
 test('a payment is decided once, also by two people at once', async () => {
   const order = await waitingOrder(shop)
   const { id } = await queued(order.txid, 150)
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     decide(id, { decision: 'accept', note: 'Eu' }),
     decide(id, { decision: 'refund', note: 'Não, eu' }),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 test('a payment without an order is accepted for the order that the person names', async () => {

@@ -84,9 +84,9 @@ test.each([
 ])('refuses %s, and sells nothing', async (_, accounts) => {
   if (accounts.length) await saveAccounts(...accounts)
   const { customer, product } = await fillCart()
-  const answer = await checkout(customer.id)
-  expect(answer).toMatchObject({ status: 409, code: 'INVALID_STATE' })
-  expect(answer.errors[0]).toContain('Não há conta Pix ativa')
+  const response = await checkout(customer.id)
+  expect(response).toMatchObject({ status: 409, code: 'INVALID_STATE' })
+  expect(response.errors[0]).toContain('Não há conta Pix ativa')
   expect(await stockOf(shop.db, product.id)).toBe(5)
 })
 

@@ -119,8 +119,8 @@ describe('a payment', () => {
   test('without an order is stored as unknown', async () => {
     // The last three are the ids in codes printed at a counter, an empty one, and one longer than allowed.
     const printed = ['***', '', 'x'.repeat(36)].map((txid) => notice(txid, 12))
-    const told = [notice('outro', 10), notice(null, 11), ...printed]
-    expect((await notify(shop, told)).status).toBe(200)
+    const messages = [notice('outro', 10), notice(null, 11), ...printed]
+    expect((await notify(shop, messages)).status).toBe(200)
     const rows = await shop.db
       .selectFrom('pix_payments')
       .select(['amount_cents', 'paid_at'])

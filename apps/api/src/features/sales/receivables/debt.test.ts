@@ -35,8 +35,8 @@ async function sell(
 ) {
   const order = await makeOrder(shop.db, 1, { customer_id: customerId })
   const sold = { orderId: order.id, customerId, partId: null, amountCents, days, by, allowance }
-  const told = await shop.db.transaction().execute((tx) => openInstalments(tx, sold))
-  return { ...order, ...told }
+  const received = await shop.db.transaction().execute((tx) => openInstalments(tx, sold))
+  return { ...order, ...received }
 }
 
 const rows = (orderId: number) =>
@@ -122,8 +122,8 @@ describe('a sale on term', () => {
 
   test('many at once never exceed the limit', async () => {
     const { id } = await debtor(10_000)
-    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => sell(id, 3_000, [14])))
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    const responses = await Promise.allSettled(Array.from({ length: 8 }, () => sell(id, 3_000, [14])))
+    expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect(await owed(id)).toBe(9_000)
   })
 })

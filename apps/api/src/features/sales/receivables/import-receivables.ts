@@ -88,12 +88,12 @@ function debtorOf(line: Line, debtors: Awaited<ReturnType<typeof findDebtors>>, 
   const { document, email } = line.values
   const found = debtors.byDocument.get(document ?? '') ?? debtors.byEmail.get(email ?? '')
   if (found && !isWalkIn(found)) return found
-  const asked = document ? formatDocument(document) : email
+  const requested = document ? formatDocument(document) : email
   refuse(
     line,
     document ? 'document' : 'email',
-    asked
-      ? `Cliente ${asked} não encontrado: importe os clientes antes.`
+    requested
+      ? `Cliente ${requested} não encontrado: importe os clientes antes.`
       : 'Informe o CPF/CNPJ ou o e-mail do cliente.',
   )
   return undefined

@@ -120,8 +120,8 @@ describe('receiving', () => {
     expect([two.status, two.data]).toEqual([one.status, one.data])
     expect((await account(id)).owed).toBe(60)
     const named = { customerId: id, amount: 30, instalments: [ids[1]] }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => pay(named)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => pay(named)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
     expect([(await account(id)).owed, await creditOf(id)]).toEqual([30, 0])
   })
 
@@ -349,8 +349,8 @@ test('goods that come back lower the debt; who owes is not forgotten', async () 
   expect((await account(id)).items.map(({ open }) => open)).toEqual([30, 20])
   await shop.db.updateTable('orders').set({ status: 13 }).where('id', '=', orderId).execute()
   const admin = await shop.employee(['full:access'])
-  const forget = await shop.call('POST', `/customers/${id}/anonymise`, admin, { reason: 'Pediu' })
-  expect([forget.status, forget.errors[0]]).toEqual([409, expect.stringContaining('O cliente deve')])
+  const anonymised = await shop.call('POST', `/customers/${id}/anonymise`, admin, { reason: 'Pediu' })
+  expect([anonymised.status, anonymised.errors[0]]).toEqual([409, expect.stringContaining('O cliente deve')])
 })
 
 test('a sale on term at the counter is stopped at the limit', async () => {

@@ -132,23 +132,23 @@ const sumOwed = async (tx: Tx, customerId: number | undefined): Promise<number> 
  * Which orders of the last 90 days other terms (limit in cents) would have stopped, and what would be owed without them.
  * Terms that are not given stay as they are today. Changes nothing. @throws AppError NOT_FOUND for an unknown customer
  */
-export const rehearseTerms = (db: Db, asked: RehearsalBody): Promise<Rehearsal> =>
+export const rehearseTerms = (db: Db, requested: RehearsalBody): Promise<Rehearsal> =>
   readAtLength(db, REPORT_MS, async (tx) => {
-    if (asked.customerId !== undefined && !(await findDebtor(tx, asked.customerId)))
+    if (requested.customerId !== undefined && !(await findDebtor(tx, requested.customerId)))
       throw notFound('Cliente não encontrado.')
     const { today, graceDays } = await findTerms(tx)
     const from = addDays(today, -DAYS)
     const orders: Rehearsal['orders'] = []
-    let owed = await sumOwed(tx, asked.customerId)
-    for await (const buyers of findBuyers(tx, from, asked.customerId)) {
+    let owed = await sumOwed(tx, requested.customerId)
+    for await (const buyers of findBuyers(tx, from, requested.customerId)) {
       const ids = buyers.map(({ id }) => id)
       const entries = groupBy(await findEntries(tx, ids, from), ({ customer_id }) => customer_id)
       for (const buyer of buyers) {
         const own = entries.get(buyer.id) ?? []
         const terms = {
-          limitCents: asked.creditLimit ?? buyer.credit_limit_cents,
-          graceDays: asked.graceDays ?? graceDays,
-          plans: asked.termPlans,
+          limitCents: requested.creditLimit ?? buyer.credit_limit_cents,
+          graceDays: requested.graceDays ?? graceDays,
+          plans: requested.termPlans,
         }
         const { stopped, owedCents } = rehearse(toEvents(own), terms, from)
         owed += owedCents - buyer.debt_cents

@@ -51,13 +51,13 @@ type Step =
   | { do: 'giveBack'; sale: number; cents: number }
   | { do: 'wait'; days: number }
 
-const draw = <T>(next: (n: number) => number, from: readonly T[]): T => from[next(from.length)] as T
+const pick = <T>(next: (n: number) => number, from: readonly T[]): T => from[next(from.length)] as T
 
 /** Sales, days that pass, and what happens to one of the sales before. */
 function stepsOf(next: (n: number) => number): Step[] {
   let sales = 0
   return Array.from({ length: 4 + next(18) }, (): Step => {
-    const kind = draw(next, [
+    const kind = pick(next, [
       'sell',
       'sell',
       'sell',
@@ -74,7 +74,7 @@ function stepsOf(next: (n: number) => number): Step[] {
     if (kind === 'wait') return { do: kind, days: 1 + next(20) }
     if (kind === 'sell' || sales === 0) {
       sales++
-      return { do: 'sell', cents: 100 + next(60_000), plan: draw(next, PLANS) }
+      return { do: 'sell', cents: 100 + next(60_000), plan: pick(next, PLANS) }
     }
     return { do: kind, sale: next(sales), which: next(3), cents: 1 + next(30_000) }
   })
@@ -194,8 +194,8 @@ test(
       await shop.db
         .updateTable('companies')
         .set({
-          fine_ppm: draw(next, [0, 20_000]),
-          interest_month_ppm: draw(next, [0, 10_000, 99_000]),
+          fine_ppm: pick(next, [0, 20_000]),
+          interest_month_ppm: pick(next, [0, 10_000, 99_000]),
           next_business_day: next(2) === 0,
         })
         .execute()

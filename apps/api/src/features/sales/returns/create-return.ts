@@ -45,7 +45,7 @@ function requireReturnable(order: LockedOrder | undefined): LockedOrder {
   return order
 }
 
-/** Whether the order may have a return now, checked before pictures are read; locks nothing. @throws AppError */
+/** Whether the order may have a return now, checked before images are read; locks nothing. @throws AppError */
 export async function checkReturnable(db: Db, orderId: number): Promise<void> {
   requireReturnable(await findOrderRow(db, orderId))
 }
@@ -150,7 +150,7 @@ async function refuseCredit(
  * Takes back items of a delivered or finished sale as a return document and gives their value back to the customer, up
  * to what was received for the sale and not given back before. The units go to stock or to the defective shelf; the
  * sale's lines count the returned units; a cash refund leaves the open till session. Returns the return's id.
- * `imageFiles` are keys of stored pictures.
+ * `imageFiles` are keys of stored images.
  * @throws AppError NOT_FOUND, INVALID_STATE for another status, more than is left of a line, a freight refunded before
  * or credit for an anonymised customer
  */

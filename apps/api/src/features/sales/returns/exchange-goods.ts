@@ -15,7 +15,7 @@ import { recordExchange } from './returns.queries.ts'
 const isOver = ({ status }: { status: number }) => RETURNABLE_STATUSES.some((one) => one === status)
 
 /**
- * Whether goods of the order may be exchanged now, checked before pictures are read; locks nothing. @throws AppError
+ * Whether goods of the order may be exchanged now, checked before images are read; locks nothing. @throws AppError
  */
 export async function checkExchangeable(db: Db, actor: Actor, orderId: number): Promise<void> {
   const order = await findOrderRow(db, orderId)

@@ -134,13 +134,13 @@ describe('a delivered cash order', () => {
 
   test('returned many times at once gives back what was received and no more', async () => {
     const order = await delivered(150)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       giveBack(order, 1),
       giveBack(order, 1),
       finish(order.id),
       calls.cancel(order.id),
     ])
-    expect(answers.every(({ status }) => status < 500)).toBe(true)
+    expect(responses.every(({ status }) => status < 500)).toBe(true)
     await calls.cancel(order.id)
     expect(await balance(order)).toBe(150)
   })
@@ -239,9 +239,9 @@ describe('goods of another order', () => {
       const { id } = await makeCustomer(shop.db)
       const from = await makeOrder(shop.db, status, { customer_id: id })
       const to = await makeOrder(shop.db, 14, { customer_id: id })
-      const answer = await bringTo(to.id, from)
-      expect([answer.status, answer.code]).toEqual([409, 'INVALID_STATE'])
-      expect(answer.errors[0]).toContain('não foi entregue')
+      const response = await bringTo(to.id, from)
+      expect([response.status, response.code]).toEqual([409, 'INVALID_STATE'])
+      expect(response.errors[0]).toContain('não foi entregue')
       expect(await balance(from)).toBe(0)
     },
   )
@@ -278,8 +278,8 @@ describe('goods of another order', () => {
 describe('cash at the handover', () => {
   test('is never more than what is to be paid in cash', async () => {
     const order = await onTheRoad()
-    const answer = await deliver(order.id, 200.01)
-    expect([answer.status, answer.code]).toEqual([422, 'RULE_VIOLATION'])
+    const response = await deliver(order.id, 200.01)
+    expect([response.status, response.code]).toEqual([422, 'RULE_VIOLATION'])
     const pickup = await makeOrder(shop.db, 14, { is_pickup: true })
     expect((await finish(pickup.id, { cashReceived: 99_999 })).status).toBe(422)
   })

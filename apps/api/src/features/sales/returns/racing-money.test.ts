@@ -49,8 +49,8 @@ const RACES = {
     const made = await sales()
     const { open, sold, productId } = made
     const body = { orderId: open.id, fromOrderId: sold.id, productId, quantity: 2 }
-    const answers = await Promise.all([giveBack(made), calls.returned('exchange', body)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const responses = await Promise.all([giveBack(made), calls.returned('exchange', body)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
     return { ...made, allowed: [200, 150] }
   },
   'a payout and a checkout': async () => {

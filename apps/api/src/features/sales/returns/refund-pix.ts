@@ -70,8 +70,8 @@ const claim = (db: Db, id: number) =>
     }
   })
 
-/** Stores the provider's answer, unless another answer settled the refund meanwhile. */
-const keep = (db: Db, id: number, { state, note }: Outcome) =>
+/** Stores the provider's answer, unless another response settled the refund meanwhile. */
+const saveOutcome = (db: Db, id: number, { state, note }: Outcome) =>
   inTransaction(db, async (tx) => {
     if ((await lockReturn(tx, id))?.refund_state === 'done') return
     await tx
@@ -83,7 +83,7 @@ const keep = (db: Db, id: number, { state, note }: Outcome) =>
   })
 
 /**
- * Refunds the Pix of a return through the provider and stores its answer. Does nothing when the refund is settled,
+ * Refunds the Pix of a return through the provider and stores its response. Does nothing when the refund is settled,
  * refused or without a payment.
  * @throws Error while the provider has not confirmed it: the job tries again
  */
@@ -91,6 +91,6 @@ export async function refundPix(db: Db, settings: Settings, returnId: number): P
   const wanted = settings.PIX_API_URL && (await claim(db, returnId))
   if (!wanted) return
   const outcome = await requestRefund(settings, wanted)
-  await keep(db, returnId, outcome)
+  await saveOutcome(db, returnId, outcome)
   if (outcome.state === 'sent') throw new Error('The Pix provider has not confirmed a refund yet')
 }

@@ -45,8 +45,8 @@ async function written() {
 /** A refused call has an error and changes nothing. */
 async function refused(path: string, body: object, status: number, sentence: string) {
   const before = await written()
-  const answer = await post(path, body)
-  expect([answer.status, answer.errors[0]]).toEqual([status, sentence])
+  const response = await post(path, body)
+  expect([response.status, response.errors[0]]).toEqual([status, sentence])
   expect(await written()).toEqual(before)
 }
 

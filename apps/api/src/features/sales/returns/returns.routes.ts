@@ -3,8 +3,8 @@ import { inTransaction } from '../../../db/database.ts'
 import { actorOf } from '../../../plugins/access.ts'
 import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
-import { savePictures } from '../../platform/files/save-pictures.ts'
-import { PHOTOGRAPH } from '../orders/order-pictures.ts'
+import { saveImages } from '../../platform/files/save-images.ts'
+import { PHOTOGRAPH } from '../orders/order-images.ts'
 import { checkReturnable, createReturn } from './create-return.ts'
 import { checkExchangeable, exchangeGoods } from './exchange-goods.ts'
 import * as service from './returns.service.ts'
@@ -15,7 +15,7 @@ export const returnsRoutes: Feature = (app, context) => {
     const actor = actorOf(request)
     const { images = [], fromOrderId } = request.body
     if (images.length > 0) await checkReturnable(db, fromOrderId)
-    const data = await savePictures(context, actor, PHOTOGRAPH, images, (keys) =>
+    const data = await saveImages(context, actor, PHOTOGRAPH, images, (keys) =>
       once(db, request, async (tx) => {
         const id = await createReturn(tx, context, actor, request.body, keys)
         return service.getReturn(tx, tokenSecret, id)
@@ -28,7 +28,7 @@ export const returnsRoutes: Feature = (app, context) => {
     const actor = actorOf(request)
     const { images = [], fromOrderId } = request.body
     if (images.length > 0) await checkExchangeable(db, actor, fromOrderId)
-    const data = await savePictures(context, actor, PHOTOGRAPH, images, (keys) =>
+    const data = await saveImages(context, actor, PHOTOGRAPH, images, (keys) =>
       once(db, request, async (tx) => {
         const { returnId, order } = await exchangeGoods(tx, context, actor, request.body, keys)
         return {

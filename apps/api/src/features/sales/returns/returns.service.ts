@@ -111,11 +111,11 @@ export async function confirmRefund(tx: Tx, actor: Actor, id: number, comment: s
   const row = await lockReturn(tx, id)
   if (!row) throw unknownReturn()
   if (row.refund_state === 'done') throw invalidState(`O valor da devolução ${row.code} já foi devolvido.`)
-  const isAsked =
+  const isRequested =
     row.refund_state === 'sent' &&
     row.refund_asked_at !== null &&
     Date.now() - Date.parse(row.refund_asked_at) < ASKED_LATELY_MS
-  if (isAsked)
+  if (isRequested)
     throw invalidState(
       `O Pix da devolução ${row.code} foi pedido ao banco e ainda não tem resposta. Aguarde, para não devolver duas vezes.`,
     )

@@ -197,7 +197,7 @@ describe('a return of a finished sale', () => {
     ])
   })
 
-  test('is found by its code, its order and its customer, last first; pictures are links', async () => {
+  test('is found by its code, its order and its customer, last first; images are links', async () => {
     const { id: customer_id, name } = await makeCustomer(shop.db)
     const { order, body } = await finished(13, { customer_id })
     const first = await giveBack({ ...body, images: [PNG_BASE64] })
@@ -272,8 +272,12 @@ describe('a refund', () => {
     await shop.context.jobs.add(shop.db, 'pix-refund', { returnId: id })
     await shop.runJobs()
     expect(await state()).toBe('done')
-    const asked = { method: 'PUT', path: `/v2/pix/${endToEndId}/devolucao/${code}`, token: 'Bearer segredo' }
-    expect(provider.requests).toEqual([1, 2].map(() => ({ ...asked, body: { valor: '100.00' } })))
+    const requested = {
+      method: 'PUT',
+      path: `/v2/pix/${endToEndId}/devolucao/${code}`,
+      token: 'Bearer segredo',
+    }
+    expect(provider.requests).toEqual([1, 2].map(() => ({ ...requested, body: { valor: '100.00' } })))
   })
 
   test('refused by the bank stays for a person, and one without an answer is tried again', async () => {

@@ -78,14 +78,14 @@ describe('the cart', () => {
     await shop.db.updateTable('customers').set({ status: 'Blocked' }).where('id', '=', customer.id).execute()
     const line = { productId: product.id, newQuantity: 0 }
     expect((await shop.call('PATCH', `/orders/cart/change/${customer.id}`, seller, line)).status).toBe(409)
-    const kept = shop.db.selectFrom('cart_items').select('quantity').where('customer_id', '=', customer.id)
-    expect(await kept.execute()).toEqual([{ quantity: 2 }])
+    const stored = shop.db.selectFrom('cart_items').select('quantity').where('customer_id', '=', customer.id)
+    expect(await stored.execute()).toEqual([{ quantity: 2 }])
   })
 
   test('takes what is left once a change of the stock that it waits for is done', async () => {
     const customer = await makeCustomer(shop.db)
     const product = await makeProduct(shop.db, 3)
-    const answer = await overlap(
+    const response = await overlap(
       shop.db,
       (tx) =>
         recordMovements(tx, systemActor('Teste'), [
@@ -93,7 +93,7 @@ describe('the cart', () => {
         ]),
       () => add(customer.id, product.id, 2),
     )
-    expect(answer).toMatchObject({ status: 409, code: 'OUT_OF_STOCK' })
+    expect(response).toMatchObject({ status: 409, code: 'OUT_OF_STOCK' })
   })
 
   test.each(['Waiting', 'Reproved', 'Blocked'] as const)(
@@ -208,9 +208,9 @@ describe('checkout', () => {
     const customer = await makeCustomer(shop.db)
     const product = await makeProduct(shop.db, 5)
     await add(customer.id, product.id, 2)
-    const answers = await Promise.all([1, 2, 3, 4].map(() => checkout(customer.id, CHOICE, 'same-sale')))
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-    expect(new Set(answers.map(({ data }) => data.orderId)).size).toBe(1)
+    const responses = await Promise.all([1, 2, 3, 4].map(() => checkout(customer.id, CHOICE, 'same-sale')))
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(responses.map(({ data }) => data.orderId)).size).toBe(1)
     expect(await stockOf(shop.db, product.id)).toBe(3)
   })
 
@@ -218,8 +218,8 @@ describe('checkout', () => {
     const customer = await makeCustomer(shop.db)
     const product = await makeProduct(shop.db, 5)
     await add(customer.id, product.id, 2)
-    const answers = await Promise.all([checkout(customer.id), checkout(customer.id)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const responses = await Promise.all([checkout(customer.id), checkout(customer.id)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(await stockOf(shop.db, product.id)).toBe(3)
   })
 
@@ -227,9 +227,9 @@ describe('checkout', () => {
     const products = await Promise.all([makeProduct(shop.db, 3), makeProduct(shop.db, 2)])
     const customers = await Promise.all(Array.from({ length: 8 }, () => makeCustomer(shop.db)))
     for (const { id } of customers) for (const product of products) await add(id, product.id, 1)
-    const answers = await Promise.all(customers.map(({ id }) => checkout(id)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
-    for (const { code } of answers.filter(({ status }) => status !== 201)) expect(code).toBe('OUT_OF_STOCK')
+    const responses = await Promise.all(customers.map(({ id }) => checkout(id)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(2)
+    for (const { code } of responses.filter(({ status }) => status !== 201)) expect(code).toBe('OUT_OF_STOCK')
     expect(await Promise.all(products.map(({ id }) => stockOf(shop.db, id)))).toEqual([1, 0])
   })
 
@@ -253,18 +253,22 @@ describe('checkout', () => {
     await add(customer.id, product.id, 1)
     const path = `/orders/checkout/bank/transfer/${customer.id}`
     expect(await shop.call('POST', path, seller, CHOICE)).toMatchObject({ status: 422 })
-    const answer = await shop.call<{ orderId: number }>('POST', path, seller, {
+    const response = await shop.call<{ orderId: number }>('POST', path, seller, {
       ...CHOICE,
       receiptImage: PNG_BASE64,
     })
-    expect(answer.status).toBe(201)
-    expect(await placed(answer.data.orderId)).toMatchObject({
+    expect(response.status).toBe(201)
+    expect(await placed(response.data.orderId)).toMatchObject({
       status: 'AGUARDANDO_APROVACAO',
       payment: 'Depósito',
     })
-    const receipt = await shop.call<{ url: string }>('GET', `/orders/receipt/${answer.data.orderId}`, orders)
-    const picture = await shop.app.inject({ url: receipt.data.url })
-    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    const receipt = await shop.call<{ url: string }>(
+      'GET',
+      `/orders/receipt/${response.data.orderId}`,
+      orders,
+    )
+    const image = await shop.app.inject({ url: receipt.data.url })
+    expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/jpeg'])
     const forged = await shop.app.inject({
       url: receipt.data.url.replace(/signature=./, (first) =>
         first.endsWith('_') ? 'signature=-' : 'signature=_',
@@ -274,17 +278,17 @@ describe('checkout', () => {
   })
 
   test.each([
-    ['HTML named a picture', Buffer.from('<html><script>alert(1)</script></html>').toString('base64')],
+    ['HTML named an image', Buffer.from('<html><script>alert(1)</script></html>').toString('base64')],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>').toString('base64')],
     ['a GIF', 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'],
     ['no base64', 'data:image/png;base64,xyz'],
   ])('%s is no proof', async (_name, receiptImage) => {
     const customer = await makeCustomer(shop.db)
-    const answer = await shop.call('POST', `/orders/checkout/bank/transfer/${customer.id}`, seller, {
+    const response = await shop.call('POST', `/orders/checkout/bank/transfer/${customer.id}`, seller, {
       ...CHOICE,
       receiptImage,
     })
-    expect(answer).toMatchObject({ status: 422, errors: ['Envie uma imagem JPEG, PNG ou WebP válida.'] })
+    expect(response).toMatchObject({ status: 422, errors: ['Envie uma imagem JPEG, PNG ou WebP válida.'] })
   })
 })
 
@@ -345,17 +349,17 @@ describe('bad input gets its status and a message, and writes nothing', () => {
     ['nothing', undefined, 400],
   ])('%s', async (_name, body, expected) => {
     const customer = await makeCustomer(shop.db)
-    const answer = await shop.call('POST', `/orders/cart/add/${customer.id}`, seller, body)
-    expect(answer.status).toBe(expected)
-    expect(answer.errors[0]).toMatch(/[a-zç]{3,}.*\.$/i)
+    const response = await shop.call('POST', `/orders/cart/add/${customer.id}`, seller, body)
+    expect(response.status).toBe(expected)
+    expect(response.errors[0]).toMatch(/[a-zç]{3,}.*\.$/i)
   })
 
   test('other fields of a line are ignored, and what they say of the price too', async () => {
     const customer = await makeCustomer(shop.db)
     const product = await makeProduct(shop.db, 5)
     const line = { productId: product.id, quantity: 2, price: 0.01, totalPrice: 0.02, name: 'Outro' }
-    const answer = await shop.call<PreCheckout>('POST', `/orders/cart/add/${customer.id}`, seller, line)
-    expect(answer).toMatchObject({ status: 201, data: { cart: { totalAmount: 200 } } })
+    const response = await shop.call<PreCheckout>('POST', `/orders/cart/add/${customer.id}`, seller, line)
+    expect(response).toMatchObject({ status: 201, data: { cart: { totalAmount: 200 } } })
   })
 
   test('an invalid or unknown customer id', async () => {

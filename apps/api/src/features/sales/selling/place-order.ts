@@ -19,13 +19,13 @@ import { later } from '../../../db/pipeline.ts'
 import { insertRows } from '../../../db/sql-parts.ts'
 import { reais } from '../../../wire.ts'
 import { saveProofs } from '../../cash/proofs/examine-proof.ts'
-import { keepProof } from '../../cash/proofs/proof-guard.ts'
+import { recordProof } from '../../cash/proofs/proof-guard.ts'
 import { unitPriceCents } from '../../catalogue/products/product-record.ts'
 import { recordMovements } from '../../catalogue/stock/ledger.ts'
 import { findPixReceiver } from '../../platform/settings/settings.queries.ts'
 import { takeCredit } from '../credit/credit-ledger.ts'
 import { writeHistory } from '../orders/change-order.ts'
-import { PHOTOGRAPH } from '../orders/order-pictures.ts'
+import { PHOTOGRAPH } from '../orders/order-images.ts'
 import { refuseTooMuchUnpaid } from '../orders/unpaid-orders.service.ts'
 import { chargeOrder, generateTxid, type PixReceiver } from '../pix/charge-order.ts'
 import { release, settle } from '../trade-ins/settle-trade-in.ts'
@@ -34,11 +34,11 @@ import {
   beginningOfParts,
   checkParts,
   columnsOfParts,
-  keepProofs,
+  imagesOf,
   type Proofs,
-  picturesOf,
   placeParts,
   type StoredPart,
+  withStoredProofs,
 } from './place-parts.ts'
 import {
   type Buyer,
@@ -228,21 +228,21 @@ async function insertOrder(
 export async function placeOrder(context: AppContext, actor: Actor, placing: Placing): Promise<PlacedOrder> {
   checkPayment(actor, placing)
   const { choice, customerId, requestKey } = placing
-  const pictures = picturesOf(placing)
-  if (pictures.length === 0) return sell(context, actor, placing, keepProofs(choice, []))
-  // Before a picture is decoded, which is expensive. A repeated call gets its first answer.
+  const images = imagesOf(placing)
+  if (images.length === 0) return sell(context, actor, placing, withStoredProofs(choice, []))
+  // Before an image is decoded, which is expensive. A repeated call gets its first response.
   if (!(await isRepeated(context.db, requestKey))) checkBuyer(await findBuyer(context.db, customerId))
   const { endToEndId: _, ...words } = choice
-  return saveProofs(context, actor, PHOTOGRAPH, pictures, (examined) =>
+  return saveProofs(context, actor, PHOTOGRAPH, images, (examined) =>
     sell(context, actor, placing, {
-      ...keepProofs(
+      ...withStoredProofs(
         choice,
         examined.map(({ file }) => file),
       ),
-      keep: async (tx, orderId) => {
+      record: async (tx, orderId) => {
         // A typed id is that of the order's own proof, the first.
         for (const [at, proof] of examined.entries())
-          await keepProof(tx, context.tokenSecret, actor, orderId, proof, at === 0 ? choice : words)
+          await recordProof(tx, context.tokenSecret, actor, orderId, proof, at === 0 ? choice : words)
       },
     }),
   )
@@ -263,7 +263,7 @@ export const sellGoods = (
 ) => {
   const whole = { ...placing, requestKey: undefined }
   checkPayment(actor, whole)
-  return sellIn(tx, shop, actor, whole, keepProofs(whole.choice, []))
+  return sellIn(tx, shop, actor, whole, withStoredProofs(whole.choice, []))
 }
 
 /** Locks customer and products, fixes prices, takes the stock through the ledger and empties the cart. */
@@ -295,7 +295,7 @@ async function sellIn(
     await later(tx, findPixReceiver(tx), (found) => ([receiver] = found))
   const order = await insertOrder(tx, actor, buyer, status, placing, price, proofs)
   const { orderId, txid } = order
-  await proofs.keep?.(tx, orderId)
+  await proofs.record?.(tx, orderId)
   const pixCode = txid
     ? await chargeOrder(tx, settings, receiver, { orderId, txid, toPayCents: price.toPayCents })
     : null

@@ -209,8 +209,8 @@ describe('what is refused takes no stock and keeps the cart', () => {
       { kind: 'term', amount: 150, days: [14] },
       { kind: 'cash', amount: 50 },
     ]
-    const answers = await Promise.all(Array.from({ length: 20 }, () => checkout(customerId, parts)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
+    const responses = await Promise.all(Array.from({ length: 20 }, () => checkout(customerId, parts)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)])
     const owed = shop.db.selectFrom('instalments').select('open_cents').where('customer_id', '=', customerId)
     expect(await owed.execute()).toEqual([{ open_cents: 15_000 }])
   })

@@ -1,6 +1,6 @@
 import type { PartCharge, PartInput } from '@shop/contract/order-parts'
 import type { CheckoutChoice } from '@shop/contract/selling'
-import type { Picture } from '@shop/contract/wire'
+import type { UploadedImage } from '@shop/contract/wire'
 import { type Cents, formatBRL } from '@shop/domain/money'
 import { beginningOf, cardFeePpm, firstState, missingOf } from '@shop/domain/order-parts'
 import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
@@ -31,23 +31,23 @@ export interface Proofs {
   proofFile: string | null
   parts: StoredPart[] | undefined
   /** Keeps them with the placed order. */
-  keep?: (tx: Tx, orderId: number) => Promise<void>
+  record?: (tx: Tx, orderId: number) => Promise<void>
 }
 
 type Paid = Pick<CheckoutChoice, 'parts' | 'receiptImage'>
 
-/** The pictures of a checkout: that of the order, then those of its parts. @throws AppError RULE_VIOLATION */
-export function picturesOf({ payment, choice }: { payment: Payment; choice: Paid }): Picture[] {
+/** The images of a checkout: that of the order, then those of its parts. @throws AppError RULE_VIOLATION */
+export function imagesOf({ payment, choice }: { payment: Payment; choice: Paid }): UploadedImage[] {
   const { parts, receiptImage } = choice
   const takesProof = parts ? parts.some(({ kind }) => kind === 'transfer') : payment === 'transfer'
   if (receiptImage && !takesProof) throw ruleViolation('Anexe o comprovante só a um depósito.')
   return [receiptImage, ...(parts ?? []).map((part) => part.receiptImage)].filter(
-    (picture) => picture !== undefined,
+    (image) => image !== undefined,
   )
 }
 
-/** What {@link picturesOf} listed, as it is stored under these keys. */
-export function keepProofs({ parts, receiptImage }: Paid, files: readonly string[]): Proofs {
+/** What {@link imagesOf} listed, as it is stored under these keys. */
+export function withStoredProofs({ parts, receiptImage }: Paid, files: readonly string[]): Proofs {
   const left = [...files]
   const main = receiptImage ? (left.shift() ?? null) : null
   const stored = parts?.map(({ receiptImage: own, ...part }) => ({

@@ -34,7 +34,7 @@ async function sell(
 const bought = async (customerId: number) =>
   (await shop.call<LastBought>('GET', `/shop/customers/${customerId}/bought`, seller)).data
 
-test('a customer’s last products are listed at present price and stock, without archived ones', async () => {
+test('a customer’s last products are listed at current price and stock, without archived ones', async () => {
   const customer = await makeCustomer(shop.db, { level: 0 })
   const [phone, cover, old] = [
     await makeProduct(shop.db, 9),

@@ -47,16 +47,16 @@ const main = () => document.querySelector('main')
 async function renew() {
   waiting = 0
   try {
-    const answer = await fetch(location.pathname, { cache: 'no-store' })
-    if (answer.ok || answer.status === 404) {
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const response = await fetch(location.pathname, { cache: 'no-store' })
+    if (response.ok || response.status === 404) {
+      const page = new DOMParser().parseFromString(await response.text(), 'text/html')
       const next = page.querySelector('main')
       if (next && next.innerHTML !== main().innerHTML) {
-        const told = main().querySelector('h1').textContent
+        const received = main().querySelector('h1').textContent
         main().replaceWith(next)
         document.title = page.title
         const title = next.querySelector('h1').textContent
-        if (title !== told) document.querySelector('.live').textContent = title
+        if (title !== received) document.querySelector('.live').textContent = title
       }
     }
   } catch {}

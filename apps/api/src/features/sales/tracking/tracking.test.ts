@@ -51,13 +51,13 @@ describe('the public page of an order', () => {
     })
     const { data } = await shop.call<OrderMessage>('GET', `/orders/message/${order.id}`, manager)
     expect(data.trackingUrl).toBe(`https://loja.example/acompanhar/${tokenOf(order.code)}`)
-    const asked = Date.now()
-    const answer = await read(order.code)
-    expect(answer).toMatchObject({
+    const requested = Date.now()
+    const response = await read(order.code)
+    expect(response).toMatchObject({
       status: 200,
       data: { code: order.code, title: 'Pronto para sair', deliverer: 'João', attempts: 0, ended: false },
     })
-    expect(Date.parse(answer.data.nextDeparture ?? '')).toBeGreaterThan(asked)
+    expect(Date.parse(response.data.nextDeparture ?? '')).toBeGreaterThan(requested)
     const { statusCode, headers, body } = await page(tokenOf(order.code))
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' })
@@ -73,7 +73,7 @@ describe('the public page of an order', () => {
       '200,00',
       'Produto',
     ]
-    for (const text of [body, JSON.stringify(answer.data)])
+    for (const text of [body, JSON.stringify(response.data)])
       expect(personal.filter((mark) => text.includes(mark))).toEqual([])
   })
 
@@ -160,10 +160,10 @@ describe('the public page of an order', () => {
   test('refuses a network that guesses, and still opens a valid link there', async () => {
     const order = await makeOrder(shop.db, 3)
     const guess = () => page(`${order.code}-${randomBytes(16).toString('base64url')}`, '10.9.9.9')
-    const answers: number[] = []
-    for (let tries = 0; tries < 31; tries++) answers.push((await guess()).statusCode)
-    expect(answers.slice(0, 30).every((status) => status === 404)).toBe(true)
-    expect(answers[30]).toBe(429)
+    const responses: number[] = []
+    for (let tries = 0; tries < 31; tries++) responses.push((await guess()).statusCode)
+    expect(responses.slice(0, 30).every((status) => status === 404)).toBe(true)
+    expect(responses[30]).toBe(429)
     expect((await page(tokenOf(order.code), '10.9.9.9')).statusCode).toBe(200)
   })
 

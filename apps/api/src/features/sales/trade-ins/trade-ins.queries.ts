@@ -194,7 +194,7 @@ export async function replacePrices(tx: Tx, prices: readonly TradeInPriceInput[]
       .execute()
 }
 
-/** Removes sellers' data and pictures when the shop no longer has to keep them. */
+/** Removes sellers' data and images when the shop no longer has to keep them. */
 export const deleteOldSellers = (db: Db) =>
   sql`update trade_ins set seller_name = '', seller_document = '', seller_phone = '', seller_address = '',
       document_file = null, signature_file = null

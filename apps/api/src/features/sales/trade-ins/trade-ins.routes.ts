@@ -3,9 +3,9 @@ import type { Feature } from '../../../context.ts'
 import { actorOf, employeeOf } from '../../../plugins/access.ts'
 import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
-import { savePictures } from '../../platform/files/save-pictures.ts'
+import { saveImages } from '../../platform/files/save-images.ts'
 import { searchCustomers } from '../customers/customers.service.ts'
-import { PHOTOGRAPH, SIGNATURE } from '../orders/order-pictures.ts'
+import { PHOTOGRAPH, SIGNATURE } from '../orders/order-images.ts'
 import type { RecordChange } from './trade-ins.queries.ts'
 import {
   buyPhone,
@@ -21,17 +21,17 @@ import {
 export const tradeInsRoutes: Feature = (app, context) => {
   const { db } = context
 
-  /** Stores the pictures of a record, as far as they are given, and passes on their keys. */
+  /** Stores the images of a record, as far as they are given, and passes on their keys. */
   const withFiles = <Result>(
     actor: ReturnType<typeof actorOf>,
     { documentImage, lookupImage, signature }: CompleteTradeIn,
     work: (files: RecordChange) => Promise<Result>,
   ): Promise<Result> => {
     const photographs = [documentImage, lookupImage].filter((image) => image !== undefined)
-    return savePictures(context, actor, PHOTOGRAPH, photographs, (keys) => {
+    return saveImages(context, actor, PHOTOGRAPH, photographs, (keys) => {
       const document_file = documentImage && keys[0]
       const lookup_file = lookupImage && keys.at(-1)
-      return savePictures(context, actor, SIGNATURE, signature ? [signature] : [], ([signature_file]) =>
+      return saveImages(context, actor, SIGNATURE, signature ? [signature] : [], ([signature_file]) =>
         work({ document_file, lookup_file, signature_file }),
       )
     })

@@ -188,7 +188,7 @@ export async function buyPhone(
     who: actor.who,
   })
   await updateRecord(tx, id, { checklist, ...files })
-  await noteCompleted(tx, id)
+  await recordCompleted(tx, id)
   const change = `Compra de usado ${code}: ${product.name}, ${serial}, ${formatBRL(price)}`
   await writeAudit(tx, actor, 'create', 'trade-in', id, change)
   if (input.settle !== 'cart') await settle(tx, actor, await requireTradeIn(tx, id))
@@ -196,7 +196,7 @@ export async function buyPhone(
   return id
 }
 
-async function noteCompleted(tx: Tx, id: number): Promise<void> {
+async function recordCompleted(tx: Tx, id: number): Promise<void> {
   if (missingIn(await requireTradeIn(tx, id)).length === 0) await markCompleted(tx, id)
 }
 
@@ -214,7 +214,7 @@ export async function completeTradeIn(
     throw invalidState(`O cadastro da compra ${before.code} já está completo.`)
   await lockProducts(tx, [before.product_id])
   await updateRecord(tx, id, change)
-  await noteCompleted(tx, id)
+  await recordCompleted(tx, id)
   await writeAudit(tx, actor, 'edit', 'trade-in', id, `Compra de usado ${before.code}: cadastro completado`)
   const today = shopDay(new Date(), settings.SHOP_TIMEZONE)
   await release(tx, actor, id, today)

@@ -387,11 +387,11 @@ describe('inside a sale', () => {
     for (let time = 0; time < 5; time++) {
       const { customer, used, tradeIn } = await cartWith(150, { lookupImage: undefined })
       const change = { lookupImage: PNG_BASE64 }
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         shop.call('PATCH', `/trade-ins/${tradeIn.id}`, seller, change),
         checkout(customer.id),
       ])
-      expect(answers.map(({ status }) => status)).toEqual([200, 201])
+      expect(responses.map(({ status }) => status)).toEqual([200, 201])
       expect(await stockOf(shop.db, used.id)).toBe(1)
     }
   })
@@ -405,8 +405,8 @@ describe('inside a sale', () => {
 
   test('of two checkouts at once one uses the phone', async () => {
     const { customer } = await cartWith(150)
-    const answers = await Promise.all([checkout(customer.id), checkout(customer.id)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const responses = await Promise.all([checkout(customer.id), checkout(customer.id)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(await creditOf(customer.id)).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { IconX } from '@tabler/icons-react'
-import { ProductPicture } from '../../products/product-picture.tsx'
+import { ProductImage } from '../../products/product-image.tsx'
 import classes from './counter.module.css'
 import type { HandOverBody } from './hand-over.api.ts'
 import { unitsOf } from './use-counter-scans.ts'
@@ -24,7 +24,7 @@ export function CounterItems({ items, asksSerials, units, onRemove }: Props) {
           const own = units.filter(({ productId }) => productId === item.productId)
           return (
             <li key={item.productId} className={classes.item}>
-              <ProductPicture url={item.imageUrl} size={40} />
+              <ProductImage url={item.imageUrl} size={40} />
               <span className={classes.quantity}>{unitsOf(item)} ×</span>
               <span className={classes.name}>
                 {item.name}

@@ -50,7 +50,7 @@ export function HandOverDialog(props: Props) {
     <Dialog opened title={TITLE} onClose={props.onClose}>
       {order ? (
         <EmptyState
-          picture="closed"
+          image="closed"
           text={`O pedido ${order.code} está em “${labelOfStatusName(order.status)}” e não pode ser entregue agora.`}
         />
       ) : (

@@ -44,7 +44,7 @@ export function OwingList({ onChoose }: { onChoose: (delivererId: number) => voi
         paging={false}
         searchable={false}
         onRowClick={({ delivererId }) => onChoose(delivererId)}
-        emptyPicture="done"
+        emptyImage="done"
         emptyText="Nenhum motoboy tem pedidos sem acerto."
       />
     </Card>

@@ -2,7 +2,7 @@ import { openSession } from '@shop/browser/session'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../../test/render.tsx'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { SettlementsView } from './settlements-view.tsx'
 
@@ -23,7 +23,7 @@ test('the orders left after a settlement start with an empty amount', async () =
     if (url.includes('/open')) return Response.json({ data: { orders, expected: 50, hasMore: true } })
     return Response.json({ data: { deliverers: [], settlements: [], total: 0 } })
   })
-  const { container } = drawWithQuestions(
+  const { container } = renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <SettlementsView search={{ deliverer: 3 }} opened={{ open: () => {}, close: () => {} } as never} />
     </QueryClientProvider>,
@@ -45,7 +45,7 @@ test('cash that is missing asks why, and a closed till says that it gets none of
       return Response.json({ data: { orders: [{ orderId: 1 }], expected: 50, hasMore: false } })
     return Response.json({ data: { deliverers: [], settlements: [], total: 0 } })
   })
-  drawWithQuestions(
+  renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <SettlementsView search={{ deliverer: 3 }} opened={{ open: () => {}, close: () => {} } as never} />
     </QueryClientProvider>,
@@ -74,7 +74,7 @@ test('it opens on who owes how much, blocked deliverers included', async () => {
     Response.json({ data: { deliverers: url.includes('/owing') ? [owing] : [], settlements: [], total: 0 } }),
   )
   const open = vi.fn()
-  drawWithQuestions(
+  renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <SettlementsView search={{}} opened={{ open, close: () => {} } as never} />
     </QueryClientProvider>,

@@ -126,7 +126,7 @@ const print = (one: Settlement) =>
 
 function NewSettlement({ delivererId, waiting }: { delivererId: number; waiting: OpenSettlement }) {
   const expected = centsFromReais(waiting.expected)
-  const { data: present } = useQuery(till)
+  const { data: current } = useQuery(till)
   const form = useAppForm({
     initialValues: { cashHanded: null as Cents | null, comment: '' },
     rules: {
@@ -160,7 +160,7 @@ function NewSettlement({ delivererId, waiting }: { delivererId: number; waiting:
   const differs = cashHanded !== null && cashHanded !== expected
   return (
     <form {...form.formProps} className={classes.form}>
-      {present?.session === null && (
+      {current?.session === null && (
         <p role="note" className={classes.closed}>
           O caixa está fechado: este acerto é registrado, mas o dinheiro não entra em nenhum caixa.
         </p>
@@ -207,7 +207,7 @@ function Waiting({ delivererId }: { delivererId: number }) {
         loading={query.isFetching}
         paging={false}
         searchable={false}
-        emptyPicture="done"
+        emptyImage="done"
         emptyText="Não há pedidos entregues sem acerto."
       />
       {data.orders.length > 0 && <NewSettlement key={key} delivererId={delivererId} waiting={data} />}

@@ -3,7 +3,7 @@ import type { TillSession } from '@shop/contract/till'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../../test/render.tsx'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { TillView } from './till-view.tsx'
 
@@ -38,7 +38,7 @@ async function show(movementCount: number) {
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json({ data: url.includes('sessions') ? { sessions: [], total: 0 } : { session } }),
   )
-  drawWithQuestions(
+  renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <TillView search={{}} opened={{ open, close: () => {} } as never} />
     </QueryClientProvider>,

@@ -209,7 +209,7 @@ export function TillView({ search, opened }: CashProps) {
       {failure && !query.data && <NotLoaded {...failure} />}
       {session === null && (
         <Card>
-          <EmptyState picture="closed" text="O caixa está fechado.">
+          <EmptyState image="closed" text="O caixa está fechado.">
             <Button onClick={() => opened.open({ dialog: 'open' })}>Abrir caixa</Button>
           </EmptyState>
         </Card>

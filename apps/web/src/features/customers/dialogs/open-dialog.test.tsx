@@ -2,7 +2,7 @@ import type { CustomerDetails } from '@shop/contract/customers'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../../test/render.tsx'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { refreshCustomers } from '../customers.api.ts'
 import { OpenDialog } from './open-dialog.tsx'
@@ -11,27 +11,27 @@ import { OpenDialog } from './open-dialog.tsx'
 vi.mock('./person-fields.tsx', () => ({ PersonFields: () => null }))
 
 const closed = vi.fn()
-let kept: CustomerDetails
+let stored: CustomerDetails
 
 /** As the server: a save of another version than the current one is refused. */
 function answer(method: string, path: string, body: { version?: number; shippingCost?: number }) {
   if (path.endsWith('/customers/level')) return Response.json({ data: [{ value: 1, text: 'Ouro' }] })
-  if (method === 'GET') return Response.json({ data: kept })
-  if (body.version !== kept.version)
+  if (method === 'GET') return Response.json({ data: stored })
+  if (body.version !== stored.version)
     return Response.json(
-      { errors: ['Alterado por outra pessoa.'], code: 'STALE', current: kept },
+      { errors: ['Alterado por outra pessoa.'], code: 'STALE', current: stored },
       { status: 409 },
     )
-  const address = { ...kept.address, shippingCost: body.shippingCost ?? 0 }
-  kept = { ...kept, version: kept.version + 1, address }
-  return Response.json({ data: kept })
+  const address = { ...stored.address, shippingCost: body.shippingCost ?? 0 }
+  stored = { ...stored, version: stored.version + 1, address }
+  return Response.json({ data: stored })
 }
 
 beforeEach(() => {
   sessionStorage.clear()
   queryClient.clear()
   closed.mockReset()
-  kept = {
+  stored = {
     id: 7,
     name: 'Ana',
     email: 'ana@cliente.local',
@@ -69,9 +69,9 @@ beforeEach(() => {
 })
 
 const openForm = () =>
-  drawWithQuestions(
+  renderWithQuestions(
     <QueryClientProvider client={queryClient}>
-      <OpenDialog name="edit" email={kept.email} onClose={closed} onOpen={() => {}} />
+      <OpenDialog name="edit" email={stored.email} onClose={closed} onOpen={() => {}} />
     </QueryClientProvider>,
   )
 const freight = () => screen.findByLabelText<HTMLInputElement>(/^Frete/)
@@ -86,7 +86,7 @@ test('a form begins with the customer as changed by oneself a moment ago, and is
   expect((await freight()).value).toBe('5,00')
   first.unmount()
   // Somebody else changes the freight.
-  kept = { ...kept, version: 4, address: { ...kept.address, shippingCost: 8 } }
+  stored = { ...stored, version: 4, address: { ...stored.address, shippingCost: 8 } }
   await refreshCustomers()
   // Nobody opens the form again within the same turn.
   await new Promise((resolve) => setTimeout(resolve))
@@ -94,5 +94,5 @@ test('a form begins with the customer as changed by oneself a moment ago, and is
   expect((await freight()).value).toBe('8,00')
   await save('9')
   await waitFor(() => expect(closed).toHaveBeenCalledOnce())
-  expect([kept.address.shippingCost, kept.version]).toEqual([9, 5])
+  expect([stored.address.shippingCost, stored.version]).toEqual([9, 5])
 })

@@ -141,7 +141,7 @@ const NOTHING_USUAL: UsualTerms = {
 /** The decision about an application: the person's data and address, and every term to agree. */
 export function ReviewDialog(props: CustomerDialogProps) {
   const { data, isPending } = useQuery(usualTerms(props.customer.id))
-  if (!isPending) return <Answer {...props} usual={data ?? NOTHING_USUAL} />
+  if (!isPending) return <ApiResponse {...props} usual={data ?? NOTHING_USUAL} />
   return (
     <Dialog opened title={`Aprovar ou Reprovar: ${props.customer.name}`} onClose={props.onClose}>
       <Spinner />
@@ -170,7 +170,7 @@ function usualTexts(
   }
 }
 
-function Answer(props: ReviewProps) {
+function ApiResponse(props: ReviewProps) {
   const { data: levels } = useQuery(customerLevels)
   const form = useReviewForm(props)
   const { customer, field, queue } = form

@@ -64,7 +64,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
       {!orders && !failure && <Spinner />}
       {!orders && failure && <NotLoaded {...failure} />}
       {orders?.length === 0 && (
-        <EmptyState picture="done" text="Não há pedidos embalados aguardando motoboy." />
+        <EmptyState image="done" text="Não há pedidos embalados aguardando motoboy." />
       )}
       {orders && shown && orders.length > 0 && (
         <>
@@ -85,7 +85,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
             onChange={({ currentTarget }) => setOnlyFree(currentTarget.checked)}
           />
           {shown.length === 0 ? (
-            <EmptyState picture="done" text="Todos os pedidos embalados já têm motoboy." />
+            <EmptyState image="done" text="Todos os pedidos embalados já têm motoboy." />
           ) : (
             <OrderChoice
               orders={shown}

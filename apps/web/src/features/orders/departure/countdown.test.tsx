@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draw } from '../../../../test/draw.tsx'
+import { renderInApp } from '../../../../test/render.tsx'
 import { Countdown, countdownText } from './countdown.tsx'
 
 const MINUTE = 60_000
@@ -21,7 +21,7 @@ test.each([
 
 test('a past departure is reported once, however long its countdown stays', () => {
   const onOver = vi.fn()
-  draw(<Countdown departure="2026-03-02T13:40:00.000Z" ahead={0} onOver={onOver} />)
+  renderInApp(<Countdown departure="2026-03-02T13:40:00.000Z" ahead={0} onOver={onOver} />)
   expect(screen.getByRole('timer').textContent).toBe('em 2 s')
   act(() => void vi.advanceTimersByTime(MINUTE))
   expect(onOver).toHaveBeenCalledOnce()

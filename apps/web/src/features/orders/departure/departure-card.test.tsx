@@ -2,7 +2,7 @@ import type { DepartureBoard } from '@shop/contract/board'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { draw } from '../../../../test/draw.tsx'
+import { renderInApp } from '../../../../test/render.tsx'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { DepartureCard } from './departure-card.tsx'
 
@@ -17,7 +17,7 @@ const nothing = () => {}
 
 test('the orders that will be late are a button that says when an order is', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ data: BOARD }))
-  draw(
+  renderInApp(
     <QueryClientProvider client={queryClient}>
       <DepartureCard assigning={false} onAssign={nothing} onAssigned={nothing} />
     </QueryClientProvider>,

@@ -5,8 +5,8 @@ import { formatReais } from '@shop/browser/format'
 import * as calls from '@shop/contract/addresses.gen'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { useQuery } from '@tanstack/react-query'
-import { orderPictures, orderProofs } from '../../../entities/orders/pictures.api.ts'
-import { ProofPicture, SeenProofs } from '../../../entities/orders/seen-proofs.tsx'
+import { orderImages, orderProofs } from '../../../entities/orders/images.api.ts'
+import { ProofImage, SeenProofs } from '../../../entities/orders/seen-proofs.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import { useActionForm } from '../dialogs/use-action-form.ts'
@@ -64,11 +64,11 @@ function ProofFacts({ form }: { form: Decision }) {
 }
 
 /** That the proof was seen before, beside the earlier ones; and its facts, unless {@link Proof} shows them. */
-export function ProofCheck({ form, hasPicture }: { form: Decision; hasPicture: boolean }) {
+export function ProofCheck({ form, hasImage }: { form: Decision; hasImage: boolean }) {
   const [latest] = form.proofs?.proofs ?? []
   return (
     <>
-      {!hasPicture && <ProofFacts form={form} />}
+      {!hasImage && <ProofFacts form={form} />}
       {latest && form.isSeen && (
         <SeenProofs own={latest.imageUrl} similar={latest.similar}>
           {form.proofs?.needsReason ? (
@@ -103,13 +103,13 @@ export const RefusalReason = ({ form }: { form: Decision }) => (
 
 /** The proof of a transfer with its facts; their space is reserved, so that the buttons do not move when they load. */
 export function Proof({ orderId, form }: { orderId: number; form: Decision }) {
-  const { data, error } = useQuery(orderPictures('receipt', orderId))
+  const { data, error } = useQuery(orderImages('receipt', orderId))
   return (
     <div className={classes.proof}>
-      <div className={classes.picture}>
-        {error && <EmptyState picture="missing" text={errorText(error)} />}
+      <div className={classes.image}>
+        {error && <EmptyState image="missing" text={errorText(error)} />}
         {!data && !error && <Spinner />}
-        {data && <ProofPicture url={data[0] ?? null} name="Comprovante" />}
+        {data && <ProofImage url={data[0] ?? null} name="Comprovante" />}
       </div>
       <ProofFacts form={form} />
     </div>

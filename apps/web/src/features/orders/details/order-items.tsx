@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders'
-import { ProductPicture } from '../../../entities/products/product-picture.tsx'
+import { ProductImage } from '../../../entities/products/product-image.tsx'
 import { SerialLinks } from '../../../entities/units/serial-links.tsx'
 import type { Column } from '../../../shared/table/column.ts'
 import { DataTable } from '../../../shared/table/data-table.tsx'
@@ -15,7 +15,7 @@ const ITEM_COLUMNS: readonly Column<Item>[] = [
     value: (item) => item.name,
     cell: ({ name, imageUrl }) => (
       <span className={classes.item}>
-        <ProductPicture url={imageUrl} size={32} />
+        <ProductImage url={imageUrl} size={32} />
         <OneLine text={name} />
       </span>
     ),
@@ -66,7 +66,7 @@ interface Props {
   pageSize?: number
 }
 
-/** What was ordered, with pictures. */
+/** What was ordered, with images. */
 export const OrderItems = ({ order, pageSize }: Props) => (
   <DataTable
     id="order-items"

@@ -23,7 +23,7 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
   const failure = failureOf(query, MISSING)
   if (failure) return <NotLoaded {...failure} />
   if (!data) return <Spinner />
-  if (data.histories.length === 0) return <EmptyState picture="missing" text={MISSING} />
+  if (data.histories.length === 0) return <EmptyState image="missing" text={MISSING} />
   return <Entries history={data} />
 }
 

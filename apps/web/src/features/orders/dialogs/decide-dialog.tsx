@@ -9,7 +9,7 @@ import { OrderLine } from './order-line.tsx'
 export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const { order, error } = useSeenOrder(orderId)
   const form = useDecision(orderId, onActed)
-  const hasPicture =
+  const hasImage =
     !form.isSeen && (order ? order.paymentKey === 'transfer' || order.paymentKey === 'mixed' : !error)
   return (
     <FormDialog
@@ -30,8 +30,8 @@ export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
         </Button>
       }
     >
-      {hasPicture && <Proof orderId={orderId} form={form} />}
-      <ProofCheck form={form} hasPicture={hasPicture} />
+      {hasImage && <Proof orderId={orderId} form={form} />}
+      <ProofCheck form={form} hasImage={hasImage} />
       <RefusalReason form={form} />
     </FormDialog>
   )

@@ -14,8 +14,8 @@ import { OrderFacts, OrderTotal } from '../details/order-facts.tsx'
 import { OrderItems } from '../details/order-items.tsx'
 import { listOf } from '../orders-search.ts'
 import { OrderAttempts } from './order-attempts.tsx'
+import { OrderImages } from './order-images.tsx'
 import { OrderMessage } from './order-message.tsx'
-import { OrderPictures } from './order-pictures.tsx'
 import { PrintMenu } from './print-menu.tsx'
 
 const ITEMS_PER_PAGE = 5
@@ -69,7 +69,7 @@ export function DetailsDialog({ orderId, onClose, onActed }: OrderDialogProps) {
           <OrderTotal order={order} />
           <OrderFacts order={order} />
           <OrderMessage orderId={orderId} />
-          <OrderPictures order={order} />
+          <OrderImages order={order} />
           {order.attempts > 0 && <OrderAttempts orderId={orderId} />}
           {order.statusKey === ORDER_STATUS.PROCESSANDO && <OrderPix orderId={orderId} />}
         </>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { HandOverDialog } from '../../../entities/orders/counter/hand-over-dialog.tsx'
 import { ExchangeReturnDialog } from '../../../entities/orders/exchange-return-dialog.tsx'
+import { ImagesDialog } from '../../../entities/orders/images-dialog.tsx'
 import type { DialogName, OrderDialogProps } from '../../../entities/orders/order-actions.ts'
-import { PicturesDialog } from '../../../entities/orders/pictures-dialog.tsx'
 import { PdfDialog } from '../pdf/pdf-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ConfirmPixDialog } from './confirm-pix-dialog.tsx'
@@ -20,9 +20,9 @@ const DIALOGS: Record<DialogName, (props: OrderDialogProps) => ReactNode> = {
   details: DetailsDialog,
   history: HistoryDialog,
   pdf: PdfDialog,
-  receipt: (props) => <PicturesDialog kind="receipt" {...props} />,
-  signature: (props) => <PicturesDialog kind="signature" {...props} />,
-  packaging: (props) => <PicturesDialog kind="packaging" {...props} />,
+  receipt: (props) => <ImagesDialog kind="receipt" {...props} />,
+  signature: (props) => <ImagesDialog kind="signature" {...props} />,
+  packaging: (props) => <ImagesDialog kind="packaging" {...props} />,
   decide: DecideDialog,
   deliverer: DelivererDialog,
   pickup: PickupDialog,

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { draw } from '../../../../test/draw.tsx'
+import { renderInApp } from '../../../../test/render.tsx'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { OrderAttempts } from './order-attempts.tsx'
 
@@ -12,7 +12,7 @@ test('each failed delivery says why, by whom, and shows the deliverer’s photo'
     { ...attempt, reason: 'closed', text: 'Local fechado', when: '2026-01-06T12:00:00.000Z', imageUrl: null },
   ]
   vi.stubGlobal('fetch', async () => Response.json({ data: { attempts } }))
-  draw(
+  renderInApp(
     <QueryClientProvider client={queryClient}>
       <OrderAttempts orderId={3} />
     </QueryClientProvider>,

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { orderById } from '../../../entities/orders/order.api.ts'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
 import { namedUnits, SerialNumbers, type Serials } from '../../../entities/units/serial-numbers.tsx'
-import { PicturePicker } from '../../../shared/files/picture-picker.tsx'
+import { ImagePicker } from '../../../shared/files/image-picker.tsx'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
 import { useActionForm } from './use-action-form.ts'
 
-const MOST_PICTURES = 6
+const MOST_IMAGES = 6
 
 export function PackDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const { data: order } = useQuery(orderById(orderId))
@@ -49,10 +49,10 @@ export function PackDialog({ orderId, onClose, onActed }: OrderDialogProps) {
           onChange={(next) => form.form.setFieldValue('serials', { ...serials, [productId]: next })}
         />
       ))}
-      <PicturePicker
+      <ImagePicker
         label="Imagens da embalagem"
         images={images}
-        most={MOST_PICTURES}
+        most={MOST_IMAGES}
         onChange={(next) => form.form.setFieldValue('images', next)}
       />
     </FormDialog>

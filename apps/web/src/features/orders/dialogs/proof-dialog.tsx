@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { isPdfBase64, jpegDataUrl } from '@shop/browser/picture-file'
+import { isPdfBase64, jpegDataUrl } from '@shop/browser/image-file'
 import * as calls from '@shop/contract/addresses.gen'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
 import { SeenProofs } from '../../../entities/orders/seen-proofs.tsx'
-import { PicturePicker } from '../../../shared/files/picture-picker.tsx'
+import { ImagePicker } from '../../../shared/files/image-picker.tsx'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { OrderLine } from './order-line.tsx'
 import { useActionForm } from './use-action-form.ts'
@@ -30,7 +30,7 @@ export function ProofDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   })
   const { receiptImage } = form.values
   const choose = (image = '') => {
-    seen.forget()
+    seen.clear()
     form.form.setValues({ receiptImage: image, proofReason: '' })
   }
   return (
@@ -41,7 +41,7 @@ export function ProofDialog({ orderId, onClose, onActed }: OrderDialogProps) {
       onClose={onClose}
       about={<OrderLine orderId={orderId} />}
     >
-      <PicturePicker
+      <ImagePicker
         label="Comprovante"
         images={receiptImage ? [receiptImage] : []}
         most={1}

@@ -8,6 +8,6 @@ export function useSeenProofs() {
   return {
     similar,
     note: (error: unknown) => setSimilar((before) => seenProofs(error) ?? before),
-    forget: () => setSimilar(undefined),
+    clear: () => setSimilar(undefined),
   }
 }

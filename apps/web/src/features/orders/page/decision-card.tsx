@@ -10,16 +10,16 @@ import type { OrderQueue } from './use-order-queue.ts'
 /** The decision about an order that waits for it, with the proof that it is made by; the next order follows. */
 export function DecisionCard({ order, queue }: { order: Order; queue: OrderQueue }) {
   const form = useDecision(order.orderId, queue.goOn)
-  const hasPicture = !form.isSeen && order.pictures.includes('receipt')
+  const hasImage = !form.isSeen && order.pictures.includes('receipt')
   const andNext = queue.hasOther ? ' e ir ao próximo' : ''
   return (
     <Card title="Aprovar ou Reprovar">
       <div className={classes.card}>
-        {hasPicture && <Proof orderId={order.orderId} form={form} />}
+        {hasImage && <Proof orderId={order.orderId} form={form} />}
         <form className={classes.form} {...form.formProps}>
           <Stack gap="sm">
             <FormRefusal problem={form.problem} loadCurrent={form.loadCurrent} />
-            <ProofCheck form={form} hasPicture={hasPicture} />
+            <ProofCheck form={form} hasImage={hasImage} />
             <RefusalReason form={form} />
             <div className={classes.buttons}>
               <SubmitButton {...form.submitProps} data-primary>

@@ -33,7 +33,7 @@ import { type OrderQueue, useOrderQueue } from './use-order-queue.ts'
 const DecisionCard = lazyPart(() => import('./decision-card.tsx').then((it) => it.DecisionCard))
 const PrintMenu = lazyPart(() => import('../dialogs/print-menu.tsx').then((it) => it.PrintMenu))
 const OrderMessage = lazyPart(() => import('../dialogs/order-message.tsx').then((it) => it.OrderMessage))
-const OrderPictures = lazyPart(() => import('../dialogs/order-pictures.tsx').then((it) => it.OrderPictures))
+const OrderImages = lazyPart(() => import('../dialogs/order-images.tsx').then((it) => it.OrderImages))
 const OrderAttempts = lazyPart(() => import('../dialogs/order-attempts.tsx').then((it) => it.OrderAttempts))
 const OrderPix = lazyPart(() => import('../../../entities/pix/order-pix.tsx').then((it) => it.OrderPix))
 const OpenDialog = lazyPart(() => import('../dialogs/open-dialog.tsx').then((it) => it.OpenDialog))
@@ -55,7 +55,7 @@ export function OrderPage() {
     <>
       <BackLink />
       <PageHeader title={`Pedido ${code}`} reload={{ label: 'Atualizar pedido', onClick: reload }} />
-      <Card>{isUnknown ? <EmptyState picture="missing" text={NOT_FOUND} /> : <Loading query={query} />}</Card>
+      <Card>{isUnknown ? <EmptyState image="missing" text={NOT_FOUND} /> : <Loading query={query} />}</Card>
     </>
   )
 }
@@ -124,7 +124,7 @@ function OpenOrder({ order, onReload }: { order: Order; onReload: () => void }) 
           )}
           <Card title="Detalhes do Pedido">
             <OrderFacts order={order} />
-            <OrderPictures order={order} />
+            <OrderImages order={order} />
             {order.attempts > 0 && <OrderAttempts orderId={orderId} />}
           </Card>
         </div>

@@ -1,5 +1,5 @@
 import { Document, Image, Page, pdf, StyleSheet, Text, View } from '@react-pdf/renderer'
-import { jpegDataUrl, toJpegBase64 } from '@shop/browser/picture-file'
+import { jpegDataUrl, toJpegBase64 } from '@shop/browser/image-file'
 import type { OrderSheet } from './order-sheet.ts'
 
 // Sizes in points of 1/72 inch. Helvetica is part of every PDF reader: no font is loaded or embedded.

@@ -32,7 +32,7 @@ function useOrderPdf(orderId: number) {
       void loadRenderer()
       const [order, card] = await Promise.all([
         client.fetchQuery(orderById(orderId)),
-        // Without an answer the order is printed without the company's details.
+        // Without a response the order is printed without the company's details.
         client.ensureQueryData(companyCard).catch(() => undefined),
       ])
       return orderSheet(order, new Date(), card)
@@ -90,7 +90,7 @@ export function PdfDialog({ orderId, onClose }: OrderDialogProps) {
     >
       {isError && (
         <EmptyState
-          picture="missing"
+          image="missing"
           text="Não foi possível gerar o PDF do pedido, tente novamente mais tarde."
         />
       )}

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { draw } from '../../../../test/draw.tsx'
+import { renderInApp } from '../../../../test/render.tsx'
 import type { BatchLine } from './batch-lines.ts'
 import { BatchTable } from './batch-table.tsx'
 
@@ -26,7 +26,7 @@ test('a new line comes into view, a removed one moves nothing', () => {
       onRemove={vi.fn()}
     />
   )
-  const { rerender } = draw(table(2))
+  const { rerender } = renderInApp(table(2))
   expect(shown).toEqual([])
   rerender(table(3))
   expect(shown).toHaveLength(1)

@@ -2,19 +2,19 @@ import type { Product } from '@shop/contract/products'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { InRouter } from '../../../../test/draw.tsx'
+import { InRouter } from '../../../../test/render.tsx'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { useBatch } from './use-batch.ts'
 
 const product = (id: number) => ({ id, code: `10000${id}`, name: `P${id}`, cost: 12.5 }) as Product
 
 test('a code read while the sheet is saved is refused instead of vanishing with the sheet', async () => {
-  let answer = () => {}
+  let response = () => {}
   vi.stubGlobal(
     'fetch',
     () =>
       new Promise((resolve) => {
-        answer = () => resolve(Response.json({ data: [] }))
+        response = () => resolve(Response.json({ data: [] }))
       }),
   )
   const { result } = renderHook(useBatch, {
@@ -38,7 +38,7 @@ test('a code read while the sheet is saved is refused instead of vanishing with 
   })
   expect(count(2)).toBe(false)
   await act(async () => {
-    answer()
+    response()
     await saved
   })
   expect([result.current.lines, result.current.written?.units]).toEqual([[], 1])

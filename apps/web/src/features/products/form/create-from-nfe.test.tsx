@@ -3,7 +3,7 @@ import type { NfeItem } from '@shop/contract/nfe'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawScreen } from '../../../../test/draw.tsx'
+import { renderScreen } from '../../../../test/render.tsx'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import CreateFromNfe from './create-from-nfe.tsx'
 import { productOfItem } from './nfe-product.ts'
@@ -91,7 +91,7 @@ beforeEach(() => {
 })
 
 test('the product is registered once and its item identified, also when that failed at first', async () => {
-  await drawScreen(
+  await renderScreen(
     '/admin/products',
     <QueryClientProvider client={queryClient}>
       <CreateFromNfe nfeId={12} position={2} factor={4} />

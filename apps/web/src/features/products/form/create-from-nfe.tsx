@@ -24,7 +24,7 @@ export default function CreateFromNfe({ nfeId, position, factor }: Props) {
   if (!query.data) return <Loading query={query} />
   if (!allBrands.data) return <Loading query={allBrands} />
   const item = query.data.lines.find((line) => line.position === position)
-  if (!item) return <EmptyState picture="missing" text="O item não está na NF-e." />
+  if (!item) return <EmptyState image="missing" text="O item não está na NF-e." />
   const goBack = (to: number | undefined) =>
     void navigate({ to: '/admin/purchases', search: { view: 'nfes', open: nfeId, item: to } })
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { request } from '@shop/browser/client'
 import type { FieldRules } from '@shop/browser/form-errors'
-import { jpegDataUrl } from '@shop/browser/picture-file'
+import { jpegDataUrl } from '@shop/browser/image-file'
 import * as calls from '@shop/contract/addresses.gen'
 import { createProductBody, type Product } from '@shop/contract/products'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'

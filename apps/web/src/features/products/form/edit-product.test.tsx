@@ -2,13 +2,13 @@ import type { Product } from '@shop/contract/products'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../../test/render.tsx'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { LoadedProduct } from '../loaded-product.tsx'
 import EditProduct from './edit-product.tsx'
 import type { ProductField } from './product-values.ts'
 
-vi.mock('@shop/browser/picture-file', async (original) => ({
+vi.mock('@shop/browser/image-file', async (original) => ({
   ...(await original<object>()),
   toJpegBase64: async () => 'Zm90bw==',
 }))
@@ -19,27 +19,28 @@ vi.mock('./product-fields.tsx', () => ({
 }))
 
 const closed = vi.fn()
-let kept: Product
+let stored: Product
 /** The saved names. */
 let saved: string[]
 
 /**
- * Like the server: a picture does not change the version, and a save of another version is refused with the current
+ * Like the server: an image does not change the version, and a save of another version is refused with the current
  * product.
  */
-function answer(method: string, path: string, body: { name?: string; version?: number }): Response {
-  if (path.includes('/full/search/')) return Response.json({ data: [kept] })
-  if (method === 'PATCH') kept = { ...kept, imagesUrl: [...kept.imagesUrl, `/${kept.imagesUrl.length}.jpg`] }
-  if (method === 'PUT' && body.version !== kept.version)
+function response(method: string, path: string, body: { name?: string; version?: number }): Response {
+  if (path.includes('/full/search/')) return Response.json({ data: [stored] })
+  if (method === 'PATCH')
+    stored = { ...stored, imagesUrl: [...stored.imagesUrl, `/${stored.imagesUrl.length}.jpg`] }
+  if (method === 'PUT' && body.version !== stored.version)
     return Response.json(
-      { errors: ['Alterado por outra pessoa.'], code: 'STALE', current: kept },
+      { errors: ['Alterado por outra pessoa.'], code: 'STALE', current: stored },
       { status: 409 },
     )
   if (method === 'PUT') {
-    kept = { ...kept, name: body.name ?? '', version: kept.version + 1 }
-    saved.push(kept.name)
+    stored = { ...stored, name: body.name ?? '', version: stored.version + 1 }
+    saved.push(stored.name)
   }
-  return Response.json({ data: kept })
+  return Response.json({ data: stored })
 }
 
 beforeEach(() => {
@@ -47,7 +48,7 @@ beforeEach(() => {
   queryClient.clear()
   closed.mockReset()
   saved = []
-  kept = {
+  stored = {
     id: 1,
     code: '100',
     name: 'Capa',
@@ -72,12 +73,12 @@ beforeEach(() => {
   vi.stubGlobal(
     'fetch',
     async (url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) =>
-      answer(method, url, JSON.parse(body ?? '{}')),
+      response(method, url, JSON.parse(body ?? '{}')),
   )
 })
 
 async function openForm() {
-  const { container } = drawWithQuestions(
+  const { container } = renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <LoadedProduct code="100">
         {(product) => <EditProduct product={product} onClose={closed} />}
@@ -98,7 +99,7 @@ async function upload(container: HTMLElement) {
 const form = () => screen.getByLabelText('Nome').closest('form') as HTMLFormElement
 const save = () => act(async () => void fireEvent.submit(form()))
 
-test('a product is saved right after a picture was added, with what was typed before and after it', async () => {
+test('a product is saved right after an image was added, with what was typed before and after it', async () => {
   const container = await openForm()
   type('Capa azul')
   await upload(container)
@@ -109,10 +110,10 @@ test('a product is saved right after a picture was added, with what was typed be
   expect(saved).toEqual(['Capa azul fosca'])
 })
 
-test('a person’s own picture does not hide a change by another person', async () => {
+test('a person’s own image does not hide a change by another person', async () => {
   const container = await openForm()
   type('Capa azul')
-  kept = { ...kept, name: 'Capa verde', version: 5 }
+  stored = { ...stored, name: 'Capa verde', version: 5 }
   await upload(container)
   await save()
   expect(await screen.findByText('Alterado por outra pessoa.')).toBeTruthy()
@@ -122,7 +123,7 @@ test('a person’s own picture does not hide a change by another person', async 
 
 test('a product that could not be loaded is not told as missing', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ errors: ['Fora do ar.'] }, { status: 500 }))
-  drawWithQuestions(
+  renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <LoadedProduct code="100">{({ name }) => name}</LoadedProduct>
     </QueryClientProvider>,

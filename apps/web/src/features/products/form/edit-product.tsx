@@ -66,7 +66,7 @@ export default function EditProduct({ product, onClose }: Props) {
   )
 }
 
-/** Pictures are not part of the form: each is sent when it is chosen. */
+/** Images are not part of the form: each is sent when it is chosen. */
 function ProductImages({ product }: { product: Product }) {
   const add = useAddImage(product.code)
   const remove = useRemoveImages(product.code)

@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { NotAPicture, toJpegBase64 } from '@shop/browser/picture-file'
+import { NotAnImage, toJpegBase64 } from '@shop/browser/image-file'
 import { MAX_IMAGES } from '@shop/contract/products'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ export interface ShownImage {
   name: string
 }
 
-/** A scaled picture, as base64 without prefix. */
+/** A scaled image, as base64 without prefix. */
 export interface Picked {
   base64: string
   name: string
@@ -31,7 +31,7 @@ interface Props {
   busy?: boolean
 }
 
-/** The product's pictures: thumbnails, a picker and a preview. */
+/** The product's images: thumbnails, a picker and a preview. */
 export function ImagePanel({ images, onPick, onClear, onRemove, busy = false }: Props) {
   const [shown, setShown] = useState<ShownImage | null>(null)
   const take = useLatest(onPick)
@@ -43,7 +43,7 @@ export function ImagePanel({ images, onPick, onClear, onRemove, busy = false }: 
       try {
         picked.push({ base64: await toJpegBase64(file, MAX_SIDE), name: file.name })
       } catch (error) {
-        if (!(error instanceof NotAPicture)) throw error
+        if (!(error instanceof NotAnImage)) throw error
         notify.error(`${file.name}: ${error.message}`)
       }
     }

@@ -25,7 +25,7 @@ interface Choice {
   end: string
 }
 
-interface Asked {
+interface Requested {
   kind: (typeof HISTORY_KINDS)[number]
   address: Address<HistoryWire>
 }
@@ -33,7 +33,7 @@ interface Asked {
 /** The form of a history and, once generated, its rows. */
 export default function HistoryPanel({ product, onClose }: { product: Product; onClose: () => void }) {
   const [choice, setChoice] = useState<Choice>(() => ({ kind: TIMELINE, ...lastDays(today(), 30) }))
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [requested, setRequested] = useState<Requested | null>(null)
   const [touched, setTouched] = useState(false)
   const kind = HISTORY_KINDS.find(({ value }) => value === choice.kind)
   const complete = kind !== undefined && choice.start !== '' && choice.end !== ''
@@ -44,7 +44,7 @@ export default function HistoryPanel({ product, onClose }: { product: Product; o
     event.preventDefault()
     if (!kind || !complete || backwards) return
     const period = { start: `${choice.start}T00:00:00`, end: `${choice.end}T23:59:59` }
-    setAsked({ kind, address: at(kind.address, { id: product.id, ...period }) })
+    setRequested({ kind, address: at(kind.address, { id: product.id, ...period }) })
   }
   return (
     <>
@@ -86,14 +86,14 @@ export default function HistoryPanel({ product, onClose }: { product: Product; o
           </div>
         </form>
       </Card>
-      {asked && <HistoryTable key={asked.address} serialised={product.serialised} {...asked} />}
+      {requested && <HistoryTable key={requested.address} serialised={product.serialised} {...requested} />}
     </>
   )
 }
 
 const positionOf = (row: object) => (row as { position: number }).position
 
-function HistoryTable({ kind, address, serialised }: Asked & { serialised: boolean }) {
+function HistoryTable({ kind, address, serialised }: Requested & { serialised: boolean }) {
   const columns = useMemo(
     () => kind.columns.filter(({ id }) => serialised || id !== 'serials'),
     [kind, serialised],

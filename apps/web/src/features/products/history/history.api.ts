@@ -18,7 +18,7 @@ export const historyPage = (address: Address<HistoryWire>, page: number, items: 
     },
   })
 
-/** Ledger rows have no key in the answer: their position is used. */
+/** Ledger rows have no key in the response: their position is used. */
 const numbered = (rows: readonly object[], from: number) =>
   rows.map((row, index) => ({ ...row, position: from + index }))
 

@@ -23,7 +23,7 @@ const SCALE = 3
 const HEIGHT = 60
 
 /** The symbol as printed, with white space around it. */
-function picture(gtin: string): ImageData {
+function makeImage(gtin: string): ImageData {
   const { widths, quiet } = gtinBars(gtin)
   const modules = [...Array<number>(quiet).fill(0)]
   widths.forEach((width, index) => {
@@ -39,7 +39,7 @@ function picture(gtin: string): ImageData {
 }
 
 const FORMATS = ['EAN-8', 'UPC-A', 'EAN-13', 'ITF'] as const
-const read = async (gtin: string) => (await readBarcodes(picture(gtin), { formats: [...FORMATS] }))[0]
+const read = async (gtin: string) => (await readBarcodes(makeImage(gtin), { formats: [...FORMATS] }))[0]
 
 /** A GTIN of this length; the numbers put every digit in every position. */
 const sample = (length: number, number: number) => {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { draw } from '../../../../test/draw.tsx'
+import { renderInApp } from '../../../../test/render.tsx'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import LabelsPanel from './labels-panel.tsx'
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   )
 })
 const open = (copies: string) =>
-  draw(
+  renderInApp(
     <QueryClientProvider client={queryClient}>
       <LabelsPanel codes="100,200" copies={copies} onClose={() => {}} />
     </QueryClientProvider>,

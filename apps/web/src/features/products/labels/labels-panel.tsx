@@ -33,10 +33,10 @@ export default function LabelsPanel({ codes, copies: wanted, onClose }: Props) {
   const { data: company } = useQuery(companyCard)
   const [copies, setCopies] = useState<TypedNumber>(wanted ? null : 1)
   const copiesOf = copiesByCode(codes, wanted)
-  const asked = products.flatMap((product) =>
+  const requested = products.flatMap((product) =>
     Array.from({ length: copies ?? copiesOf.get(product.code) ?? 0 }, (_, copy) => ({ product, copy })),
   )
-  const labels = asked.slice(0, MOST_LABELS)
+  const labels = requested.slice(0, MOST_LABELS)
   return (
     <Card
       takesFocus
@@ -68,12 +68,12 @@ export default function LabelsPanel({ codes, copies: wanted, onClose }: Props) {
       }
     >
       {!query.data && <Loading query={query} />}
-      {query.data?.length === 0 && <EmptyState picture="search" text="Nenhum produto foi encontrado." />}
-      {(wanted || labels.length < asked.length) && (
+      {query.data?.length === 0 && <EmptyState image="search" text="Nenhum produto foi encontrado." />}
+      {(wanted || labels.length < requested.length) && (
         <p className={classes.count}>
           {counted(labels.length, 'etiqueta', 'etiquetas')}
-          {labels.length < asked.length &&
-            ` de ${formatNumber(asked.length)}: imprima o restante por produto.`}
+          {labels.length < requested.length &&
+            ` de ${formatNumber(requested.length)}: imprima o restante por produto.`}
         </p>
       )}
       <div className={classes.sheet}>

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawScreen } from '../../../../test/draw.tsx'
+import { renderScreen } from '../../../../test/render.tsx'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { ListView } from './list-view.tsx'
 
@@ -57,7 +57,7 @@ beforeEach(() => {
 })
 
 async function open() {
-  await drawScreen(
+  await renderScreen(
     '/admin/purchases',
     <QueryClientProvider client={queryClient}>
       <ListView search={{}} opened={{ open: (what) => void opened.push(what), close: () => {} }} />
@@ -99,7 +99,7 @@ test('orders wait for the choice that is being saved, and contain it', async () 
 
 test('without anything to order the button is closed', async () => {
   items = [item(2, 'Capa verde', null)]
-  await drawScreen(
+  await renderScreen(
     '/admin/purchases',
     <QueryClientProvider client={queryClient}>
       <ListView search={{}} opened={{ open: () => {}, close: () => {} }} />

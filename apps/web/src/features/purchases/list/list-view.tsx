@@ -145,8 +145,8 @@ export function ListView({ opened }: ViewProps) {
   const order = useMutation({
     scope: ONE_AT_A_TIME,
     mutationFn: () => {
-      const present = client.getQueryData(purchaseList(view).queryKey)
-      return orderFromList({ lines: orderLines(present?.items ?? []) }, key)
+      const current = client.getQueryData(purchaseList(view).queryKey)
+      return orderFromList({ lines: orderLines(current?.items ?? []) }, key)
     },
     onSuccess: () => {
       setKey(newKey())
@@ -199,7 +199,7 @@ export function ListView({ opened }: ViewProps) {
           onViewChange={onViewChange}
           searchable={false}
           csvName="lista-de-compras.csv"
-          emptyPicture="done"
+          emptyImage="done"
           emptyText="Nada está acabando e nada foi posto na lista."
         />
       </Card>

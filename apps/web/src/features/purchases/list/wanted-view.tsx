@@ -83,7 +83,7 @@ export function WantedView({ search, opened }: ViewProps) {
               : []),
           ]
         }}
-        emptyPicture="done"
+        emptyImage="done"
         emptyText="Ninguém procurou em vão."
       />
       {linking && (

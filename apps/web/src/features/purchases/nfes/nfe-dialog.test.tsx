@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { draw } from '../../../../test/draw.tsx'
+import { renderInApp } from '../../../../test/render.tsx'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import type { PurchasesSearch } from '../purchases-search.ts'
 import { NfeDialog } from './nfe-dialog.tsx'
@@ -26,7 +26,7 @@ const item = (position: number, values: Partial<NfeItem>): NfeItem => ({
 })
 const known = { productId: 1, code: '100', product: 'Cabo', factor: 10, units: 20 }
 
-let kept: Nfe
+let stored: Nfe
 let sent: unknown[]
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => Promise.resolve() as never
   queryClient.clear()
   sent = []
-  kept = {
+  stored = {
     id: 12,
     key: '1'.repeat(44),
     supplier: 'Distribuidora',
@@ -59,15 +59,15 @@ beforeEach(() => {
       if (method === 'PUT') {
         const [line] = JSON.parse(body).lines
         sent.push(line)
-        const lines = kept.lines.map((one) =>
+        const lines = stored.lines.map((one) =>
           one.position === line.position
             ? { ...one, ...known, productId: line.productId, product: 'Capa parecida' }
             : one,
         )
-        kept = { ...kept, lines }
+        stored = { ...stored, lines }
       }
-      if (method === 'POST') return Response.json({ data: { nfe: kept, cancellation: false } })
-      return Response.json({ data: kept })
+      if (method === 'POST') return Response.json({ data: { nfe: stored, cancellation: false } })
+      return Response.json({ data: stored })
     },
   )
 })
@@ -92,7 +92,7 @@ const rows = () =>
 const textOf = (row: HTMLElement | undefined) => row?.textContent?.replace(/\s/g, ' ')
 
 test('items to identify stand first and are marked; the cost is that of a stock unit', async () => {
-  draw(<Screen />)
+  renderInApp(<Screen />)
   await screen.findByRole('table', { name: 'Itens da NF-e' })
   expect(rows().slice(0, 3).map(textOf)).toEqual([
     'ITEM 2F-22 CXa identificarR$ 25,00R$ 50,00',
@@ -103,7 +103,7 @@ test('items to identify stand first and are marked; the cost is that of a stock 
 })
 
 test('a resembling product is chosen with one press, and the next item to identify follows', async () => {
-  draw(<Screen />)
+  renderInApp(<Screen />)
   fireEvent.click(await screen.findByText('ITEM 2'))
   const save = await screen.findByRole('button', { name: 'Salvar item' })
   expect(save).toHaveProperty('disabled', true)
@@ -126,7 +126,7 @@ test('a resembling product is chosen with one press, and the next item to identi
 })
 
 test('a single imported file opens at once, several do not', async () => {
-  const { container } = draw(<Screen />)
+  const { container } = renderInApp(<Screen />)
   fireEvent.click(await screen.findByRole('button', { name: 'Fechar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const choose = async (...names: string[]) => {

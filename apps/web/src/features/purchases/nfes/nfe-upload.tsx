@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ApiError, errorText } from '@shop/browser/api-error'
-import { toBase64 } from '@shop/browser/picture-file'
+import { toBase64 } from '@shop/browser/image-file'
 import { endsSession } from '@shop/browser/session'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'

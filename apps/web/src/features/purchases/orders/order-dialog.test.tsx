@@ -2,7 +2,7 @@ import type { Purchase } from '@shop/contract/purchases'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../../test/render.tsx'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { OrderDialog } from './order-dialog.tsx'
 
@@ -15,7 +15,7 @@ const line = (productId: number, name: string, quantity: number, cost: number) =
   cost,
   total: quantity * cost,
 })
-let kept: Purchase
+let stored: Purchase
 let sent: { method: string; path: string; body: unknown }[]
 let opened: unknown[]
 
@@ -24,7 +24,7 @@ beforeEach(() => {
   sessionStorage.clear()
   sent = []
   opened = []
-  kept = {
+  stored = {
     id: 4,
     code: 'C000004',
     supplierId: 1,
@@ -49,16 +49,16 @@ beforeEach(() => {
         path: url.replace(/^.*\/api/, ''),
         body: body ? JSON.parse(String(body)) : undefined,
       })
-      return Response.json({ data: url.endsWith('/receipts') ? { id: 9 } : kept })
+      return Response.json({ data: url.endsWith('/receipts') ? { id: 9 } : stored })
     }
-    if (url.includes('/purchases/4')) return Response.json({ data: kept })
+    if (url.includes('/purchases/4')) return Response.json({ data: stored })
     return Response.json({ data: { suppliers: [{ id: 1, name: 'Distribuidora' }], total: 1 } })
   })
 })
 
 async function open() {
   const steps = { open: (what: unknown) => void opened.push(what), close: () => void opened.push('closed') }
-  const { baseElement } = drawWithQuestions(
+  const { baseElement } = renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <OrderDialog id={4} opened={steps} onClose={steps.close} />
     </QueryClientProvider>,
@@ -73,7 +73,7 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 test('an order offers just what the server allows', async () => {
-  kept = { ...kept, availableActions: ['close', 'receive'] }
+  stored = { ...stored, availableActions: ['close', 'receive'] }
   await open()
   const actions = ['Editar', 'Marcar como enviado', 'Cancelar pedido', 'Encerrar sem o restante', 'Receber']
   const offered = actions.filter((name) => screen.queryByRole('button', { name }))
@@ -124,13 +124,13 @@ test('a line without a quantity is not sent', async () => {
 })
 
 test('receiving starts a goods receipt once, and continues the one that is open', async () => {
-  kept = { ...kept, availableActions: ['receive'] }
+  stored = { ...stored, availableActions: ['receive'] }
   await open()
   await press('Receber')
   await waitFor(() => expect(opened).toEqual([{ view: 'receipts', open: 9 }]))
   expect(sent).toEqual([{ method: 'POST', path: '/receipts', body: { purchaseId: 4 } }])
 
-  kept = { ...kept, receipts: [{ id: 12, code: 'R000012', document: '', when: null }] }
+  stored = { ...stored, receipts: [{ id: 12, code: 'R000012', document: '', when: null }] }
   await act(() => queryClient.invalidateQueries())
   fireEvent.click(await screen.findByRole('button', { name: 'Continuar recebimento' }))
   expect(opened.at(-1)).toEqual({ view: 'receipts', open: 12 })

@@ -65,10 +65,10 @@ interface Props {
 /** A purchase order with its lines and possible actions. */
 export function OrderDialog({ id, opened, onClose }: Props) {
   const query = useQuery(purchase(id))
-  const [asked, setAsked] = useState<'edit' | 'send' | keyof typeof ENDINGS>()
-  const done = () => setAsked(undefined)
+  const [requested, setRequested] = useState<'edit' | 'send' | keyof typeof ENDINGS>()
+  const done = () => setRequested(undefined)
   const order = query.data
-  if (order && asked === 'edit') return <OrderForm order={order} onClose={done} />
+  if (order && requested === 'edit') return <OrderForm order={order} onClose={done} />
   return (
     <RecordDialog
       query={query}
@@ -79,7 +79,7 @@ export function OrderDialog({ id, opened, onClose }: Props) {
         return (
           <>
             {(['cancel', 'close'] as const).filter(may).map((action) => (
-              <Button key={action} variant="default" onClick={() => setAsked(action)}>
+              <Button key={action} variant="default" onClick={() => setRequested(action)}>
                 {ENDINGS[action]}
               </Button>
             ))}
@@ -87,12 +87,12 @@ export function OrderDialog({ id, opened, onClose }: Props) {
               <Button
                 variant="default"
                 leftSection={<IconPencil size={18} aria-hidden />}
-                onClick={() => setAsked('edit')}
+                onClick={() => setRequested('edit')}
               >
                 Editar
               </Button>
             )}
-            {may('send') && <Button onClick={() => setAsked('send')}>Marcar como enviado</Button>}
+            {may('send') && <Button onClick={() => setRequested('send')}>Marcar como enviado</Button>}
             {may('receive') && (
               <ReceiveButton
                 opened={opened}
@@ -118,9 +118,9 @@ export function OrderDialog({ id, opened, onClose }: Props) {
             csvName={null}
           />
           <Outputs order={data} />
-          {asked === 'send' && <SendDialog order={data} onClose={done} />}
-          {(asked === 'cancel' || asked === 'close') && (
-            <EndDialog order={data} action={asked} onClose={done} />
+          {requested === 'send' && <SendDialog order={data} onClose={done} />}
+          {(requested === 'cancel' || requested === 'close') && (
+            <EndDialog order={data} action={requested} onClose={done} />
           )}
         </>
       )}

@@ -19,7 +19,7 @@ export function DiscardButton({ receipt, onDiscarded }: Props) {
     },
     meta: { successText: 'Recebimento descartado.' },
   })
-  const askDiscard = async () => {
+  const confirmDiscard = async () => {
     if (
       await confirm('Descartar este recebimento?', { about: [receipt.code, receipt.supplier], danger: true })
     )
@@ -30,7 +30,7 @@ export function DiscardButton({ receipt, onDiscarded }: Props) {
       variant="default"
       leftSection={<IconTrash size={18} aria-hidden />}
       loading={discard.isPending}
-      onClick={() => void askDiscard()}
+      onClick={() => void confirmDiscard()}
     >
       Descartar
     </Button>

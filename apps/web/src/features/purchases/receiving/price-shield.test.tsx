@@ -2,7 +2,7 @@ import type { Receipt, ReceiptPrices } from '@shop/contract/receiving'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { draw } from '../../../../test/draw.tsx'
+import { renderInApp } from '../../../../test/render.tsx'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { PriceShield } from './price-shield.tsx'
 
@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 
 test('prices that cannot be kept are named, and kept from the others only after the person agreed', async () => {
-  draw(
+  renderInApp(
     <QueryClientProvider client={queryClient}>
       <PriceShield receipt={receipt} onDone={() => {}} />
     </QueryClientProvider>,

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawScreen } from '../../../../test/draw.tsx'
+import { renderScreen } from '../../../../test/render.tsx'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { ReceiptsView } from './receipts-view.tsx'
@@ -26,21 +26,21 @@ const RECEIPT = {
 }
 let sent: string[]
 let opened: unknown[]
-let asked: string[]
+let requested: string[]
 
 beforeEach(() => {
   queryClient.clear()
   sessionStorage.clear()
   sent = []
   opened = []
-  asked = []
+  requested = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const path = url.replace(/^.*\/api/, '')
     if (method !== 'GET') {
       sent.push(`${method} ${path} ${body ?? ''}`.trim())
       return Response.json({ data: { id: 9 } })
     }
-    asked.push(path)
+    requested.push(path)
     if (path.startsWith('/receipts/3')) return Response.json({ data: RECEIPT })
     if (path.startsWith('/receipts')) return Response.json({ data: { receipts: [RECEIPT], total: 1 } })
     return Response.json({ data: { suppliers: [{ id: 1, name: 'Alfa' }], total: 1 } })
@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 
 const show = (search: { open?: number; state?: string }) =>
-  drawScreen(
+  renderScreen(
     '/admin/purchases',
     <QueryClientProvider client={queryClient}>
       <ReceiptsView
@@ -73,7 +73,7 @@ test('goods without an order are received from a chosen supplier', async () => {
 test('the list asks for the chosen state only', async () => {
   await show({ state: 'held' })
   await screen.findByText('R000003')
-  expect(asked.find((path) => path.startsWith('/receipts'))).toContain('state=held')
+  expect(requested.find((path) => path.startsWith('/receipts'))).toContain('state=held')
 })
 
 test('a receipt is discarded only after a question that names it', async () => {

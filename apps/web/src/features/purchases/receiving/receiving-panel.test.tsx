@@ -2,7 +2,7 @@ import type { Receipt, SentReceipt } from '@shop/contract/receiving'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { draw } from '../../../../test/draw.tsx'
+import { renderInApp } from '../../../../test/render.tsx'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { labelsOf } from './received-panel.tsx'
 import { ReceivingPanel } from './receiving-panel.tsx'
@@ -20,14 +20,14 @@ const line = (position: number, name: string, expected: number) => ({
   serialised: false,
   serials: [],
 })
-let kept: Receipt
+let stored: Receipt
 let saved: SentReceipt | undefined
 
 beforeEach(() => {
   sessionStorage.clear()
   queryClient.clear()
   saved = undefined
-  kept = {
+  stored = {
     id: 3,
     code: 'R000003',
     supplier: 'Distribuidora',
@@ -46,11 +46,20 @@ beforeEach(() => {
       if (method === 'PUT') {
         saved = JSON.parse(body)
         const quantities = saved?.lines.map(({ quantity }) => quantity) ?? []
-        kept = { ...kept, lines: kept.lines.map((one, at) => ({ ...one, quantity: quantities[at] ?? 0 })) }
-        return Response.json({ data: kept })
+        stored = {
+          ...stored,
+          lines: stored.lines.map((one, at) => ({ ...one, quantity: quantities[at] ?? 0 })),
+        }
+        return Response.json({ data: stored })
       }
       const found = url.includes('/full/search/capa')
-        ? kept.lines.map(({ productId, code, name }) => ({ id: productId, code, name, gtin: null, cost: 10 }))
+        ? stored.lines.map(({ productId, code, name }) => ({
+            id: productId,
+            code,
+            name,
+            gtin: null,
+            cost: 10,
+          }))
         : []
       return Response.json({ data: found })
     },
@@ -58,9 +67,9 @@ beforeEach(() => {
 })
 
 async function open() {
-  draw(
+  renderInApp(
     <QueryClientProvider client={queryClient}>
-      <ReceivingPanel receipt={kept} onClose={() => {}} />
+      <ReceivingPanel receipt={stored} onClose={() => {}} />
     </QueryClientProvider>,
   )
   return (await screen.findByLabelText('Ler produto')) as HTMLInputElement

@@ -40,11 +40,11 @@ interface Props {
  */
 export function ReceivingPanel({ receipt, onClose }: Props) {
   const receiving = useReceiving(receipt)
-  const { counted, change, save, problem, now, forget } = receiving
+  const { counted, change, save, problem, now, discard } = receiving
   const [text, setText] = useState('')
   const [serialsAt, setSerialsAt] = useState<number>()
   const [shown, setShown] = useState<{ receipt: Receipt; of: typeof counted }>()
-  useLeaveQuestion(problem !== null, forget)
+  useLeaveQuestion(problem !== null, discard)
 
   const { scans, type, found, choose } = useReceivingScans(receiving)
   const take = (product: Product) => {
@@ -80,7 +80,7 @@ export function ReceivingPanel({ receipt, onClose }: Props) {
             <DiscardButton
               receipt={receipt}
               onDiscarded={() => {
-                forget()
+                discard()
                 onClose()
               }}
             />

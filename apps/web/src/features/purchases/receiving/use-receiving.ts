@@ -60,7 +60,7 @@ const toSent = ({ counted, base, version }: ReceivingState): SentReceipt => ({
 const isSame = (one: Counted, other: Counted) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Applies what was counted here to the current receipt. What the server already has, because its answer got lost,
+ * Applies what was counted here to the current receipt. What the server already has, because its response got lost,
  * counts once.
  */
 function onTopOf(
@@ -131,7 +131,7 @@ export function useReceiving(receipt: Receipt) {
     })
     return saving.current
   }
-  const keep = useEffectEvent(async () => {
+  const save_ = useEffectEvent(async () => {
     // A save that the person asked for may have ended before the timer: another one would outdate what they look at.
     if (latest.current.counted === latest.current.base) return
     try {
@@ -144,17 +144,17 @@ export function useReceiving(receipt: Receipt) {
   const { counted, base } = stand
   useEffect(() => {
     if (counted === base) return
-    const timer = setTimeout(() => void keep(), SAVE_AFTER)
+    const timer = setTimeout(() => void save_(), SAVE_AFTER)
     return () => clearTimeout(timer)
   }, [counted, base])
   const isUnanswered = failure !== null && isTransientFailure(failure)
   useEffect(() => {
     if (!isUnanswered) return
-    const again = setInterval(() => void keep(), TRY_AGAIN_AFTER)
+    const again = setInterval(() => void save_(), TRY_AGAIN_AFTER)
     return () => clearInterval(again)
   }, [isUnanswered])
   const leave = useEffectEvent(() => {
-    void keep()
+    void save_()
   })
   useEffect(() => () => leave(), [])
 
@@ -165,6 +165,6 @@ export function useReceiving(receipt: Receipt) {
     problem: failure === null ? null : isUnanswered ? UNANSWERED : errorText(failure),
     now: () => latest.current.counted,
     /** The receipt was deleted: nothing of it is saved any more. */
-    forget: () => set({ ...latest.current, counted: latest.current.base }),
+    discard: () => set({ ...latest.current, counted: latest.current.base }),
   }
 }

@@ -38,7 +38,7 @@ export function PastRepricings() {
     onSuccess: refreshBuying,
     meta: { successText: 'Reajuste desfeito com sucesso.' },
   })
-  const ask = async (one: Repricing) => {
+  const confirmUndo = async (one: Repricing) => {
     const about = [filterText(one.filter), ruleText(one), 'Produtos alterados depois disso ficam como estão.']
     if (await confirm('Desfazer este reajuste?', { about })) undo.mutate(one)
   }
@@ -57,7 +57,7 @@ export function PastRepricings() {
         selection="single"
         actions={([one]) =>
           one && !one.undoneAt
-            ? [{ label: 'Desfazer reajuste', icon: IconArrowBackUp, onClick: () => void ask(one) }]
+            ? [{ label: 'Desfazer reajuste', icon: IconArrowBackUp, onClick: () => void confirmUndo(one) }]
             : []
         }
         emptyText="Nenhum reajuste foi feito até o momento."

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../../test/render.tsx'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { RepricingView } from './repricing-view.tsx'
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 test('brand and reference are chosen from the lists, and prices change only after a question that says what', async () => {
-  drawWithQuestions(
+  renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <RepricingView search={{ brand: 'Apple' }} />
     </QueryClientProvider>,
@@ -41,9 +41,9 @@ test('brand and reference are chosen from the lists, and prices change only afte
   fireEvent.change(screen.getByLabelText('Percentual'), { target: { value: '10' } })
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Ver prévia' })))
   const applied = () => sent.filter(([url]) => url.endsWith('/repricings'))
-  const ask = () =>
+  const preview = () =>
     act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Aplicar reajuste' })))
-  await ask()
+  await preview()
   const question = await screen.findByRole('dialog', { name: 'Confirmação' })
   expect(question.textContent).toContain('Mudar o preço de 120 produtos?')
   expect(question.textContent).toContain('Produtos: Apple, iPhone 13')
@@ -52,7 +52,7 @@ test('brand and reference are chosen from the lists, and prices change only afte
   expect(applied()).toEqual([])
   await act(async () => void fireEvent.click(within(question).getByRole('button', { name: 'Cancelar' })))
   expect(applied()).toEqual([])
-  await ask()
+  await preview()
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Mudar preços' })))
   expect(applied().map(([, body]) => body)).toMatchObject([
     { filter: { brand: 'Apple', reference: 'iPhone 13' }, rule: { percent: 10 }, digest: 'd' },

@@ -27,7 +27,7 @@ const PAGE = 50
 
 /** The prices that a person saw; only these are applied, and once. */
 interface Preview {
-  asked: ReturnType<typeof toRepricing>
+  requested: ReturnType<typeof toRepricing>
   found: RepricingPreview
   key: string
 }
@@ -38,23 +38,30 @@ export function RepricingView({ search: { brand = '', reference = '', q = '' } }
   const [view, setView] = useState<TableView>(() => firstView(PAGE))
   const [seen, setSeen] = useState<Preview | null>(null)
   const preview = useMutation({
-    mutationFn: async ({ asked, page }: { asked: Preview['asked']; page: number }): Promise<Preview> => ({
-      asked,
-      found: await previewRepricing(asked, page, PAGE),
+    mutationFn: async ({
+      requested,
+      page,
+    }: {
+      requested: Preview['requested']
+      page: number
+    }): Promise<Preview> => ({
+      requested,
+      found: await previewRepricing(requested, page, PAGE),
       key: newKey(),
     }),
     meta: { errorText: 'Não foi possível calcular a prévia, tente novamente mais tarde.' },
   })
   const apply = useMutation({
-    mutationFn: ({ asked, found, key }: Preview) => applyRepricing({ ...asked, digest: found.digest }, key),
+    mutationFn: ({ requested, found, key }: Preview) =>
+      applyRepricing({ ...requested, digest: found.digest }, key),
     onSuccess: () => {
       setSeen(null)
       void refreshBuying()
     },
     meta: { successText: 'Preços reajustados com sucesso.' },
   })
-  const ask = async (preview: Preview) => {
-    const { filter, rule: how } = preview.asked
+  const confirmApply = async (preview: Preview) => {
+    const { filter, rule: how } = preview.requested
     const { total, belowCost } = preview.found
     const about = [
       `Produtos: ${filterText(filter)}`,
@@ -74,7 +81,7 @@ export function RepricingView({ search: { brand = '', reference = '', q = '' } }
   }
   const look = (page: number) => {
     setView((old) => ({ ...old, page }))
-    preview.mutate({ asked: toRepricing(rule), page }, { onSuccess: setSeen })
+    preview.mutate({ requested: toRepricing(rule), page }, { onSuccess: setSeen })
   }
   return (
     <>
@@ -96,7 +103,7 @@ export function RepricingView({ search: { brand = '', reference = '', q = '' } }
             <Button
               disabled={seen.found.total === 0}
               loading={apply.isPending}
-              onClick={() => void ask(seen)}
+              onClick={() => void confirmApply(seen)}
             >
               Aplicar reajuste
             </Button>

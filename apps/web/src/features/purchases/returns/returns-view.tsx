@@ -92,7 +92,7 @@ export function ReturnsView({ search, opened }: ViewProps) {
             </>
           }
           onRowClick={({ id }) => opened.open({ open: id })}
-          emptyPicture="done"
+          emptyImage="done"
           emptyText="Nenhum aparelho foi enviado a um fornecedor."
         />
       </Card>

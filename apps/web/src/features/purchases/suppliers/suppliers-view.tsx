@@ -111,7 +111,7 @@ function SupplierDialog({ supplier: first, onClose }: DialogProps) {
       errorText: 'Não foi possível arquivar o fornecedor, tente novamente mais tarde.',
     },
   })
-  const ask = async ({ id, name }: Supplier) => {
+  const confirmRemoval = async ({ id, name }: Supplier) => {
     const about = [name, 'As compras feitas continuam registradas.']
     if (await confirm('Arquivar este fornecedor?', { about, confirmLabel: 'Arquivar' })) archive.mutate(id)
   }
@@ -146,7 +146,7 @@ function SupplierDialog({ supplier: first, onClose }: DialogProps) {
             variant="default"
             leftSection={<IconArchive size={18} aria-hidden />}
             loading={archive.isPending}
-            onClick={() => void ask(supplier)}
+            onClick={() => void confirmRemoval(supplier)}
           >
             Arquivar
           </Button>

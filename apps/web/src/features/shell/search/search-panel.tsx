@@ -44,19 +44,19 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 /** The results for the typed text: screens and actions at once, records when the server answers. */
 export function SearchPanel({ ref, id, text, permissions, onMark, onDone }: Props) {
   const term = text.trim()
-  const [asked] = useDebouncedValue(term, PAUSE_MS)
-  const { data, isFetching, isError } = useQuery(found(asked))
+  const [requested] = useDebouncedValue(term, PAUSE_MS)
+  const { data, isFetching, isError } = useQuery(found(requested))
   const asks = term.length >= SHORTEST_TEXT
   const { data: manual } = useQuery({ ...manualQuery, enabled: asks })
-  const isSettled = !asks || (asked === term && !isFetching)
+  const isSettled = !asks || (requested === term && !isFetching)
   const groups = useMemo(
     () =>
       [
         ...findCommands(term, permissions),
-        ...(asks && data ? recordGroups(data, permissions, asked) : []),
+        ...(asks && data ? recordGroups(data, permissions, requested) : []),
         ...(asks && manual ? [chapterTargets(manual.findChapters(term))] : []),
       ].filter(({ targets }) => targets.length > 0),
-    [term, asked, asks, data, manual, permissions],
+    [term, requested, asks, data, manual, permissions],
   )
   const targets = groups.flatMap((group) => group.targets)
   const [markedKey, setMarkedKey] = useState<string>()

@@ -1,8 +1,0 @@
-import type { PictureUse } from '../../platform/files/save-pictures.ts'
-
-/** Pixels of the longest side: a receipt stays readable, and a deliverer's telephone loads it quickly. */
-const MAX_SIDE = 1600
-
-/** Proofs and photographs of an order, opened by links that expire. */
-export const PHOTOGRAPH: PictureUse = { folder: 'private', type: 'image/jpeg', maxSide: MAX_SIDE }
-export const SIGNATURE: PictureUse = { folder: 'private', type: 'image/png', maxSide: MAX_SIDE }

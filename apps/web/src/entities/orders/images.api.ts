@@ -1,0 +1,34 @@
+import { at } from '@shop/browser/address'
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
+import { queryOptions } from '@tanstack/react-query'
+
+const ADDRESSES = {
+  receipt: calls.getOrdersReceiptById,
+  signature: calls.getOrdersSignatureById,
+  packaging: calls.getOrdersStockingImagesById,
+}
+export type ImageKind = keyof typeof ADDRESSES
+
+/** The proofs of an order's transfer with earlier ones that they are like; links expire. */
+export const orderProofs = (id: number) =>
+  queryOptions({
+    queryKey: ['order-proofs', id],
+    queryFn: ({ signal }) => request(at(calls.getOrdersProofsById, { id }), { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { silent: true },
+  })
+
+/** Links to private images; they expire, so they are loaded each time a dialog opens. */
+export const orderImages = (kind: ImageKind, id: number) =>
+  queryOptions({
+    queryKey: ['order-images', kind, id],
+    queryFn: async ({ signal }) => {
+      const response = await request(at(ADDRESSES[kind], { id }), { signal })
+      return 'images' in response ? response.images : [response.url]
+    },
+    staleTime: 0,
+    gcTime: 0,
+    meta: { silent: true },
+  })

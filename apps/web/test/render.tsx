@@ -1,0 +1,85 @@
+import { MantineProvider } from '@mantine/core'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, render } from '@testing-library/react'
+import { createContext, type ReactNode, use } from 'react'
+import { getQuestion } from '../src/shared/ui/confirm.ts'
+import { ConfirmDialog } from '../src/shared/ui/confirm-dialog.tsx'
+
+const Children = createContext<ReactNode>(null)
+
+const shownChildren = () => use(Children)
+
+/** A router whose only screen, at this address behind the sign-in, is the tested component. */
+async function routerAt(address: string) {
+  const root = createRootRoute()
+  const frame = createRoute({ getParentRoute: () => root, id: 'admin-frame' })
+  const screen = createRoute({ getParentRoute: () => frame, path: address, component: shownChildren })
+  const router = createRouter({
+    routeTree: root.addChildren([frame.addChildren([screen])]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    // Links in the component lead out of it.
+    defaultNotFoundComponent: shownChildren,
+  })
+  await router.load()
+  return router
+}
+
+const anywhere = await routerAt('/')
+
+/** The component's place in the app: the address and its links. */
+export const InRouter = ({
+  children,
+  router = anywhere,
+}: {
+  children: ReactNode
+  router?: typeof anywhere
+}) => (
+  <Children value={children}>
+    <RouterProvider router={router as never} />
+  </Children>
+)
+
+/** Closes a question that a test of another file left open. */
+const closeQuestion = () => getQuestion()?.answer(false)
+
+/** Renders a screen at its address. */
+export async function renderScreen(address: string, children: ReactNode) {
+  closeQuestion()
+  const router = await routerAt(address)
+  return render(
+    <MantineProvider env="test">
+      <InRouter router={router}>{children}</InRouter>
+    </MantineProvider>,
+  )
+}
+
+/** Renders a component as the app does. */
+export const renderInApp = (children: ReactNode) =>
+  render(children, {
+    wrapper: ({ children: inner }) => (
+      <MantineProvider env="test">
+        <InRouter>{inner}</InRouter>
+      </MantineProvider>
+    ),
+  })
+
+/** Sets the window's width to that of a phone or a PC. */
+export const setPhone = (phone: boolean) =>
+  act(() => (window as unknown as { setPhone: (phone: boolean) => void }).setPhone(phone))
+
+/** Renders a component that asks about leaving or opens questions: with the shell's question. */
+export function renderWithQuestions(children: ReactNode) {
+  closeQuestion()
+  return renderInApp(
+    <>
+      {children}
+      <ConfirmDialog />
+    </>,
+  )
+}
