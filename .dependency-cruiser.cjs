@@ -21,7 +21,7 @@ const WINGS = {
     public: {
       audit: ['audit'],
       events: ['order-events'],
-      files: ['file-store', 'file-uploads.queries', 'pictures', 'save-pictures', 'signed-link'],
+      files: ['file-store', 'file-uploads.queries', 'images', 'save-images', 'signed-link'],
       imports: ['fields', 'import-kind', 'imports.routes', 'who-fields'],
       jobs: ['jobs'],
       mail: ['mailer', 'message', 'outbox'],
@@ -197,6 +197,13 @@ module.exports = {
       '^apps/web/src/(features/|routes|admin)',
     ),
     rule('web-features-import-no-route', '^apps/web/src/features/', '^apps/web/src/(routes|admin)'),
+    // A call is a function or hook of a `*.api.ts`, named after what it does. Apart from them: what all calls share, the records that
+    // a phone sends later, and the table of order actions, which names calls as data.
+    rule(
+      'calls-are-in-api-files',
+      '^apps/(web|storefront)/src/(?!shared/api/|offline/|entities/orders/order-actions\\.ts$|.*\\.api\\.ts$)',
+      '^packages/(contract/src/addresses\\.gen|browser/src/client)\\.ts$',
+    ),
     rule(
       'queries-and-services-know-no-http',
       '\\.(queries|service)\\.ts$',
@@ -208,8 +215,8 @@ module.exports = {
     // The compiler in use (TypeScript 7) has no API for other tools yet; SWC reads the same syntax.
     parser: 'swc',
     tsPreCompilationDeps: true, // imports of types count too
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['\\.gen\\.ts$', '^(apps|packages)/[^/]+/dist/', '\\.(test|testing|fixture)\\.tsx?$'] },
+    doNotFollow: { path: ['node_modules', '\\.gen\\.ts$'] },
+    exclude: { path: ['^(apps|packages)/[^/]+/dist/', '\\.(test|testing|fixture)\\.tsx?$'] },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
   },
 }

@@ -3,7 +3,7 @@ import { useSession } from '@shop/browser/session'
 import { Navigate, Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { SignInScreen } from './features/accounts/sign-in-screen.tsx'
-import { useOwnData } from './shared/own-data.ts'
+import { useOwnData } from './shared/own-data.api.ts'
 import { Notice } from './shared/ui/notice.tsx'
 import { Shell } from './shared/ui/shell.tsx'
 

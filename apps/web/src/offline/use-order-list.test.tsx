@@ -8,7 +8,7 @@ import { saveList } from './offline-db.ts'
 import { flush, record } from './outbox.ts'
 import { useOrderList } from './use-order-list.ts'
 
-vi.mock('../entities/orders/order-stream.ts', () => ({ subscribeToOrders: () => () => {} }))
+vi.mock('../entities/orders/order-stream.api.ts', () => ({ subscribeToOrders: () => () => {} }))
 
 const token = `h.${btoa(JSON.stringify({ unique_name: 'Rui', sub: 'e7' }))}.s`
 const ORDER = {

@@ -1,7 +1,7 @@
 import type { OwnData } from '@shop/contract/customers'
 import { levelLabel } from '@shop/domain/pricing'
 import { type ReactNode, useState } from 'react'
-import { useOwnData } from '../../shared/own-data.ts'
+import { useOwnData } from '../../shared/own-data.api.ts'
 import { Contact } from '../../shared/ui/contact.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Page } from '../../shared/ui/page.tsx'

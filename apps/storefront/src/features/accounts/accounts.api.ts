@@ -6,7 +6,7 @@ import type { OwnSession } from '@shop/contract/accounts'
 import * as calls from '@shop/contract/addresses.gen'
 import type { SignupInput } from '@shop/contract/signup'
 import { setData, storedQuery } from '../../shared/api/stored-query.ts'
-import { OWN_DATA } from '../../shared/own-data.ts'
+import { OWN_DATA } from '../../shared/own-data.api.ts'
 
 /** @throws ApiError, as every call here */
 export async function signIn(email: string, password: string) {
@@ -43,6 +43,9 @@ export const openClaim = (body: { serial: string; problem: string; images: strin
 
 export const chargeInstalments = (instalments: readonly number[]) =>
   request(calls.postShopReceivablesPix, { body: { instalments: [...instalments] } })
+
+/** The page may be left meanwhile. */
+export const endOwnSession = () => request(calls.postAccountsSignout, { mayBeOffline: true, keepalive: true })
 
 export const endOtherSession = (id: OwnSession['id']) =>
   request(at(calls.deleteAccountsMeSessionsById, { id }), { repeats: true })

@@ -1,6 +1,5 @@
-import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import { customerId, leave } from '../../shared/api/session.ts'
+import { endOwnSession } from './accounts.api.ts'
 
 /**
  * The person signs out: all their data on this device is deleted at once, and the server is informed without waiting.
@@ -8,7 +7,7 @@ import { customerId, leave } from '../../shared/api/session.ts'
  */
 export function signOut() {
   const id = customerId()
-  request(calls.postAccountsSignout, { mayBeOffline: true, keepalive: true }).catch(() => undefined)
+  endOwnSession().catch(() => undefined)
   localStorage.removeItem(`loja:checkout:${id}`)
   localStorage.removeItem('loja:options')
   sessionStorage.removeItem(`loja:comments:${id}`)

@@ -1,7 +1,7 @@
 import type { PartDraft } from '@shop/browser/payment-parts'
 import type { PreCheckout } from '@shop/contract/selling'
 import { type Cents, centsFromReais, formatBRL } from '@shop/domain/money'
-import { useCompany } from '../../shared/company.ts'
+import { useCompany } from '../../shared/company.api.ts'
 import { Choice } from './choice.tsx'
 import type { OwnOptions } from './options.ts'
 import { PartRows, PlanSelect } from './part-rows.tsx'

@@ -1,18 +1,10 @@
-import { at } from '@shop/browser/address'
 import { ApiError, isUncertain } from '@shop/browser/api-error'
-import { request } from '@shop/browser/client'
 import { newKey } from '@shop/browser/new-key'
-import * as calls from '@shop/contract/addresses.gen'
-import type { CheckoutBody } from '@shop/contract/selling'
+import { type Checkout, checkOut } from './checkout.api.ts'
 
 export interface Placed {
   code: string
   orderId: number
-}
-
-interface Sent {
-  payment: 'pix' | 'transfer' | 'parts'
-  body: CheckoutBody
 }
 
 /**
@@ -21,7 +13,7 @@ interface Sent {
 interface Attempt {
   /** The same for all tries with this cart: the server places at most one order for it. */
   key: string
-  sent: Sent[]
+  sent: Checkout[]
 }
 
 const nameOf = (customerId: number) => `loja:checkout:${customerId}`
@@ -36,21 +28,12 @@ export function readAttempt(customerId: number): Attempt | null {
 
 const deleteAttempt = (customerId: number) => localStorage.removeItem(nameOf(customerId))
 
-const ADDRESSES = {
-  pix: calls.postOrdersCheckoutPixById,
-  transfer: calls.postOrdersCheckoutBankTransferById,
-  parts: calls.postOrdersCheckoutById,
-}
-
-const post = (customerId: number, key: string, { payment, body }: Sent) =>
-  request(at(ADDRESSES[payment], { id: customerId }), { body, idempotencyKey: key, repeats: true })
-
 /**
  * Places the order of the cart, once: after a lost response the same key is sent again, whatever was changed meanwhile.
  * If an earlier try had arrived, its order is returned.
  * @throws ApiError; if the result is unknown, the try is kept for {@link findLostOrder}
  */
-export async function placeOrder(customerId: number, choice: Sent): Promise<Placed> {
+export async function placeOrder(customerId: number, choice: Checkout): Promise<Placed> {
   const before = readAttempt(customerId)
   const isNew = !before?.sent.some((sent) => JSON.stringify(sent) === JSON.stringify(choice))
   const attempt: Attempt = {
@@ -59,7 +42,7 @@ export async function placeOrder(customerId: number, choice: Sent): Promise<Plac
   }
   localStorage.setItem(nameOf(customerId), JSON.stringify(attempt))
   try {
-    const placed = await post(customerId, attempt.key, choice)
+    const placed = await checkOut(customerId, attempt.key, choice)
     deleteAttempt(customerId)
     return placed
   } catch (error) {
@@ -88,7 +71,7 @@ export async function findLostOrder(customerId: number): Promise<Placed | null> 
 async function findPlaced(customerId: number, { key, sent }: Attempt): Promise<Placed | null> {
   for (const choice of sent) {
     try {
-      return await post(customerId, key, choice)
+      return await checkOut(customerId, key, choice)
     } catch (error) {
       if (isUncertain(error)) throw error
     }

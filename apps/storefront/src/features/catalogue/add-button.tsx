@@ -1,5 +1,5 @@
 import { errorText } from '@shop/browser/api-error'
-import { inCart, useAddToCart, useCart } from '../../shared/cart.ts'
+import { inCart, useAddToCart, useCart } from '../../shared/cart.api.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { notify } from '../../shared/ui/notice.tsx'
 import { BusyButton } from '../../shared/ui/parts.tsx'

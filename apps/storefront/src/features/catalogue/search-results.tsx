@@ -1,6 +1,6 @@
 import { counted } from '@shop/browser/format'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useOwnData } from '../../shared/own-data.ts'
+import { useOwnData } from '../../shared/own-data.api.ts'
 import { Empty, Loading } from '../../shared/ui/parts.tsx'
 import { searchFor } from './catalogue.api.ts'
 import { ProductCard } from './product-card.tsx'

@@ -1,5 +1,5 @@
 import { formatPhone, phoneLink } from '@shop/domain/phone'
-import { useCompany } from '../company.ts'
+import { useCompany } from '../company.api.ts'
 
 /** How to contact the shop; nothing until it is loaded. */
 export function Contact() {

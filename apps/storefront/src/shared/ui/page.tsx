@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useCompany } from '../company.ts'
+import { useCompany } from '../company.api.ts'
 import { Icon } from './icon.tsx'
 
 interface Props {

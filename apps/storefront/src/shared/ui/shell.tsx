@@ -2,8 +2,8 @@ import { ConnectionBanner } from '@shop/browser/ui/connection-banner'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { refetchShown } from '../api/query-client.ts'
-import { useCart } from '../cart.ts'
-import { useCompany } from '../company.ts'
+import { useCart } from '../cart.api.ts'
+import { useCompany } from '../company.api.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 const TABS = [

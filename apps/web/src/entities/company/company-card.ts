@@ -1,20 +1,10 @@
-import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import type { CompanyCard } from '@shop/contract/company'
 import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
 import { formatZipCode } from '@shop/domain/zip-code'
-import { queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../../shared/api/query-client.ts'
 import type { PaperCompany } from '../../shared/print/paper.ts'
-
-/** The company's details on paper; they change rarely. */
-export const companyCard = queryOptions({
-  queryKey: ['settings', 'card'],
-  queryFn: ({ signal }) => request(calls.getCompaniesCard, { signal }),
-  staleTime: 5 * 60_000,
-  meta: { silent: true },
-})
+import { companyCard } from './company.api.ts'
 
 /** The company at the top of a paper. */
 export const paperCompany = (card: CompanyCard): PaperCompany => ({

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
-import { isCancelled, isWaiting, pixCharge } from './pix-charge.ts'
+import { isCancelled, isWaiting, pixCharge } from './pix-charge.api.ts'
 import classes from './pix-code.module.css'
 import { PixCode } from './pix-code.tsx'
 

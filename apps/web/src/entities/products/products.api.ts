@@ -3,7 +3,9 @@ import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Every brand with its references. */
+export const readBrands = (signal: AbortSignal) => request(calls.getProductsBrands, { signal })
+
 export const brands = queryOptions({
   queryKey: ['products', 'brands'],
-  queryFn: ({ signal }) => request(calls.getProductsBrands, { signal }),
+  queryFn: ({ signal }) => readBrands(signal),
 })

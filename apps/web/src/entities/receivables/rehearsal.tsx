@@ -1,13 +1,12 @@
 import { Alert, Button } from '@mantine/core'
-import { request } from '@shop/browser/client'
 import { counted, formatReais } from '@shop/browser/format'
 import type { BodyOf } from '@shop/contract/address'
-import * as calls from '@shop/contract/addresses.gen'
 import type { Rehearsal as Rehearsed } from '@shop/contract/receivables'
 import { formatDay } from '@shop/domain/instalments'
 import { useMutation } from '@tanstack/react-query'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
+import { rehearseTerms } from './rehearsal.api.ts'
 
 const WHY = {
   CREDIT_LIMIT: 'Passaria do limite',
@@ -31,7 +30,7 @@ interface Props {
 /** Shows what the last 90 days would have been under other terms, before they are saved. */
 export function Rehearsal({ terms }: Props) {
   const { data, mutate, isPending } = useMutation({
-    mutationFn: () => request(calls.postReceivablesRehearsal, { body: terms() }),
+    mutationFn: () => rehearseTerms(terms()),
     meta: { errorText: 'Não foi possível ensaiar, tente novamente mais tarde.' },
   })
   return (

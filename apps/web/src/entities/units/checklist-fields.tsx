@@ -1,14 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import type { Checklist } from '@shop/contract/claims'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import classes from './checklist-fields.module.css'
-
-export const phoneSettings = queryOptions({
-  queryKey: ['phones', 'settings'],
-  queryFn: ({ signal }) => request(calls.getCompaniesPhones, { signal }),
-})
+import { phoneSettings } from './phone-settings.api.ts'
 
 const ANSWERS = [
   { value: '', label: 'Não conferido' },

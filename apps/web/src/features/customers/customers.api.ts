@@ -1,6 +1,6 @@
 import { at } from '@shop/browser/address'
-import { request } from '@shop/browser/client'
-import type { Address } from '@shop/contract/address'
+import { request, requestStream } from '@shop/browser/client'
+import type { Address, BodyOf } from '@shop/contract/address'
 import * as calls from '@shop/contract/addresses.gen'
 import type { Customer, CustomerList } from '@shop/contract/customers'
 import { CUSTOMER_SORTS } from '@shop/domain/list-sorts'
@@ -130,3 +130,24 @@ export const removeCustomer = ({ id, version }: Customer) =>
   request(at(calls.deleteCustomersById, { id }), { query: { version } })
 
 export const exportPersonalData = (id: number) => request(at(calls.getCustomersByIdPersonalData, { id }))
+
+export const changeCustomer = (body: BodyOf<'patchCustomers'>) => request(calls.patchCustomers, { body })
+
+/** Approves or reproves an applicant. */
+export const reviewCustomer = (body: BodyOf<'patchAdministratorCustomersApprove'>) =>
+  request(calls.patchAdministratorCustomersApprove, { body })
+
+export const blockCustomer = ({ id, version }: Customer, note: string) =>
+  request(at(calls.patchAdministratorCustomerByIdStatus, { id }), {
+    body: { status: 'Blocked', note, version },
+  })
+
+export const anonymiseCustomer = ({ id, version }: Customer, reason: string) =>
+  request(at(calls.postCustomersByIdAnonymise, { id }), { body: { reason, version } })
+
+export const assignDelivererToCustomer = (body: BodyOf<'putEmployeesDelivererSignCustomer'>) =>
+  request(calls.putEmployeesDelivererSignCustomer, { body })
+
+/** Every customer that matches the view, a line each, as the server streams them. */
+export const exportCustomers = (list: CustomerList, view: TableView, signal: AbortSignal) =>
+  requestStream(calls.getCustomersExport, { query: { list, ...listQuery(view) }, signal })

@@ -1,9 +1,7 @@
-import { requestStream } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import type { Customer, CustomerList } from '@shop/contract/customers'
 import type { LoadAll } from '../../shared/table/export-progress.tsx'
 import type { TableView } from '../../shared/table/table-view.ts'
-import { listQuery } from './customers.api.ts'
+import { exportCustomers } from './customers.api.ts'
 
 /** Complete lines of a stream that arrives in pieces cut anywhere. */
 export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string[]> {
@@ -30,10 +28,7 @@ async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string>
 export const loadAllCustomers =
   (list: CustomerList, view: TableView): LoadAll<Customer> =>
   async (onProgress, signal) => {
-    const response = await requestStream(calls.getCustomersExport, {
-      query: { list, ...listQuery(view) },
-      signal,
-    })
+    const response = await exportCustomers(list, view, signal)
     const total = Number(response.headers.get('x-total-count'))
     const all: Customer[] = []
     for await (const lines of response.body ? linesOf(textOf(response.body)) : []) {

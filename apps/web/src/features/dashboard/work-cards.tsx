@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { workQuery } from '../../entities/dashboard/work.ts'
+import { workQuery } from '../../entities/dashboard/work.api.ts'
 import type { ScreenPath } from '../../shared/navigation.ts'
 import { useMayOpen } from '../../shared/navigation.ts'
 import classes from './work-cards.module.css'

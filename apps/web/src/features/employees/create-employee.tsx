@@ -1,6 +1,4 @@
 import { Button } from '@mantine/core'
-import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import { createEmployeeBody } from '@shop/contract/employees'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Card } from '../../shared/ui/card.tsx'
@@ -10,15 +8,9 @@ import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { EmployeeFields } from './employee-fields.tsx'
 import classes from './employee-form.module.css'
 import { createBody, EMPTY_EMPLOYEE, kindOf } from './employee-values.ts'
-import { showFailure, useReloadEmployees } from './employees.api.ts'
+import { createEmployee, showFailure, useReloadEmployees } from './employees.api.ts'
 
 const FAILED = 'Não foi possível criar o(a) funcionário(a), tente novamente mais tarde.'
-
-const CREATE = {
-  attendant: calls.postAccountsEmployeeAttendantSignup,
-  deliverer: calls.postAccountsEmployeeDelivererSignup,
-  stocker: calls.postAccountsEmployeeStockerSignup,
-}
 
 export default function CreateEmployee({ onClose }: { onClose: () => void }) {
   const reload = useReloadEmployees()
@@ -28,10 +20,9 @@ export default function CreateEmployee({ onClose }: { onClose: () => void }) {
     schema: createEmployeeBody,
     toBody: createBody,
     save: (body, idempotencyKey) =>
-      request(CREATE[kindOf(Number(body.func))], {
-        body,
-        idempotencyKey,
-      }).catch(showFailure(notify.error, FAILED)),
+      createEmployee(kindOf(Number(body.func)), body, idempotencyKey).catch(
+        showFailure(notify.error, FAILED),
+      ),
     onSaved: () => {
       notify.success('Funcionário(a) criado com sucesso.')
       void reload()

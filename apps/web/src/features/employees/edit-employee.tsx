@@ -1,7 +1,5 @@
 import { Button, Switch } from '@mantine/core'
-import { request } from '@shop/browser/client'
 import { useSession } from '@shop/browser/session'
-import * as calls from '@shop/contract/addresses.gen'
 import { type EmployeeDetail, editEmployeeBody } from '@shop/contract/employees'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +13,7 @@ import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { EmployeeFields } from './employee-fields.tsx'
 import classes from './employee-form.module.css'
 import { editBody, kindOf, valuesOf } from './employee-values.ts'
-import { employeeByEmail, showFailure, useReloadEmployees } from './employees.api.ts'
+import { changeEmployee, employeeByEmail, showFailure, useReloadEmployees } from './employees.api.ts'
 import { ResendInvitation } from './resend-invitation.tsx'
 import { ResetSecondFactor } from './reset-second-factor.tsx'
 
@@ -44,12 +42,6 @@ export default function EditEmployee({ email, onClose }: Props) {
   )
 }
 
-const CHANGE = {
-  attendant: calls.putEmployeesAttendant,
-  deliverer: calls.putEmployeesDeliverer,
-  stocker: calls.putEmployeesStocker,
-}
-
 function useEditForm(
   employee: EmployeeDetail,
   setEmployee: (current: EmployeeDetail) => void,
@@ -61,7 +53,7 @@ function useEditForm(
     rules: { roleId: (roleId) => (roleId ? null : 'Informe a regra') },
     schema: editEmployeeBody,
     toBody: (values) => editBody(values, employee.version),
-    save: (body) => request(CHANGE[kindOf(employee.func)], { body }).catch(showFailure(notify.info, FAILED)),
+    save: (body) => changeEmployee(kindOf(employee.func), body).catch(showFailure(notify.info, FAILED)),
     takeOver: (current: EmployeeDetail) => {
       setEmployee(current)
       return valuesOf(current)

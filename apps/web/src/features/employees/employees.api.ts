@@ -2,7 +2,9 @@ import { at } from '@shop/browser/address'
 import { errorText } from '@shop/browser/api-error'
 import { request } from '@shop/browser/client'
 import { endsSession } from '@shop/browser/session'
+import type { BodyOf } from '@shop/contract/address'
 import * as calls from '@shop/contract/addresses.gen'
+import type { EmployeeKind } from '@shop/domain/employee-kind'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
 
@@ -37,3 +39,30 @@ export const showFailure = (show: (text: string) => void, fallback: string) => (
   if (!endsSession(error)) show(errorText(error, fallback))
   throw error
 }
+
+const CREATE = {
+  attendant: calls.postAccountsEmployeeAttendantSignup,
+  deliverer: calls.postAccountsEmployeeDelivererSignup,
+  stocker: calls.postAccountsEmployeeStockerSignup,
+}
+
+export const createEmployee = (
+  kind: EmployeeKind,
+  body: BodyOf<'postAccountsEmployeeAttendantSignup'>,
+  idempotencyKey: string,
+) => request(CREATE[kind], { body, idempotencyKey })
+
+const CHANGE = {
+  attendant: calls.putEmployeesAttendant,
+  deliverer: calls.putEmployeesDeliverer,
+  stocker: calls.putEmployeesStocker,
+}
+
+export const changeEmployee = (kind: EmployeeKind, body: BodyOf<'putEmployeesAttendant'>) =>
+  request(CHANGE[kind], { body })
+
+export const resendInvitation = (email: string) =>
+  request(at(calls.postEmployeesByEmailInvitation, { email }))
+
+export const resetSecondFactor = (email: string) =>
+  request(at(calls.deleteEmployeesByEmailSecondFactor, { email }))

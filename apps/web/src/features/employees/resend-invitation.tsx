@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
-import { at } from '@shop/browser/address'
-import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import { useMutation } from '@tanstack/react-query'
+import { resendInvitation } from './employees.api.ts'
 
 /** For an employee who has not chosen a password yet. */
 export function ResendInvitation({ email }: { email: string }) {
   const resend = useMutation({
-    mutationFn: () => request(at(calls.postEmployeesByEmailInvitation, { email })),
+    mutationFn: () => resendInvitation(email),
     meta: { successText: 'Convite enviado novamente.' },
   })
   return (

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core'
-import { at } from '@shop/browser/address'
-import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import { useMutation } from '@tanstack/react-query'
 import { confirm } from '../../shared/ui/confirm.ts'
+import { resetSecondFactor } from './employees.api.ts'
 
 /** For an employee who lost the telephone and the recovery codes. */
 export function ResetSecondFactor({ name, email }: { name: string; email: string }) {
   const reset = useMutation({
-    mutationFn: () => request(at(calls.deleteEmployeesByEmailSecondFactor, { email })),
+    mutationFn: () => resetSecondFactor(email),
     meta: { successText: 'Verificação em duas etapas desativada.' },
   })
   const confirmReset = async () => {

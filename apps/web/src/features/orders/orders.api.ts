@@ -1,14 +1,13 @@
 import { at } from '@shop/browser/address'
 import { errorText, isTransientFailure } from '@shop/browser/api-error'
-import { request, sendOnce } from '@shop/browser/client'
+import { request } from '@shop/browser/client'
 import { endsSession } from '@shop/browser/session'
-import type { BodyOf } from '@shop/contract/address'
 import * as calls from '@shop/contract/addresses.gen'
 import type { Order, OrderSummary } from '@shop/contract/orders'
 import { normalizeOrderCode } from '@shop/domain/order-code'
 import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { workQuery } from '../../entities/dashboard/work.ts'
+import { workQuery } from '../../entities/dashboard/work.api.ts'
 import { orderById } from '../../entities/orders/order.api.ts'
 import type { DirectCall } from '../../entities/orders/order-actions.ts'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
@@ -159,12 +158,6 @@ export function useReloadOrders() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: [ORDERS] })
 }
-
-export const cancelOrder = (body: BodyOf<'patchWorkflowOrderCancel'>) =>
-  request(calls.patchWorkflowOrderCancel, { body })
-export const failDelivery = sendOnce(calls.patchWorkflowOrderFail)
-export const confirmPix = (body: BodyOf<'patchWorkflowOrderPix'>) =>
-  request(calls.patchWorkflowOrderPix, { body })
 
 /** For `mutate`: continues once the server accepted or refused the action; without a response, the typed values stay. */
 export const onceSettled = (proceed: () => void) => ({

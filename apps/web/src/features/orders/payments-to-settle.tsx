@@ -3,7 +3,7 @@ import { counted } from '@shop/browser/format'
 import { IconQrcode } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { workQuery } from '../../entities/dashboard/work.ts'
+import { workQuery } from '../../entities/dashboard/work.api.ts'
 
 /** Payments that did not settle an order automatically; hidden when there are none. */
 export function PaymentsToSettle() {

@@ -5,7 +5,7 @@ import { BOARD_KEYS, LIST_KEY } from './orders.api.ts'
 import { useLiveBoard } from './use-live-board.ts'
 
 const stream = vi.hoisted(() => ({ notify: (_orderId: number | null) => {} }))
-vi.mock('../../entities/orders/order-stream.ts', () => ({
+vi.mock('../../entities/orders/order-stream.api.ts', () => ({
   subscribeToOrders: (listener: (orderId: number | null) => void) => {
     stream.notify = listener
     return () => {}

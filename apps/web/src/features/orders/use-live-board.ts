@@ -1,7 +1,7 @@
 import { type InvalidateQueryFilters, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { orderById } from '../../entities/orders/order.api.ts'
-import { subscribeToOrders } from '../../entities/orders/order-stream.ts'
+import { subscribeToOrders } from '../../entities/orders/order-stream.api.ts'
 import { gatherChanges } from './gather-changes.ts'
 import { BOARD_KEYS, CODE_KEY, LIST_KEY, orderKeys, type Page } from './orders.api.ts'
 

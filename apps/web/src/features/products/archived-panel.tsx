@@ -6,7 +6,7 @@ import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
-import { useUnarchive } from './product-calls.ts'
+import { useUnarchive } from './product-changes.api.ts'
 import { productKey, productLabel } from './product-columns.tsx'
 import { archivedProducts } from './products.api.ts'
 

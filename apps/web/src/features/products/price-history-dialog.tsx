@@ -1,21 +1,10 @@
-import { at } from '@shop/browser/address'
-import { request } from '@shop/browser/client'
 import { formatReais } from '@shop/browser/format'
-import * as calls from '@shop/contract/addresses.gen'
 import type { Product } from '@shop/contract/products'
 import type { PriceHistoryRow } from '@shop/contract/repricing'
-import { queryOptions } from '@tanstack/react-query'
 import type { Column } from '../../shared/table/column.ts'
 import { PagedTable } from '../../shared/table/paged-table.tsx'
-import type { TableView } from '../../shared/table/table-view.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-
-const priceHistory = (id: number, { page, pageSize }: TableView) =>
-  queryOptions({
-    queryKey: ['products', 'prices', id, page, pageSize],
-    queryFn: ({ signal }) =>
-      request(at(calls.getPriceHistoryById, { id }), { query: { page, items: pageSize }, signal }),
-  })
+import { priceHistory } from './history/history.api.ts'
 
 const PRICES = { cost: 'Custo', gold: 'Ouro', silver: 'Prata', bronze: 'Bronze' } as const
 

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useDraft } from '../../shared/form/use-draft.ts'
 import { CountedUnits } from './counted-units.tsx'
-import { useCountStock } from './product-calls.ts'
+import { useCountStock } from './product-changes.api.ts'
 import { shelfOf } from './products.api.ts'
 import classes from './stock-cell.module.css'
 

@@ -11,7 +11,7 @@ import { notify } from '../../shared/ui/notices.ts'
 import type { TypedNumber } from '../../shared/ui/number-input.tsx'
 import { CountInput, MoneyInput } from '../../shared/ui/number-input.tsx'
 import { isNumber } from './level-prices.ts'
-import { sendEntries, useReloadProducts } from './product-calls.ts'
+import { sendEntries, useReloadProducts } from './product-changes.api.ts'
 
 type EntryForm = {
   stock: TypedNumber

@@ -13,7 +13,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { TableAction } from '../../shared/table/table-action.ts'
 import { confirm } from '../../shared/ui/confirm.ts'
 import { notify } from '../../shared/ui/notices.ts'
-import { useArchive } from './product-calls.ts'
+import { useArchive } from './product-changes.api.ts'
 import type { ProductsSearch } from './products-search.ts'
 
 type Open = (what: ProductsSearch) => void

@@ -1,13 +1,11 @@
 import { Group, PasswordInput, Stack } from '@mantine/core'
-import { request } from '@shop/browser/client'
 import { changePasswordBody } from '@shop/contract/accounts'
-import * as calls from '@shop/contract/addresses.gen'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
-import { useReloadProfile } from './profile.api.ts'
+import { changePassword, useReloadProfile } from './profile.api.ts'
 
 const EMPTY = { currentPassword: '', newPassword: '', repeated: '' }
 
@@ -21,7 +19,7 @@ export function PasswordForm() {
     },
     schema: changePasswordBody,
     toBody: ({ currentPassword, newPassword }) => ({ currentPassword, newPassword }),
-    save: (body) => request(calls.patchAccountsMePassword, { body }),
+    save: changePassword,
     onSaved: () => {
       notify.success('Senha alterada com sucesso. As outras sessões foram encerradas.')
       // The values just saved are the form's initial ones now.

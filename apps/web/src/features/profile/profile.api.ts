@@ -1,5 +1,6 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
+import type { BodyOf } from '@shop/contract/address'
 import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -40,3 +41,6 @@ export const confirmSecondFactor = (code: string) =>
 
 export const endSecondFactor = (body: { currentPassword: string; code: string }) =>
   request(calls.deleteAccountsMeSecondFactor, { body })
+
+export const changePassword = (body: BodyOf<'patchAccountsMePassword'>) =>
+  request(calls.patchAccountsMePassword, { body })

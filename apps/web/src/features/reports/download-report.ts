@@ -1,4 +1,3 @@
-import { requestStream } from '@shop/browser/client'
 import type { ReportRow } from '@shop/contract/reports/report'
 import { useLongWork } from '../../shared/api/use-long-work.ts'
 import { downloadFile } from '../../shared/files/download-file.ts'
@@ -6,7 +5,7 @@ import type { Column } from '../../shared/table/column.ts'
 import type { FooterRow } from '../../shared/table/export-lines.ts'
 import { printTable } from '../../shared/table/print-table.ts'
 import type { Source } from './report-source.ts'
-import { readWhole } from './reports.api.ts'
+import { readWhole, streamCsv } from './reports.api.ts'
 
 /** More rows are never read on paper, and the browser hangs while it lays them out. */
 export const MOST_PRINTED = 10_000
@@ -60,15 +59,11 @@ async function collect(body: ReadableStream<Uint8Array<ArrayBuffer>>, onLines: (
 
 /** Downloads a report of any size as CSV; `onLines` is called with the number of lines so far. */
 export async function downloadReport(
-  { address, query }: Source,
+  source: Source,
   onLines: (lines: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { body } = await requestStream(address, {
-    query: { ...query, format: 'csv' },
-    headers: { accept: 'text/csv' },
-    signal,
-  })
+  const { body } = await streamCsv(source, signal)
   if (!body) return
   downloadFile('relatorio.csv', await collect(body, onLines))
 }

@@ -1,5 +1,5 @@
 import { at } from '@shop/browser/address'
-import { request } from '@shop/browser/client'
+import { request, requestStream } from '@shop/browser/client'
 import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions } from '@tanstack/react-query'
 import type { Source } from './report-source.ts'
@@ -16,6 +16,14 @@ export const reportPage = ({ address, query }: Source, page: number, items: numb
 /** Every row of a report at once. */
 export const readWhole = ({ address, query }: Source, signal: AbortSignal) =>
   request(address, { query: { ...query }, signal })
+
+/** Every row of a report as CSV, while it arrives. */
+export const streamCsv = ({ address, query }: Source, signal: AbortSignal) =>
+  requestStream(address, {
+    query: { ...query, format: 'csv' },
+    headers: { accept: 'text/csv' },
+    signal,
+  })
 
 /** What a deliverer accounts for of a day (YYYY-MM-DD) or of one of its departures. */
 export const departureSettlement = (

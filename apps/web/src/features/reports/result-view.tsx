@@ -1,13 +1,10 @@
 import { SegmentedControl } from '@mantine/core'
-import { at } from '@shop/browser/address'
-import { request } from '@shop/browser/client'
 import { counted, formatNumber, formatReais } from '@shop/browser/format'
-import * as calls from '@shop/contract/addresses.gen'
 import type { Result, ResultOrders, ResultRow, ResultFigures as Sums } from '@shop/contract/result'
 import { RESULT_GROUPS, type ResultGroup } from '@shop/contract/result-groups'
 import { isStatusKey, statusLabel } from '@shop/domain/order-status'
 import { type Days, lastDays } from '@shop/domain/periods'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OrderCodeLink, OrderStatus } from '../../entities/orders/order-status.tsx'
 import { today } from '../../shared/form/period-chips.tsx'
@@ -15,44 +12,21 @@ import { PeriodMenu } from '../../shared/form/period-menu.tsx'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { sumLines } from '../../shared/table/export-lines.ts'
-import { firstView, type TableView } from '../../shared/table/table-view.ts'
+import { firstView } from '../../shared/table/table-view.ts'
 import { usePages } from '../../shared/table/use-pages.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { failureOf, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
+import { type OrdersOf, resultOf, resultOrders } from './result.api.ts'
 import classes from './result.module.css'
 import { daysOf, ResultChart } from './result-chart.tsx'
 import { ResultFigures } from './result-figures.tsx'
 
-const span = ({ start, end }: Days) => [`${start}T00:00:00`, `${end}T23:59:59`] as const
-
-const resultOf = (days: Days) => {
-  const [start, end] = span(days)
-  return queryOptions({
-    queryKey: ['result', days],
-    queryFn: ({ signal }) => request(at(calls.getReportsResultInPeriod, { start, end }), { signal }),
-  })
-}
-
-/** Whose orders are open; `id` undefined means the whole period. */
-interface Chosen {
+/** Whose orders are open. */
+interface Chosen extends OrdersOf {
   title: string
-  by?: ResultGroup
-  id?: number
-}
-
-const ordersOf = (days: Days, { by, id }: Chosen, { page, pageSize }: TableView) => {
-  const [start, end] = span(days)
-  return queryOptions({
-    queryKey: ['result', 'orders', days, by, id, page, pageSize],
-    queryFn: ({ signal }) =>
-      request(at(calls.getReportsResultOrdersInPeriod, { start, end }), {
-        query: { by, id, page, items: pageSize },
-        signal,
-      }),
-  })
 }
 
 const figureColumns = <Row extends Sums>(): Column<Row>[] => [
@@ -164,7 +138,7 @@ const labelOf = (status: number) => (isStatusKey(status) ? statusLabel(status) :
 function OrdersDialog({ days, chosen, onClose }: { days: Days; chosen: Chosen; onClose: () => void }) {
   const [view, setView] = useState(() => firstView(30))
   const { table } = usePages(
-    { page: (shown) => ordersOf(days, chosen, shown), rowsOf: (data) => data.orders },
+    { page: (shown) => resultOrders(days, chosen, shown), rowsOf: (data) => data.orders },
     view,
   )
   return (

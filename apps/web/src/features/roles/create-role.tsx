@@ -1,14 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import { Card } from '../../shared/ui/card.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { RoleFields } from './role-fields.tsx'
+import { createRole } from './roles.api.ts'
 import { useRoleForm } from './use-role-form.ts'
 
 export default function CreateRole({ onClose }: { onClose: () => void }) {
   const role = useRoleForm({
-    save: (body, idempotencyKey) => request(calls.postRoles, { body, idempotencyKey }),
+    save: createRole,
     successText: 'Regra criada com sucesso.',
     errorText: 'Não foi possível criar a regra, tente novamente mais tarde.',
     onClose,

@@ -1,10 +1,8 @@
-import { at } from '@shop/browser/address'
-import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import type { Role } from '@shop/contract/roles'
 import { useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { RoleFields } from './role-fields.tsx'
+import { changeRole } from './roles.api.ts'
 import { useRoleForm } from './use-role-form.ts'
 
 interface Props {
@@ -18,8 +16,7 @@ export default function EditRoleDialog({ role: first, onClose }: Props) {
   const form = useRoleForm({
     role,
     onTakeOver: setRole,
-    save: (body) =>
-      request(at(calls.patchRolesById, { id: role.id }), { body: { ...body, version: role.version } }),
+    save: (body) => changeRole(role.id, { ...body, version: role.version }),
     successText: 'Regra atualizada com sucesso.',
     errorText: 'Não foi possível atualizar a regra, tente novamente mais tarde.',
     onClose,

@@ -1,4 +1,6 @@
-import { request } from '@shop/browser/client'
+import { at } from '@shop/browser/address'
+import { request, sendOnce } from '@shop/browser/client'
+import type { BodyOf } from '@shop/contract/address'
 import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
@@ -18,3 +20,8 @@ export function useReloadRoles() {
 }
 
 export const refreshRoles = () => refresh(...KEYS)
+
+export const createRole = sendOnce(calls.postRoles)
+
+export const changeRole = (id: number, body: BodyOf<'patchRolesById'>) =>
+  request(at(calls.patchRolesById, { id }), { body })

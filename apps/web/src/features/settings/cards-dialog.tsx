@@ -1,6 +1,4 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core'
-import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import { type CardFees, changeCardFeesBody } from '@shop/contract/order-parts'
 import { CARD_BRANDS, MOST_CARD_INSTALMENTS } from '@shop/domain/order-parts'
 import { percentFromPpm, ppmFromPercent } from '@shop/domain/percent'
@@ -12,7 +10,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { PercentInput, type TypedNumber } from '../../shared/ui/number-input.tsx'
-import { cardFees } from './settings.api.ts'
+import { cardFees, saveCardFees } from './settings.api.ts'
 
 const TITLE = 'Taxas de cartão'
 const HUNDRED_PERCENT = ppmFromPercent(100)
@@ -68,7 +66,7 @@ function CardsForm({ saved, onClose }: { saved: CardFees; onClose: () => void })
           : null,
     },
     toBody: ({ fees }) => bodyOf(fees),
-    save: (body) => request(calls.patchCompaniesCards, { body }),
+    save: saveCardFees,
     onSaved: () => {
       notify.success('Taxas de cartão alteradas com sucesso.')
       onClose()

@@ -1,5 +1,6 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
+import type { BodyOf } from '@shop/contract/address'
 import * as calls from '@shop/contract/addresses.gen'
 import { COMPANY_ID, type changeCompanyBody } from '@shop/contract/company'
 import type { saveOrderMessagesBody } from '@shop/contract/messages'
@@ -25,3 +26,6 @@ export const messages = queryOptions({
 
 export const saveMessages = (body: z.input<typeof saveOrderMessagesBody>) =>
   request(calls.putCompaniesMessages, { body })
+
+export const savePhoneSettings = (body: BodyOf<'patchCompaniesPhones'>) =>
+  request(calls.patchCompaniesPhones, { body })

@@ -1,9 +1,7 @@
 import { Checkbox, Textarea } from '@mantine/core'
-import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import { changePhoneSettingsBody, type PhoneSettings } from '@shop/contract/phones'
 import { useQuery } from '@tanstack/react-query'
-import { phoneSettings } from '../../entities/units/checklist-fields.tsx'
+import { phoneSettings } from '../../entities/units/phone-settings.api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
@@ -11,6 +9,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { CountInput } from '../../shared/ui/number-input.tsx'
+import { savePhoneSettings } from './company.api.ts'
 
 const TITLE = 'Aparelhos'
 
@@ -46,7 +45,7 @@ function PhonesForm({ settings, onClose }: { settings: PhoneSettings; onClose: (
       serialAtDoor,
       checklist: itemsOf(checklist),
     }),
-    save: (body) => request(calls.patchCompaniesPhones, { body }),
+    save: savePhoneSettings,
     onSaved: (saved) => {
       notify.success('Configurações salvas com sucesso.')
       queryClient.setQueryData(phoneSettings.queryKey, saved)

@@ -1,5 +1,6 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
+import type { BodyOf } from '@shop/contract/address'
 import * as calls from '@shop/contract/addresses.gen'
 import type { DecidePixPayment, PixPayment } from '@shop/contract/pix'
 import type { BankSettingInput } from '@shop/contract/settings'
@@ -91,6 +92,9 @@ export const cardFees = queryOptions({
   gcTime: 0,
   queryFn: ({ signal }) => request(calls.getCompaniesCards, { signal }),
 })
+
+export const saveCardFees = (body: BodyOf<'patchCompaniesCards'>) =>
+  request(calls.patchCompaniesCards, { body })
 
 /** Reloads accounts, company and payments after one of them changed. */
 export function useReloadSettings() {

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core'
-import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import type { StartStep } from '@shop/contract/start'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { startQuery } from '../../entities/start/start.ts'
-import { queryClient } from '../../shared/api/query-client.ts'
+import { startQuery } from '../../entities/start/start.api.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
+import { dismissStart } from './start.api.ts'
 import classes from './start.module.css'
 
 interface Way {
@@ -50,12 +48,6 @@ const STEPS: Record<StartStep, { title: string; text: string; ways: readonly Way
   },
 }
 const ORDER = Object.keys(STEPS) as StartStep[]
-
-/** For everybody: removes the steps from the menu, or shows them again. */
-const dismissStart = (dismissed: boolean) =>
-  request(calls.patchStart, { body: { dismissed } }).then((start) =>
-    queryClient.setQueryData(startQuery.queryKey, start),
-  )
 
 /** Leads an empty shop to its first sale; the shop's own data says what is done. */
 export function StartScreen() {

@@ -1,18 +1,11 @@
-import { at } from '@shop/browser/address'
 import { isTransientFailure } from '@shop/browser/api-error'
-import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import type { Order } from '@shop/contract/orders'
 import { normalizeSerial } from '@shop/domain/serials'
 import { useRef, useState } from 'react'
 import { useScans } from '../../shared/scan/scan-result.tsx'
 import { packedOf, readCode, unitsOf } from './packing-progress.ts'
+import { findUnitToPack } from './stocking.api.ts'
 import type { usePacking } from './use-packing.ts'
-
-const findUnit = (orderId: number, serial: string) =>
-  request(at(calls.getWorkflowOrderPackByOrderIdUnitsBySerial, { orderId, serial }), {
-    mayBeOffline: true,
-  })
 
 /** Scans units into the box, one after the other. The server checks a serial number if it can be reached. */
 export function usePackingScans(order: Order, box: ReturnType<typeof usePacking>, begin: () => void) {
@@ -25,7 +18,7 @@ export function usePackingScans(order: Order, box: ReturnType<typeof usePacking>
   /** The order line of a serial number by the server's answer; offline by the order's data. */
   const lineOf = async (serial: string, likely: Order['items'][number] | undefined) => {
     try {
-      const { productId } = await findUnit(orderId, serial)
+      const { productId } = await findUnitToPack(orderId, serial)
       return items.find((item) => item.productId === productId)
     } catch (error) {
       if (isTransientFailure(error)) return likely

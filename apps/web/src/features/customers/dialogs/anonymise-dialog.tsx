@@ -1,15 +1,11 @@
-import { at } from '@shop/browser/address'
-import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import type { Customer } from '@shop/contract/customers'
-import { useReloadCustomers } from '../customers.api.ts'
+import { anonymiseCustomer, useReloadCustomers } from '../customers.api.ts'
 import type { CustomerDialogProps } from '../customers-search.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 export function AnonymiseDialog({ customer, onClose }: CustomerDialogProps) {
   const reload = useReloadCustomers()
-  const save = (reason: string, { id, version }: Customer) =>
-    request(at(calls.postCustomersByIdAnonymise, { id }), { body: { reason, version } }).finally(reload)
+  const save = (reason: string, current: Customer) => anonymiseCustomer(current, reason).finally(reload)
   return (
     <ReasonDialog
       title={`Anonimizar: ${customer.name}`}

@@ -1,17 +1,11 @@
-import { at } from '@shop/browser/address'
-import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import type { Customer } from '@shop/contract/customers'
-import { useReloadCustomers } from '../customers.api.ts'
+import { blockCustomer, useReloadCustomers } from '../customers.api.ts'
 import type { CustomerDialogProps } from '../customers-search.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 export function BlockDialog({ customer, onClose }: CustomerDialogProps) {
   const reload = useReloadCustomers()
-  const save = (note: string, { id, version }: Customer) =>
-    request(at(calls.patchAdministratorCustomerByIdStatus, { id }), {
-      body: { status: 'Blocked', note, version },
-    }).finally(reload)
+  const save = (note: string, current: Customer) => blockCustomer(current, note).finally(reload)
   return (
     <ReasonDialog
       title="Informe o motivo do bloqueio"

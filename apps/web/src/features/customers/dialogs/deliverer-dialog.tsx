@@ -1,12 +1,10 @@
-import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import type { Customer } from '@shop/contract/customers'
 import { useState } from 'react'
 import { DelivererSelect } from '../../../entities/employees/deliverer-select.tsx'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { notify } from '../../../shared/ui/notices.ts'
-import { useReloadCustomers } from '../customers.api.ts'
+import { assignDelivererToCustomer, useReloadCustomers } from '../customers.api.ts'
 import type { CustomerDialogProps } from '../customers-search.ts'
 
 type Values = {
@@ -28,7 +26,7 @@ export function DelivererDialog({ customer, onClose }: CustomerDialogProps) {
       customerId: seen.id,
       version: seen.version,
     }),
-    save: (body) => request(calls.putEmployeesDelivererSignCustomer, { body }).finally(reload),
+    save: (body) => assignDelivererToCustomer(body).finally(reload),
     takeOver: (current: Customer) => {
       setSeen(current)
       return valuesOf(current)

@@ -1,6 +1,4 @@
 import { Checkbox, Select, SimpleGrid } from '@mantine/core'
-import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import { type Customer, editCustomerBody } from '@shop/contract/customers'
 import { parsePlans } from '@shop/domain/term-plans'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +8,7 @@ import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { notify } from '../../../shared/ui/notices.ts'
 import { MoneyInput, PercentInput } from '../../../shared/ui/number-input.tsx'
-import { useReloadCustomers } from '../customers.api.ts'
+import { changeCustomer, useReloadCustomers } from '../customers.api.ts'
 import type { CustomerDialogProps } from '../customers-search.ts'
 import { FREIGHT_NEEDED, fromZero, neededAmount, plansProblem, typedReais } from '../terms-fields.ts'
 import { type EditValues, editBodyOf, editValuesOf } from './edit-form.ts'
@@ -36,7 +34,7 @@ function useEditForm(
     },
     schema: editCustomerBody,
     toBody: (values: EditValues) => editBodyOf(customer, values),
-    save: (body) => request(calls.patchCustomers, { body }).finally(reload),
+    save: (body) => changeCustomer(body).finally(reload),
     takeOver: (current: Customer) => {
       setCustomer(current)
       return editValuesOf(current)

@@ -1,8 +1,6 @@
 import { Button, Checkbox, Select, SimpleGrid, Textarea } from '@mantine/core'
-import { request } from '@shop/browser/client'
 import { counted, formatReais } from '@shop/browser/format'
 import type { BodyOf } from '@shop/contract/address'
-import * as calls from '@shop/contract/addresses.gen'
 import { type Customer, reviewCustomerBody, type UsualTerms } from '@shop/contract/customers'
 import { CUSTOMER_STATUS_LABELS, canReview } from '@shop/domain/customer-status'
 import { documentType, formatDocument } from '@shop/domain/documents'
@@ -21,7 +19,7 @@ import { notify } from '../../../shared/ui/notices.ts'
 import type { TypedNumber } from '../../../shared/ui/number-input.tsx'
 import { MoneyInput, PercentInput } from '../../../shared/ui/number-input.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
-import { reopenCustomer, useReloadCustomers, usualTerms } from '../customers.api.ts'
+import { reopenCustomer, reviewCustomer, useReloadCustomers, usualTerms } from '../customers.api.ts'
 import type { CustomerDialogProps } from '../customers-search.ts'
 import {
   changedTerms,
@@ -75,8 +73,7 @@ function useReviewForm({ customer: first, onClose, onOpen, usual }: ReviewProps)
   const [customer, setCustomer] = useState<Customer>(first)
   const reload = useReloadCustomers()
   const { email, version } = customer
-  const send = (body: BodyOf<'patchAdministratorCustomersApprove'>) =>
-    request(calls.patchAdministratorCustomersApprove, { body }).finally(reload)
+  const send = (body: BodyOf<'patchAdministratorCustomersApprove'>) => reviewCustomer(body).finally(reload)
   const undo = async (reproved: Customer) => {
     await reopenCustomer(reproved).then(
       () => notify.success(`${reproved.name} aguarda aprovação novamente.`),

@@ -1,7 +1,5 @@
 import { Checkbox, Select, Switch } from '@mantine/core'
-import * as calls from '@shop/contract/addresses.gen'
 import '@mantine/core/styles/Switch.layer.css'
-import { request } from '@shop/browser/client'
 import { counted } from '@shop/browser/format'
 import type { OrderSummary } from '@shop/contract/orders'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +11,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { failureOf, NotLoaded } from '../../../shared/ui/not-loaded.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
+import { assignDeliverer } from '../dialogs/order-changes.api.ts'
 import { readyOrders, useReloadOrders } from '../orders.api.ts'
 import classes from './assign-dialog.module.css'
 import { loadText, takenFromOthers } from './assigning.ts'
@@ -40,7 +39,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
       orderIds: stillReady(chosen),
       delivererId: Number(deliverer),
     }),
-    save: (body) => request(calls.patchWorkflowOrderAssign, { body }).finally(reload),
+    save: (body) => assignDeliverer(body).finally(reload),
     onSaved: () => {
       notify.success('Motoboy alterado com sucesso.')
       onClose()

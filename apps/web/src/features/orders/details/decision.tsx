@@ -1,14 +1,13 @@
 import { Text, Textarea } from '@mantine/core'
 import { errorText } from '@shop/browser/api-error'
-import { request } from '@shop/browser/client'
 import { formatReais } from '@shop/browser/format'
-import * as calls from '@shop/contract/addresses.gen'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { useQuery } from '@tanstack/react-query'
 import { orderImages, orderProofs } from '../../../entities/orders/images.api.ts'
 import { ProofImage, SeenProofs } from '../../../entities/orders/seen-proofs.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
+import { approveOrder, refuseOrder } from '../dialogs/order-changes.api.ts'
 import { useActionForm } from '../dialogs/use-action-form.ts'
 import { useReloadOrders } from '../orders.api.ts'
 import classes from './decision.module.css'
@@ -18,11 +17,10 @@ export function useDecision(orderId: number, onActed: () => void) {
   const reload = useReloadOrders()
   const { data: proofs } = useQuery(orderProofs(orderId))
   const form = useActionForm(orderId, {
-    address: calls.patchWorkflowOrderApprove,
     // Why, should the order be refused; why a proof that was seen before is accepted.
     initialValues: { comment: '', proofReason: '' },
     rules: { proofReason: (reason) => (proofs?.needsReason && !reason.trim() ? 'Informe o motivo' : null) },
-    body: ({ proofReason }) => ({ ...(proofReason.trim() && { proofReason }) }),
+    send: ({ proofReason }) => approveOrder({ orderId, ...(proofReason.trim() && { proofReason }) }),
     successText: 'Pedido aprovado/reprovado com sucesso.',
     detail: ({ code, statusKey }) =>
       `O pedido ${code} foi ${statusKey === ORDER_STATUS.REPROVADOS ? 'reprovado' : 'aprovado'}.`,
@@ -31,11 +29,7 @@ export function useDecision(orderId: number, onActed: () => void) {
     onActed,
   })
   const refuse = () =>
-    form.attempt(() =>
-      request(calls.patchWorkflowOrderRefuse, {
-        body: { orderId, comment: form.values.comment },
-      }).finally(reload),
-    )
+    form.attempt(() => refuseOrder({ orderId, comment: form.values.comment }).finally(reload))
   const isSeen = (proofs?.proofs[0]?.similar.length ?? 0) > 0
   return { ...form, proofs, isSeen, refuse: () => void refuse() }
 }

@@ -9,7 +9,8 @@ import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { ReasonField } from '../../../shared/form/reason-field.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { notify } from '../../../shared/ui/notices.ts'
-import { cancelOrder, useReloadOrders } from '../orders.api.ts'
+import { useReloadOrders } from '../orders.api.ts'
+import { cancelOrder } from './order-changes.api.ts'
 import { OrderLine } from './order-line.tsx'
 
 const NOT_OUT: readonly number[] = [...UNPACKED_STATUSES, ORDER_STATUS.CANCELADO, ORDER_STATUS.REPROVADOS]

@@ -10,7 +10,8 @@ import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { notify } from '../../../shared/ui/notices.ts'
 import { MoneyInput } from '../../../shared/ui/number-input.tsx'
-import { confirmPix, useReloadOrders } from '../orders.api.ts'
+import { useReloadOrders } from '../orders.api.ts'
+import { confirmPix } from './order-changes.api.ts'
 import { OrderLine } from './order-line.tsx'
 
 interface ConfirmationForm {

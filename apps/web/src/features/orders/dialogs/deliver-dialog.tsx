@@ -1,4 +1,3 @@
-import * as calls from '@shop/contract/addresses.gen'
 import type { Order, OrderSummary } from '@shop/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -12,6 +11,7 @@ import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { useSeenOrder } from '../orders.api.ts'
+import { deliverOrder } from './order-changes.api.ts'
 import { OrderLine } from './order-line.tsx'
 import { useActionForm } from './use-action-form.ts'
 
@@ -39,10 +39,9 @@ export function DeliverDialog(props: OrderDialogProps) {
 
 function DeliverForm({ orderId, order, onClose, onActed }: Props) {
   const form = useActionForm(orderId, {
-    address: calls.patchWorkflowOrderDeliver,
     initialValues: firstHandOver(order),
     rules: handOverRules(order),
-    body: (values) => handOverBody(order, values),
+    send: (values) => deliverOrder({ orderId, ...handOverBody(order, values) }),
     draft: 'deliver',
     onActed,
   })

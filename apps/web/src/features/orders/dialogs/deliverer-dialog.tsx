@@ -1,11 +1,10 @@
-import { at } from '@shop/browser/address'
-import * as calls from '@shop/contract/addresses.gen'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { useQuery } from '@tanstack/react-query'
 import { DelivererSelect } from '../../../entities/employees/deliverer-select.tsx'
 import { orderById } from '../../../entities/orders/order.api.ts'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { changeDeliverer } from './order-changes.api.ts'
 import { OrderLine } from './order-line.tsx'
 import { useActionForm } from './use-action-form.ts'
 
@@ -13,15 +12,9 @@ export function DelivererDialog({ orderId, onClose, onActed }: OrderDialogProps)
   const { data: order } = useQuery(orderById(orderId))
   const isFast = order?.statusKey === ORDER_STATUS.ENTREGA_IMEDIATA
   const form = useActionForm(orderId, {
-    address: ({ deliverer }) =>
-      at(
-        isFast
-          ? calls.putOrdersChangeFastDelivererOrderByOrderIdDelivererById
-          : calls.putOrdersChangeOrderByOrderIdDelivererById,
-        { orderId, id: deliverer ?? '' },
-      ),
     initialValues: { deliverer: null as string | null },
     rules: { deliverer: (id) => (id ? null : 'Informe o motoboy') },
+    send: ({ deliverer }) => changeDeliverer(orderId, deliverer ?? '', isFast),
     successText: 'Motoboy alterado com sucesso.',
     draft: 'change-deliverer',
     onActed,

@@ -4,7 +4,8 @@ import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { notify } from '../../../shared/ui/notices.ts'
-import { failDelivery, useReloadOrders } from '../orders.api.ts'
+import { useReloadOrders } from '../orders.api.ts'
+import { failDelivery } from './order-changes.api.ts'
 import { OrderLine } from './order-line.tsx'
 
 /** A failed delivery: the order goes back to the shop and needs a deliverer again. */

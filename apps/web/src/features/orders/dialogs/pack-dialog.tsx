@@ -1,4 +1,3 @@
-import * as calls from '@shop/contract/addresses.gen'
 import { serialCountProblem } from '@shop/domain/serials'
 import { useQuery } from '@tanstack/react-query'
 import { orderById } from '../../../entities/orders/order.api.ts'
@@ -6,6 +5,7 @@ import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts
 import { namedUnits, SerialNumbers, type Serials } from '../../../entities/units/serial-numbers.tsx'
 import { ImagePicker } from '../../../shared/files/image-picker.tsx'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { packOrder } from './order-changes.api.ts'
 import { OrderLine } from './order-line.tsx'
 import { useActionForm } from './use-action-form.ts'
 
@@ -17,7 +17,6 @@ export function PackDialog({ orderId, onClose, onActed }: OrderDialogProps) {
     .filter(({ serialised }) => serialised)
     .map((item) => ({ ...item, units: item.quantity - item.returned }))
   const form = useActionForm(orderId, {
-    address: calls.patchWorkflowOrderPack,
     initialValues: { images: [] as string[], serials: {} as Serials },
     rules: {
       serials: (serials) =>
@@ -27,7 +26,7 @@ export function PackDialog({ orderId, onClose, onActed }: OrderDialogProps) {
           )
           .find(Boolean) ?? null,
     },
-    body: ({ images, serials }) => ({ images, serials: namedUnits(serials) }),
+    send: ({ images, serials }) => packOrder({ orderId, images, serials: namedUnits(serials) }),
     draft: 'pack',
     onActed,
   })

@@ -1,15 +1,14 @@
-import * as calls from '@shop/contract/addresses.gen'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { changeToPickup } from './order-changes.api.ts'
 import { OrderLine } from './order-line.tsx'
 import { useActionForm } from './use-action-form.ts'
 
 /** The customer fetches the order; the agreed price stays. */
 export function PickupDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const form = useActionForm(orderId, {
-    address: calls.patchWorkflowOrderPickup,
     initialValues: {},
-    body: () => ({}),
+    send: () => changeToPickup({ orderId }),
     draft: 'pickup',
     onActed,
   })

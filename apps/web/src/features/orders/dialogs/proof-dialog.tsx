@@ -1,10 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { isPdfBase64, jpegDataUrl } from '@shop/browser/image-file'
-import * as calls from '@shop/contract/addresses.gen'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
 import { SeenProofs } from '../../../entities/orders/seen-proofs.tsx'
 import { ImagePicker } from '../../../shared/files/image-picker.tsx'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { sendProof } from './order-changes.api.ts'
 import { OrderLine } from './order-line.tsx'
 import { useActionForm } from './use-action-form.ts'
 import { useSeenProofs } from './use-seen-proofs.ts'
@@ -13,17 +13,18 @@ import { useSeenProofs } from './use-seen-proofs.ts'
 export function ProofDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const seen = useSeenProofs()
   const form = useActionForm(orderId, {
-    address: calls.patchWorkflowOrderProof,
     initialValues: { receiptImage: '', endToEndId: '', proofReason: '' },
     rules: {
       receiptImage: (image) => (image ? null : 'Escolha o comprovante'),
       proofReason: (reason) => (seen.similar && !reason.trim() ? 'Informe o motivo' : null),
     },
-    body: ({ receiptImage, endToEndId, proofReason }) => ({
-      receiptImage,
-      ...(endToEndId.trim() && { endToEndId }),
-      ...(proofReason.trim() && { proofReason }),
-    }),
+    send: ({ receiptImage, endToEndId, proofReason }) =>
+      sendProof({
+        orderId,
+        receiptImage,
+        ...(endToEndId.trim() && { endToEndId }),
+        ...(proofReason.trim() && { proofReason }),
+      }),
     draft: 'proof',
     onActed,
     onRefused: seen.note,

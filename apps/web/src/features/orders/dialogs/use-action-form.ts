@@ -1,22 +1,16 @@
-import { request } from '@shop/browser/client'
 import type { FieldRules } from '@shop/browser/form-errors'
-import type { Address, Wire } from '@shop/contract/address'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { notify } from '../../../shared/ui/notices.ts'
 import { useReloadOrders } from '../orders.api.ts'
 
-/** A call about one order that answers with the order. */
-type ActionWire = Wire & { response: { orderId: number } }
-
-interface Action<Values, W extends ActionWire> {
-  address: Address<W> | ((values: Values) => Address<W>)
-  /** The body apart from the order's id; absent for a call without a body. */
-  body?: (values: Values) => Omit<NonNullable<W['body']>, 'orderId'>
+interface Action<Values, Saved> {
+  /** Sends what was typed; answers with the order as it is then. */
+  send: (values: Values) => Promise<Saved>
   initialValues: Values
   rules?: FieldRules<Values>
   successText?: string
   /** Said below it, of the order as it is now. */
-  detail?: (order: W['response']) => string
+  detail?: (order: Saved) => string
   errorText?: string
   /** Name of the draft, together with the order. */
   draft: string
@@ -25,20 +19,15 @@ interface Action<Values, W extends ActionWire> {
 }
 
 /** The form of a dialog for one action on an order. */
-export function useActionForm<Values extends object, W extends ActionWire>(
-  orderId: number,
-  action: Action<Values, W>,
-) {
+export function useActionForm<Values extends object, Saved>(orderId: number, action: Action<Values, Saved>) {
   const reload = useReloadOrders()
-  const { address, body, successText = 'Pedido alterado com sucesso.' } = action
+  const { send, successText = 'Pedido alterado com sucesso.' } = action
   return useAppForm({
     initialValues: action.initialValues,
     ...(action.rules && { rules: action.rules }),
     toBody: (values: Values) => values,
     save: (values) =>
-      request(typeof address === 'function' ? address(values) : address, {
-        ...(body && { body: { orderId, ...body(values) } }),
-      })
+      send(values)
         .catch((error) => {
           action.onRefused?.(error)
           throw error

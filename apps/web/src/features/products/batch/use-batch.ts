@@ -6,7 +6,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useDraft } from '../../../shared/form/use-draft.ts'
 import { confirmLoss, useLeaveQuestion } from '../../../shared/form/use-leave-question.ts'
 import { notify } from '../../../shared/ui/notices.ts'
-import { sendEntries, useReloadProducts } from '../product-calls.ts'
+import { sendEntries, useReloadProducts } from '../product-changes.api.ts'
 import { lookUp, productFinder } from '../products.api.ts'
 import {
   appendLine,

@@ -9,7 +9,7 @@ import { DataTable } from '../../../shared/table/data-table.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { confirm } from '../../../shared/ui/confirm.ts'
 import { failureOf } from '../../../shared/ui/not-loaded.tsx'
-import { DUPLICATE_BRAND, holdsName, useAddBrand, useRemoveBrand } from '../brand-calls.ts'
+import { DUPLICATE_BRAND, holdsName, useAddBrand, useRemoveBrand } from '../brands.api.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { ReferencesTable } from './references-table.tsx'
 

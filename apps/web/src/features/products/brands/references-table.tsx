@@ -5,7 +5,7 @@ import type { Column } from '../../../shared/table/column.ts'
 import { DataTable } from '../../../shared/table/data-table.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { confirm } from '../../../shared/ui/confirm.ts'
-import { DUPLICATE_REFERENCE, holdsName, useAddReference, useRemoveReference } from '../brand-calls.ts'
+import { DUPLICATE_REFERENCE, holdsName, useAddReference, useRemoveReference } from '../brands.api.ts'
 import { NameDialog } from './name-dialog.tsx'
 
 interface Reference {

@@ -8,7 +8,7 @@ import {
   holdsName,
   useAddBrand,
   useAddReference,
-} from '../brand-calls.ts'
+} from '../brands.api.ts'
 import { InlineNameForm } from './inline-name-form.tsx'
 import type { ProductField } from './product-values.ts'
 

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core'
-import { request } from '@shop/browser/client'
 import type { FieldRules } from '@shop/browser/form-errors'
 import { jpegDataUrl } from '@shop/browser/image-file'
-import * as calls from '@shop/contract/addresses.gen'
 import { createProductBody, type Product } from '@shop/contract/products'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { FormProblem } from '../../../shared/ui/form-problem.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
-import { useReloadProducts } from '../product-calls.ts'
+import { createProduct, useReloadProducts } from '../product-changes.api.ts'
 import classes from './form-grid.module.css'
 import { ImagePanel, type Picked } from './image-panel.tsx'
 import { ProductFields } from './product-fields.tsx'
@@ -42,7 +40,7 @@ export default function CreateProduct({
     schema: createProductBody,
     toBody: (typed) => ({ ...productBody(typed), images: typed.images.map(({ base64 }) => base64) }),
     save: async (body, idempotencyKey) => {
-      const created = await request(calls.postProducts, { body, idempotencyKey })
+      const created = await createProduct(body, idempotencyKey)
       await afterCreate?.(created)
     },
     onSaved: () => {

@@ -1,7 +1,4 @@
 import { Button } from '@mantine/core'
-import { at } from '@shop/browser/address'
-import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import { changeProductBody, type Product } from '@shop/contract/products'
 import { useState } from 'react'
 import { FormRefusal } from '../../../shared/form/form-refusal.tsx'
@@ -10,7 +7,7 @@ import { Card } from '../../../shared/ui/card.tsx'
 import { confirm } from '../../../shared/ui/confirm.ts'
 import { notify } from '../../../shared/ui/notices.ts'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
-import { useAddImage, useReloadProducts, useRemoveImages } from '../product-calls.ts'
+import { changeProduct, useAddImage, useReloadProducts, useRemoveImages } from '../product-changes.api.ts'
 import classes from './form-grid.module.css'
 import { ImagePanel } from './image-panel.tsx'
 import { ProductFields } from './product-fields.tsx'
@@ -30,7 +27,7 @@ export default function EditProduct({ product, onClose }: Props) {
     rules: PRODUCT_RULES,
     schema: changeProductBody,
     toBody: (values) => ({ ...productBody(values), code: opened.code, version: opened.version }),
-    save: (body) => request(at(calls.putProductsByCode, { code: opened.code }), { body }),
+    save: (body) => changeProduct(opened.code, body),
     takeOver: (current: Product) => {
       setOpened(current)
       return valuesOf(current)

@@ -1,16 +1,9 @@
-import type { OpenAddress, Wire } from '@shop/contract/address'
-import * as calls from '@shop/contract/addresses.gen'
+import type { OpenAddress } from '@shop/contract/address'
 import type { InventoryRow, PurchaseRow, SaleRow, StockChangeRow } from '@shop/contract/products'
 import { OrderCodeLink } from '../../../entities/orders/order-status.tsx'
 import { SerialLinks } from '../../../entities/units/serial-links.tsx'
 import type { Column } from '../../../shared/table/column.ts'
-
-/** Rows of a product's history in a period. */
-export interface HistoryWire<Row extends object = object> extends Wire {
-  params: Record<'id' | 'start' | 'end', string | number>
-  query: { page?: unknown; items?: unknown }
-  response: { histories: Row[]; total: number }
-}
+import { HISTORIES, type HistoryWire } from './history.api.ts'
 
 interface HistoryKind<Row extends object> {
   value: '1' | '2' | '3' | '4'
@@ -147,8 +140,8 @@ export const TIMELINE = '4'
 
 /** The four histories, each with its call and columns. */
 export const HISTORY_KINDS = [
-  kind('1', 'Vendas', calls.getReportsProductSoldHistoriesByIdInPeriod, SALES),
-  kind('2', 'Compras', calls.getReportsProductPurchasedHistoriesInPeriodById, PURCHASES),
-  kind('3', 'Inventário', calls.getReportsProductInventoryUpdatedHistoriesInPeriodById, INVENTORIES),
-  kind('4', 'Alterações de estoque', calls.getReportsProductStockChangedByIdInPeriod, CHANGES),
+  kind('1', 'Vendas', HISTORIES.sales, SALES),
+  kind('2', 'Compras', HISTORIES.purchases, PURCHASES),
+  kind('3', 'Inventário', HISTORIES.inventories, INVENTORIES),
+  kind('4', 'Alterações de estoque', HISTORIES.changes, CHANGES),
 ] as const

@@ -13,8 +13,8 @@ import { Card } from '../../../shared/ui/card.tsx'
 import { failureOf } from '../../../shared/ui/not-loaded.tsx'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
 import classes from '../form/form-grid.module.css'
-import { historyPage, loadAllHistory } from './history.api.ts'
-import { HISTORY_KINDS, type HistoryWire, TIMELINE } from './history-kinds.tsx'
+import { type HistoryWire, historyPage, loadAllHistory } from './history.api.ts'
+import { HISTORY_KINDS, TIMELINE } from './history-kinds.tsx'
 import { StockPlot } from './stock-plot.tsx'
 
 const PAGE_SIZE = 10

@@ -1,10 +1,26 @@
+import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
-import type { Address } from '@shop/contract/address'
+import type { Address, Wire } from '@shop/contract/address'
+import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../../shared/api/all-pages.ts'
 import type { LoadAll } from '../../../shared/table/export-progress.tsx'
+import type { TableView } from '../../../shared/table/table-view.ts'
 import { PRODUCTS } from '../products.api.ts'
-import type { HistoryWire } from './history-kinds.tsx'
+
+/** Rows of a product's history in a period. */
+export interface HistoryWire<Row extends object = object> extends Wire {
+  params: Record<'id' | 'start' | 'end', string | number>
+  query: { page?: unknown; items?: unknown }
+  response: { histories: Row[]; total: number }
+}
+
+export const HISTORIES = {
+  sales: calls.getReportsProductSoldHistoriesByIdInPeriod,
+  purchases: calls.getReportsProductPurchasedHistoriesInPeriodById,
+  inventories: calls.getReportsProductInventoryUpdatedHistoriesInPeriodById,
+  changes: calls.getReportsProductStockChangedByIdInPeriod,
+}
 
 const fetchHistory = (address: Address<HistoryWire>, page: number, items: number, signal: AbortSignal) =>
   request(address, { query: { page, items }, signal })
@@ -29,3 +45,10 @@ export const loadAllHistory =
       const { histories, total } = await fetchHistory(address, page, LARGEST_PAGE, signal)
       return { rows: numbered(histories, page * LARGEST_PAGE), total }
     }, onProgress)
+
+export const priceHistory = (id: number, { page, pageSize }: TableView) =>
+  queryOptions({
+    queryKey: [PRODUCTS, 'prices', id, page, pageSize],
+    queryFn: ({ signal }) =>
+      request(at(calls.getPriceHistoryById, { id }), { query: { page, items: pageSize }, signal }),
+  })

@@ -1,8 +1,7 @@
-import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import { MAX_IMPORT } from '@shop/contract/products'
 import { parseCsv } from '@shop/domain/parse-csv'
 import { fold } from '@shop/domain/text'
+import { readBrands } from '../../../entities/products/products.api.ts'
 import { lookUp } from '../products.api.ts'
 import { type Catalogue, problemOf, readHeader, readLine, type SheetProduct } from './product-sheet.ts'
 
@@ -33,7 +32,7 @@ function decode(bytes: ArrayBuffer): string {
 
 async function readCatalogue(products: readonly SheetProduct[], signal: AbortSignal): Promise<Catalogue> {
   const [brands, known] = await Promise.all([
-    request(calls.getProductsBrands, { signal }),
+    readBrands(signal),
     lookUp([...new Set(products.map(({ code }) => code))].filter(Boolean), signal),
   ])
   return {

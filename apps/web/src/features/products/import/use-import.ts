@@ -1,14 +1,12 @@
 import { errorText } from '@shop/browser/api-error'
-import { request } from '@shop/browser/client'
 import { counted } from '@shop/browser/format'
 import { endsSession } from '@shop/browser/session'
-import * as calls from '@shop/contract/addresses.gen'
 import { useState } from 'react'
 import { useLongWork } from '../../../shared/api/use-long-work.ts'
 import { downloadCsv } from '../../../shared/files/download-file.ts'
 import { useDraft } from '../../../shared/form/use-draft.ts'
 import { notify } from '../../../shared/ui/notices.ts'
-import { useReloadProducts } from '../product-calls.ts'
+import { importProducts, useReloadProducts } from '../product-changes.api.ts'
 import { loadAllProducts } from '../products.api.ts'
 import { toSheet } from './product-sheet.ts'
 import { type Preview, type PreviewLine, readProductFile } from './read-file.ts'
@@ -51,10 +49,7 @@ export function useImport() {
     try {
       const products = preview.lines.map(({ product }) => product)
       const body = { products }
-      const { created, changed } = await request(calls.postProductsImport, {
-        body,
-        idempotencyKey: draft.keyFor(body),
-      })
+      const { created, changed } = await importProducts(body, draft.keyFor(body))
       draft.clear()
       notify.success(
         `${counted(created, 'produto criado', 'produtos criados')}, ${counted(changed, 'alterado', 'alterados')}.`,

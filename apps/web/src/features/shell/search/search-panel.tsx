@@ -1,28 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { manualQuery } from '../../../entities/manual/manual-query.ts'
 import { chapterTargets } from './chapter-targets.ts'
 import { findCommands } from './commands.ts'
 import { recordGroups } from './record-targets.ts'
+import { foundRecords, SHORTEST_TEXT } from './search.api.ts'
 import classes from './search-panel.module.css'
 import type { Target } from './target.ts'
 
 const PAUSE_MS = 200
-/** The server returns nothing for fewer letters. */
-const SHORTEST_TEXT = 3
-
-const found = (term: string) =>
-  queryOptions({
-    queryKey: ['search', term],
-    queryFn: ({ signal }) => request(calls.getSearch, { query: { q: term }, signal, mayBeOffline: true }),
-    enabled: term.length >= SHORTEST_TEXT,
-    placeholderData: keepPreviousData,
-    meta: { silent: true },
-  })
 
 export interface PanelHandle {
   /** Moves the marked option or opens it; false for keys that the list does not use. */
@@ -45,7 +33,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 export function SearchPanel({ ref, id, text, permissions, onMark, onDone }: Props) {
   const term = text.trim()
   const [requested] = useDebouncedValue(term, PAUSE_MS)
-  const { data, isFetching, isError } = useQuery(found(requested))
+  const { data, isFetching, isError } = useQuery(foundRecords(requested))
   const asks = term.length >= SHORTEST_TEXT
   const { data: manual } = useQuery({ ...manualQuery, enabled: asks })
   const isSettled = !asks || (requested === term && !isFetching)

@@ -1,5 +1,6 @@
 import { at } from '@shop/browser/address'
-import { request } from '@shop/browser/client'
+import { request, sendOnce } from '@shop/browser/client'
+import type { BodyOf } from '@shop/contract/address'
 import * as calls from '@shop/contract/addresses.gen'
 import type { Product, ProductList, SentEntries } from '@shop/contract/products'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -99,3 +100,11 @@ export function useReloadProducts() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: [PRODUCTS] })
 }
+
+export const createProduct = sendOnce(calls.postProducts)
+
+export const changeProduct = (code: string, body: BodyOf<'putProductsByCode'>) =>
+  request(at(calls.putProductsByCode, { code }), { body })
+
+/** Creates and changes all products of a file, once per key. */
+export const importProducts = sendOnce(calls.postProductsImport)

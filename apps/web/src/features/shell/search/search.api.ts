@@ -1,0 +1,15 @@
+import { request } from '@shop/browser/client'
+import * as calls from '@shop/contract/addresses.gen'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+/** The server returns nothing for fewer letters. */
+export const SHORTEST_TEXT = 3
+
+export const foundRecords = (term: string) =>
+  queryOptions({
+    queryKey: ['search', term],
+    queryFn: ({ signal }) => request(calls.getSearch, { query: { q: term }, signal, mayBeOffline: true }),
+    enabled: term.length >= SHORTEST_TEXT,
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  })
