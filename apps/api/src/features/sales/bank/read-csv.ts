@@ -1,6 +1,6 @@
 import type { CsvColumns } from '@shop/contract/bank'
 import { AppError } from '../../../app-error.ts'
-import { type BankRow, centsOf, unreadable } from './bank-row.ts'
+import { type BankRow, centsOf, realDay, unreadable } from './bank-row.ts'
 
 /** The cells of each line; quotes may hold separators and line breaks. */
 function cellsOf(text: string, separator: string): string[][] {
@@ -64,9 +64,7 @@ function findTitles(lines: readonly string[][], columns: CsvColumns | undefined)
 
 function dayOf(text: string): string | undefined {
   const [, day, month, year] = /^(\d{2})[/.-](\d{2})[/.-](\d{4})/.exec(text) ?? []
-  const found = day ? `${year}-${month}-${day}` : (/^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? '')
-  const at = new Date(`${found}T00:00:00Z`)
-  return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(found) ? undefined : found
+  return realDay(day ? `${year}-${month}-${day}` : (/^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? ''))
 }
 
 export interface CsvFile {

@@ -1,4 +1,5 @@
-import { type BankRow, centsOf, unreadable } from './bank-row.ts'
+import { withoutInvisible } from '@shop/domain/text'
+import { type BankRow, centsOf, realDay, unreadable } from './bank-row.ts'
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
@@ -9,7 +10,7 @@ const decoded = (text: string) =>
 
 /** The value of an element, which OFX 1 does not close. */
 const elementOf = (block: string, tag: string): string =>
-  decoded(new RegExp(`<${tag}>([^<\\r\\n]*)`, 'i').exec(block)?.[1] ?? '').trim()
+  withoutInvisible(decoded(new RegExp(`<${tag}>([^<\\r\\n]*)`, 'i').exec(block)?.[1] ?? '')).trim()
 
 const DAY = /^(\d{4})(\d{2})(\d{2})/
 
@@ -22,13 +23,14 @@ function rowsOf(statement: string): BankRow[] {
     .slice(1)
     .map((rest, index) => {
       const block = rest.split(/<\/STMTTRN>|<\/BANKTRANLIST>/i)[0] ?? ''
-      const posted = DAY.exec(elementOf(block, 'DTPOSTED'))
+      const posted = realDay(DAY.exec(elementOf(block, 'DTPOSTED'))?.slice(1).join('-') ?? '')
       const cents = centsOf(elementOf(block, 'TRNAMT'))
-      if (!posted || cents === undefined) throw unreadable(`lançamento ${index + 1}: falta a data ou o valor`)
+      if (posted === undefined || cents === undefined)
+        throw unreadable(`lançamento ${index + 1}: data ou valor inválido`)
       const description = [elementOf(block, 'NAME'), elementOf(block, 'MEMO')].filter(Boolean)
       return {
         account,
-        day: posted.slice(1).join('-'),
+        day: posted,
         cents,
         bankId: elementOf(block, 'FITID'),
         description: [...new Set(description)].join(' '),
