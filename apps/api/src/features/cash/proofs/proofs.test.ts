@@ -166,6 +166,13 @@ test('a PDF is a proof: its text says id, amount, day and payer, and its id pays
   expect(await prove((await unproven()).id, file, { proofReason: 'x' })).toMatchObject({ code: 'ID_USED' })
 })
 
+test('a PDF with an amount and a day that cannot be is a proof without them', async () => {
+  const file = writePdf(['Valor R$ 99999999999999999999,00', 'Data 01/01/0000'])
+  const order = await unproven()
+  expect(await prove(order.id, file)).toMatchObject({ status: 200 })
+  expect((await proofsOf(order.id)).proofs[0]).toMatchObject({ amount: null, paidOn: null })
+})
+
 test('a PDF with the same words is seen; one above 2 MB, or broken, is refused and nothing is kept', async () => {
   const lines = ['Comprovante sem id', 'Valor R$ 10,00']
   await prove((await unproven()).id, writePdf(lines))

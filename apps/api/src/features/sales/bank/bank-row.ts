@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { localDay } from '@shop/contract/wire'
 import { findEndToEndId } from '@shop/domain/end-to-end-id'
 import { type AppError, ruleViolation } from '../../../app-error.ts'
 
@@ -30,9 +29,6 @@ export interface NewLine {
 
 export const unreadable = (what: string): AppError =>
   ruleViolation(`O extrato não pôde ser lido (${what}). Nada foi importado.`)
-
-/** YYYY-MM-DD; undefined for a day that no calendar has. */
-export const realDay = (text: string): string | undefined => localDay.safeParse(text).data
 
 /** Thousands are separated by '.', or by ',' where '.' is before the cents: '12,055' could be two amounts. */
 const AMOUNT = /^(\d*|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+(?=\.))(?:[.,](\d{1,2}))?$/

@@ -1,6 +1,7 @@
 import type { CsvColumns } from '@shop/contract/bank'
+import { isDay } from '@shop/domain/shop-time'
 import { AppError } from '../../../app-error.ts'
-import { type BankRow, centsOf, realDay, unreadable } from './bank-row.ts'
+import { type BankRow, centsOf, unreadable } from './bank-row.ts'
 
 /** The cells of each line; quotes may hold separators and line breaks. */
 function cellsOf(text: string, separator: string): string[][] {
@@ -64,7 +65,8 @@ function findTitles(lines: readonly string[][], columns: CsvColumns | undefined)
 
 function dayOf(text: string): string | undefined {
   const [, day, month, year] = /^(\d{2})[/.-](\d{2})[/.-](\d{4})/.exec(text) ?? []
-  return realDay(day ? `${year}-${month}-${day}` : (/^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? ''))
+  const found = day ? `${year}-${month}-${day}` : (/^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? '')
+  return isDay(found) ? found : undefined
 }
 
 export interface CsvFile {

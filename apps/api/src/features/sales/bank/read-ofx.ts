@@ -1,5 +1,6 @@
+import { isDay } from '@shop/domain/shop-time'
 import { withoutInvisible } from '@shop/domain/text'
-import { type BankRow, centsOf, realDay, unreadable } from './bank-row.ts'
+import { type BankRow, centsOf, unreadable } from './bank-row.ts'
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
@@ -23,14 +24,14 @@ function rowsOf(statement: string): BankRow[] {
     .slice(1)
     .map((rest, index) => {
       const block = rest.split(/<\/STMTTRN>|<\/BANKTRANLIST>/i)[0] ?? ''
-      const posted = realDay(DAY.exec(elementOf(block, 'DTPOSTED'))?.slice(1).join('-') ?? '')
+      const day = DAY.exec(elementOf(block, 'DTPOSTED'))?.slice(1).join('-') ?? ''
       const cents = centsOf(elementOf(block, 'TRNAMT'))
-      if (posted === undefined || cents === undefined)
+      if (!isDay(day) || cents === undefined)
         throw unreadable(`lançamento ${index + 1}: data ou valor inválido`)
       const description = [elementOf(block, 'NAME'), elementOf(block, 'MEMO')].filter(Boolean)
       return {
         account,
-        day: posted,
+        day,
         cents,
         bankId: elementOf(block, 'FITID'),
         description: [...new Set(description)].join(' '),
