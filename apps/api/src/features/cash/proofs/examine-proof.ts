@@ -7,8 +7,8 @@ import { bytesOf, isPdf } from '../../platform/files/pictures.ts'
 import { type PictureUse, savePictures } from '../../platform/files/save-pictures.ts'
 import { packGrey, readCompared, unpackGrey } from './compared-picture.ts'
 import { alikeRows, type Grey, inkOf, rowsOf, signatureOf } from './grey.ts'
-import { align, breathe, difference } from './look-alike.ts'
-import { findLayouts, findNearest, findSmall, latestProof } from './proofs.queries.ts'
+import { align, breathe, difference, disagreement } from './look-alike.ts'
+import { findLayouts, findNearest, findNearestOfSize, findSmall, latestProof } from './proofs.queries.ts'
 import { NO_FACTS, type ProofFacts, readPdf } from './read-pdf.ts'
 
 /** An earlier proof that a picture looks like; `distance` is above 0 and below {@link SEEN}. */
@@ -70,19 +70,26 @@ export const packRows = (picture: Grey) =>
     Uint8Array.from(rowsOf(inkOf(picture)), (value) => Math.min(255, Math.round(value * ROW_STEPS))),
   )
 
-/** The earlier proofs after `after` that show the same receipt, the most alike first. */
+/**
+ * The earlier proofs after `after` that show the same receipt, the most alike first. A picture that is aligned with no
+ * layout, because little is written in it, is seen when it is whole and was only saved again.
+ */
 export async function findLikenesses(
   db: Db,
   { layout, picture }: NonNullable<ExaminedProof['frame']>,
   after = 0,
 ): Promise<Likeness[]> {
-  if (layout === undefined) return []
-  const near = await findNearest(db, layout, signatureOf(picture), MOST_NEAREST)
+  const hash = signatureOf(picture)
+  const near =
+    layout === undefined
+      ? await findNearestOfSize(db, picture, hash, MOST_NEAREST)
+      : await findNearest(db, layout, hash, MOST_NEAREST)
+  const distanceOf = layout === undefined ? disagreement : difference
   const found: Likeness[] = []
   for (const { id, order_id: orderId, width, height, small } of near) {
     if (id <= after || !small) continue
     await breathe()
-    const distance = difference(picture, unpackGrey(small, width ?? 0, height ?? 0))
+    const distance = distanceOf(picture, unpackGrey(small, width ?? 0, height ?? 0))
     if (distance < SEEN) found.push({ id, orderId, distance: Math.max(LEAST_DISTANCE, distance) })
   }
   return found.sort((one, other) => one.distance - other.distance)

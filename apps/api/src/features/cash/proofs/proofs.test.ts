@@ -1,6 +1,7 @@
 import type { OrderProofs } from '@shop/contract/orders'
 import type { SimilarProof } from '@shop/contract/wire'
 import { shopDay } from '@shop/domain/shop-time'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeOrder, PNG_BASE64 } from '../../../../test/make.ts'
@@ -186,6 +187,42 @@ test('a PDF with the same words is seen; one above 2 MB, or broken, is refused a
   })
   expect(await prove(order.id, Buffer.from('%PDF-1.4 nada'))).toMatchObject({ status: 422 })
   expect((await proofsOf(order.id)).proofs).toEqual([])
+})
+
+/** Shapes without anything written, as a photograph of something else than a receipt has. */
+const shapes = (seed: number) => {
+  const next = random(seed)
+  const at = (most: number) => Math.floor(next() * most)
+  const drawn = Array.from(
+    { length: 14 },
+    () =>
+      `<rect x="${at(320)}" y="${at(480)}" width="${20 + at(110)}" height="${20 + at(160)}" fill="rgb(${at(255)},${at(255)},${at(255)})"/>`,
+  )
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="480"><rect width="320" height="480" fill="white"/>${drawn.join('')}</svg>`,
+    ),
+  )
+}
+
+test('a picture without a receipt is seen when it is saved again in another way, and others of its size are not', async () => {
+  const picture = await shapes(1).jpeg().toBuffer()
+  const earlier = await unproven()
+  await prove(earlier.id, picture)
+  for (const again of [
+    sharp(picture).png(),
+    sharp(picture).jpeg({ quality: 40 }),
+    sharp(picture).resize(160),
+    sharp(picture).modulate({ brightness: 1.1 }),
+  ])
+    expect(await prove((await unproven()).id, await again.toBuffer())).toMatchObject({
+      code: 'PROOF_SEEN',
+      similar: [{ orderId: earlier.id }],
+    })
+  for (const seed of [2, 3, 4])
+    expect(await prove((await unproven()).id, await shapes(seed).jpeg().toBuffer())).toMatchObject({
+      status: 200,
+    })
 })
 
 test('pictures below 100 × 100 are not compared', async () => {
