@@ -324,6 +324,14 @@ test.each([
   expect((await linesIn()).map((one) => one.amount)).toContain(expected)
 })
 
+test('an account that no bank has does not stop an import', async () => {
+  const account = Array.from({ length: 9_000 }, (_, at) => ((at * at * 7919) % 8191).toString(36)).join('')
+  const file = Buffer.from(ofx1([line(604, 'CONTA LONGA')]), 'base64').toString('latin1')
+  const sent = await send(Buffer.from(file.replace('12345-6', account)).toString('base64'))
+  expect(sent).toMatchObject({ status: 201, data: { lines: 1, known: 0 } })
+  expect((await withMemo('CONTA LONGA')).account).toBe(`341/${account}`.slice(0, 100))
+})
+
 test('characters that nobody sees are left out of a line', async () => {
   const sent = await send(ofx1([line(603, 'PIX&#0; &#8238;DE LONGE', { fitId: 'a&#0;b' })]))
   expect(sent).toMatchObject({ status: 201 })

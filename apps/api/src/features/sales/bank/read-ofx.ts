@@ -13,12 +13,15 @@ const decoded = (text: string) =>
 const elementOf = (block: string, tag: string): string =>
   withoutInvisible(decoded(new RegExp(`<${tag}>([^<\\r\\n]*)`, 'i').exec(block)?.[1] ?? '')).trim()
 
+/** Longer than bank and account numbers are; an index contains it. */
+const MOST_ACCOUNT = 100
+
 const DAY = /^(\d{4})(\d{2})(\d{2})/
 
 /** The lines of one account; the account of a credit card has no bank. */
 function rowsOf(statement: string): BankRow[] {
   const bank = elementOf(statement, 'BANKID').replace(/^0+(?=\d)/, '')
-  const account = [bank, elementOf(statement, 'ACCTID')].filter(Boolean).join('/')
+  const account = [bank, elementOf(statement, 'ACCTID')].filter(Boolean).join('/').slice(0, MOST_ACCOUNT)
   return statement
     .split(/<STMTTRN>/i)
     .slice(1)
