@@ -9,6 +9,7 @@ import {
   reaisFromCents,
 } from '@shop/domain/money'
 import { hasAtMostFourDecimals, type Percent, type Ppm, ppmFromPercent } from '@shop/domain/percent'
+import { isDay } from '@shop/domain/shop-time'
 import { withoutInvisible } from '@shop/domain/text'
 import { z } from 'zod'
 import { describeIssue } from './issue-texts.ts'
@@ -117,15 +118,14 @@ export const localDateTime = z
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/, 'Data inválida: use AAAA-MM-DDTHH:mm:ss.')
   .refine((value) => {
     const date = new Date(`${value}Z`)
-    // PostgreSQL has no year 0.
-    return date.getUTCFullYear() >= 1 && date.toISOString().startsWith(value)
+    return isDay(value.slice(0, 10)) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
   }, 'Data inválida: use AAAA-MM-DDTHH:mm:ss.')
 
 /** A day of the shop: YYYY-MM-DD. */
 export const localDay = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Data inválida: use AAAA-MM-DD.')
-  .refine((value) => localDateTime.safeParse(`${value}T00:00:00`).success, 'Data inválida: use AAAA-MM-DD.')
+  .refine(isDay, 'Data inválida: use AAAA-MM-DD.')
 
 export const period = { start: localDateTime, end: localDateTime }
 

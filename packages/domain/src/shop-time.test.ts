@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   addDays,
   dayStart,
+  isDay,
   localPeriod,
   localToUtc,
   periodBefore,
@@ -13,6 +14,20 @@ import {
 } from './shop-time.ts'
 
 afterEach(() => vi.unstubAllEnvs())
+
+test.each([
+  ['2026-02-28', true],
+  ['2024-02-29', true],
+  ['0001-01-01', true],
+  ['9999-12-31', true],
+  ['2026-02-29', false],
+  ['2026-13-01', false],
+  ['0000-01-01', false],
+  ['2026-1-1', false],
+  ['+02026-01-01', false],
+])('%s is a day: %s', (text, is) => {
+  expect(isDay(text)).toBe(is)
+})
 
 describe.each([
   ['UTC', 0],

@@ -11,6 +11,13 @@ const LAST_INSTANT = Date.parse('9999-12-30T00:00:00Z')
 // ISO 8601 writes years outside of these with a sign and six digits, which databases do not read.
 const FIRST_ISO = Date.parse('0001-01-01T00:00:00Z')
 const LAST_ISO = Date.parse('9999-12-31T23:59:59.999Z')
+/** Whether it is YYYY-MM-DD and a day of the calendar: without 30 February, and the year 0, which databases lack. */
+export function isDay(text: string): boolean {
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(text)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

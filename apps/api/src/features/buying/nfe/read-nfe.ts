@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type Cents, formatBRL, MAX_CENTS } from '@shop/domain/money'
 import { readNfeKey } from '@shop/domain/nfe-key'
+import { isDay } from '@shop/domain/shop-time'
 import { lineOf } from '@shop/domain/text'
 import { ruleViolation } from '../../../app-error.ts'
 import { childOf, readXml, textOf, textsBelow, type XmlNode } from './xml-tree.ts'
@@ -212,16 +213,6 @@ function readEvent(root: XmlNode): NfeCancellation {
   const isCancellation = CANCELLATIONS.includes(textOf(event, 'tpEvento')) && REGISTERED.includes(status)
   if (!isCancellation || !readNfeKey(key)) throw notNfe()
   return { kind: 'cancellation', key }
-}
-
-/** Whether it is a day of the calendar that PostgreSQL has too: without 30 February and the year 0. */
-function isDay(text: string): boolean {
-  const day = new Date(text)
-  return (
-    /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) &&
-    !Number.isNaN(day.getTime()) &&
-    day.toISOString().startsWith(text)
-  )
 }
 
 /**

@@ -7,8 +7,8 @@ import { bytesOf, isPdf } from '../../platform/files/images.ts'
 import { type ImageUse, saveImages } from '../../platform/files/save-images.ts'
 import { packGrey, readCompared, unpackGrey } from './compared-image.ts'
 import { alikeRows, type Grey, inkOf, rowsOf, signatureOf } from './grey.ts'
-import { align, breathe, difference } from './look-alike.ts'
-import { findLayouts, findNearest, findSmall, latestProof } from './proofs.queries.ts'
+import { align, breathe, difference, disagreement } from './look-alike.ts'
+import { findLayouts, findNearest, findNearestOfSize, findSmall, latestProof } from './proofs.queries.ts'
 import { NO_FACTS, type ProofFacts, readPdf } from './read-pdf.ts'
 
 /** An earlier proof that an image looks like; `distance` is above 0 and below {@link SEEN}. */
@@ -68,19 +68,26 @@ const storedRows = (rows: Buffer) => Float32Array.from(rows, (value) => value / 
 export const packRows = (image: Grey) =>
   Buffer.from(Uint8Array.from(rowsOf(inkOf(image)), (value) => Math.min(255, Math.round(value * ROW_STEPS))))
 
-/** The earlier proofs after `after` that show the same receipt, the most alike first. */
+/**
+ * The earlier proofs after `after` that show the same receipt, the most alike first. An image that is aligned with no
+ * layout, because little is written in it, is seen when it is whole and was only saved again.
+ */
 export async function findLikenesses(
   db: Db,
   { layout, image }: NonNullable<ExaminedProof['frame']>,
   after = 0,
 ): Promise<Likeness[]> {
-  if (layout === undefined) return []
-  const near = await findNearest(db, layout, signatureOf(image), MOST_NEAREST)
+  const hash = signatureOf(image)
+  const near =
+    layout === undefined
+      ? await findNearestOfSize(db, image, hash, MOST_NEAREST)
+      : await findNearest(db, layout, hash, MOST_NEAREST)
+  const distanceOf = layout === undefined ? disagreement : difference
   const found: Likeness[] = []
   for (const { id, order_id: orderId, width, height, small } of near) {
     if (id <= after || !small) continue
     await breathe()
-    const distance = difference(image, unpackGrey(small, width ?? 0, height ?? 0))
+    const distance = distanceOf(image, unpackGrey(small, width ?? 0, height ?? 0))
     if (distance < SEEN) found.push({ id, orderId, distance: Math.max(LEAST_DISTANCE, distance) })
   }
   return found.sort((one, other) => one.distance - other.distance)

@@ -201,3 +201,19 @@ export function difference(one: Grey, other: Grey): number {
   compare(other, one)
   return all < 30 ? 1 : 1 - same / all
 }
+
+/** How little two images of one size agree, pixel by pixel: 0 to 1. */
+export function disagreement(one: Grey, other: Grey): number {
+  let [n, a, b, aa, bb, ab] = [0, 0, 0, 0, 0, 0]
+  for (let at = 0; at < one.data.length; at++) {
+    const [p, q] = [one.data[at]!, other.data[at]!]
+    if (Number.isNaN(p) || Number.isNaN(q)) continue
+    n++
+    a += p
+    b += q
+    aa += p * p
+    bb += q * q
+    ab += p * q
+  }
+  return n * 2 < one.data.length ? 1 : Math.min(1, 1 - correlation(n, a, b, aa, bb, ab))
+}

@@ -65,6 +65,23 @@ export const findNearest = (db: Db, layout: number, hash: string, most: number) 
     .limit(most)
     .execute()
 
+/** Proofs of this size whose blocks agree most with these. */
+export const findNearestOfSize = (
+  db: Db,
+  { width, height }: { width: number; height: number },
+  hash: string,
+  most: number,
+) =>
+  db
+    .selectFrom('proofs')
+    .select(['id', 'order_id', 'width', 'height', 'small'])
+    .where('width', '=', width)
+    .where('height', '=', height)
+    .where('small', 'is not', null)
+    .orderBy(sql`bit_count((hash # ${hash}::varbit)::bit varying)`)
+    .limit(most)
+    .execute()
+
 export const latestProof = async (db: Db) =>
   (
     await db

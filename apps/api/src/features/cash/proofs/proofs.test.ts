@@ -1,6 +1,7 @@
 import type { OrderProofs } from '@shop/contract/orders'
 import type { SimilarProof } from '@shop/contract/wire'
 import { shopDay } from '@shop/domain/shop-time'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiResponse, openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeOrder, PNG_BASE64 } from '../../../../test/make.ts'
@@ -166,6 +167,13 @@ test('a PDF is a proof: its text says id, amount, day and payer, and its id pays
   expect(await prove((await unproven()).id, file, { proofReason: 'x' })).toMatchObject({ code: 'ID_USED' })
 })
 
+test('a PDF with an amount and a day that cannot be is a proof without them', async () => {
+  const file = writePdf(['Valor R$ 99999999999999999999,00', 'Data 01/01/0000'])
+  const order = await unproven()
+  expect(await prove(order.id, file)).toMatchObject({ status: 200 })
+  expect((await proofsOf(order.id)).proofs[0]).toMatchObject({ amount: null, paidOn: null })
+})
+
 test('a PDF with the same words is seen; one above 2 MB, or broken, is refused and nothing is kept', async () => {
   const lines = ['Comprovante sem id', 'Valor R$ 10,00']
   await prove((await unproven()).id, writePdf(lines))
@@ -179,6 +187,42 @@ test('a PDF with the same words is seen; one above 2 MB, or broken, is refused a
   })
   expect(await prove(order.id, Buffer.from('%PDF-1.4 nada'))).toMatchObject({ status: 422 })
   expect((await proofsOf(order.id)).proofs).toEqual([])
+})
+
+/** Shapes without anything written, as a photograph of something else than a receipt has. */
+const shapes = (seed: number) => {
+  const next = random(seed)
+  const at = (most: number) => Math.floor(next() * most)
+  const drawn = Array.from(
+    { length: 14 },
+    () =>
+      `<rect x="${at(320)}" y="${at(480)}" width="${20 + at(110)}" height="${20 + at(160)}" fill="rgb(${at(255)},${at(255)},${at(255)})"/>`,
+  )
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="480"><rect width="320" height="480" fill="white"/>${drawn.join('')}</svg>`,
+    ),
+  )
+}
+
+test('an image without a receipt is seen when it is saved again in another way, and others of its size are not', async () => {
+  const image = await shapes(1).jpeg().toBuffer()
+  const earlier = await unproven()
+  await prove(earlier.id, image)
+  for (const again of [
+    sharp(image).png(),
+    sharp(image).jpeg({ quality: 40 }),
+    sharp(image).resize(160),
+    sharp(image).modulate({ brightness: 1.1 }),
+  ])
+    expect(await prove((await unproven()).id, await again.toBuffer())).toMatchObject({
+      code: 'PROOF_SEEN',
+      similar: [{ orderId: earlier.id }],
+    })
+  for (const seed of [2, 3, 4])
+    expect(await prove((await unproven()).id, await shapes(seed).jpeg().toBuffer())).toMatchObject({
+      status: 200,
+    })
 })
 
 test('images below 100 × 100 are not compared', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { findEndToEndId } from '@shop/domain/end-to-end-id'
+import { isDay } from '@shop/domain/shop-time'
 import { ruleViolation } from '../../../app-error.ts'
 
 /** What the text of a proof says; money in cents, the day as YYYY-MM-DD. */
@@ -19,16 +20,16 @@ const PAYER = /(?:^|\n)\s*(?:Pagador|Nome do pagador|De|Origem|Quem pagou)\b[:\s
 function dayOf(text: string): string | null {
   const [, day, month, year] = DAY.exec(text) ?? []
   const found = `${year}-${month}-${day}`
-  const at = new Date(`${found}T00:00:00Z`)
-  return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(found) ? null : found
+  return isDay(found) ? found : null
 }
 
 /** Reads id, amount, day and payer from the text of a receipt, as banks write them. */
 export function factsOf(text: string): ProofFacts {
   const [, whole, cents] = AMOUNT.exec(text) ?? []
+  const amount = whole === undefined ? null : Number(whole.replaceAll('.', '') + cents)
   return {
     endToEndId: findEndToEndId(text) ?? null,
-    amountCents: whole === undefined ? null : Number(whole.replaceAll('.', '') + cents),
+    amountCents: Number.isSafeInteger(amount) ? amount : null,
     paidOn: dayOf(text),
     payer: PAYER.exec(text)?.[1]?.trim() ?? '',
   }

@@ -2,6 +2,7 @@ import { isDocument, normalizeDocument } from '@shop/domain/documents'
 import { parseMoney } from '@shop/domain/money'
 import { parsePercent } from '@shop/domain/percent'
 import type { Permission } from '@shop/domain/permissions'
+import { isDay } from '@shop/domain/shop-time'
 import { parseUnits } from '@shop/domain/stock'
 import { fold } from '@shop/domain/text'
 import { z } from 'zod'
@@ -88,8 +89,7 @@ export const day = asked((text) => {
   const found = year
     ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
     : (/^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(text)?.[0] ?? '')
-  const at = new Date(`${found}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(found) ? found : undefined
+  return isDay(found) ? found : undefined
 }, 'Informe uma data como 31/12/2026.')
 
 /** Spreadsheets drop zeros at the beginning of numbers; the check digits tell whether they belong there. */

@@ -184,6 +184,17 @@ describe('a spreadsheet', () => {
     expect(rows).toEqual([{ due: '2026-12-31', amount_cents: 123_456 }])
   })
 
+  test.each(['30/02/2026', '01/01/0000'])('a receivable due on %s is refused there', async (due) => {
+    const problem = await firstProblem(
+      'receivables',
+      xlsx([
+        ['CPF/CNPJ', 'Documento', 'Vencimento', 'Valor'],
+        ['529.982.247-25', '1', due, '5'],
+      ]),
+    )
+    expect(problem).toMatchObject({ line: 2, column: 'Vencimento' })
+  })
+
   test.each([
     ['an error', '<c r="REF" t="e"><v>#N/A</v></c>', 'A célula tem o erro #N/A'],
     ['a formula without a value', '<c r="REF"><f>SUM(A1)</f></c>', 'A célula é uma fórmula sem valor'],

@@ -30,12 +30,15 @@ export interface NewLine {
 export const unreadable = (what: string): AppError =>
   ruleViolation(`O extrato não pôde ser lido (${what}). Nada foi importado.`)
 
+/** Thousands are separated by '.', or by ',' where '.' is before the cents: '12,055' could be two amounts. */
+const AMOUNT = /^(\d*|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+(?=\.))(?:[.,](\d{1,2}))?$/
+
 /** Reais written with ',' or '.' before the cents, with or without separators of thousands; undefined where it is none. */
 export function centsOf(text: string): number | undefined {
   const [, minus, digits, after] = /^\s*([+-]?)\s*(?:R\$)?\s*([\d.,\s]*\d)\s*([DC-]?)\s*$/i.exec(text) ?? []
-  if (digits === undefined) return undefined
-  const [, whole, cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits.replace(/\s/g, '')) ?? []
-  const value = Number(`${(whole ?? '').replace(/[.,]/g, '') || '0'}${cents.padEnd(2, '0')}`)
+  const [, whole, cents = ''] = AMOUNT.exec(digits?.replace(/\s/g, '') ?? '?') ?? []
+  if (whole === undefined) return undefined
+  const value = Number(`${whole.replace(/[.,]/g, '') || '0'}${cents.padEnd(2, '0')}`)
   if (!Number.isSafeInteger(value)) return undefined
   return minus === '-' || after === '-' || after?.toUpperCase() === 'D' ? -value : value
 }

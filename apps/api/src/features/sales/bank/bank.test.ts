@@ -310,10 +310,42 @@ test('a setting keeps lines from settling by themselves', async () => {
   expect(await orderOf(id)).toMatchObject({ status: 1 })
 })
 
+const csvOfAmount = (amount: string) =>
+  Buffer.from(`Data;Histórico;Documento;Valor\n24/11/2026;x;;${amount}\n`).toString('base64')
+
+test.each([
+  ['1.234.567,89', 1_234_567.89],
+  ['1,234,567.89', 1_234_567.89],
+  ['12.055', 12_055],
+  [',5', 0.5],
+  ['7', 7],
+])('an amount of %s is read', async (amount, expected) => {
+  await send(csvOfAmount(amount))
+  expect((await linesIn()).map((one) => one.amount)).toContain(expected)
+})
+
+test('an account that no bank has does not stop an import', async () => {
+  const account = Array.from({ length: 9_000 }, (_, at) => ((at * at * 7919) % 8191).toString(36)).join('')
+  const file = Buffer.from(ofx1([line(604, 'CONTA LONGA')]), 'base64').toString('latin1')
+  const sent = await send(Buffer.from(file.replace('12345-6', account)).toString('base64'))
+  expect(sent).toMatchObject({ status: 201, data: { lines: 1, known: 0 } })
+  expect((await withMemo('CONTA LONGA')).account).toBe(`341/${account}`.slice(0, 100))
+})
+
+test('characters that nobody sees are left out of a line', async () => {
+  const sent = await send(ofx1([line(603, 'PIX&#0; &#8238;DE LONGE', { fitId: 'a&#0;b' })]))
+  expect(sent).toMatchObject({ status: 201 })
+  expect(await withMemo('DE LONGE')).toMatchObject({ description: 'PIX DE LONGE' })
+})
+
 test.each([
   ['no statement', Buffer.from('isto não é um extrato').toString('base64'), /não pôde ser lido/],
   ['an image', Buffer.from([0x89, 0x50, 0, 1, 2, 3]).toString('base64'), /não pôde ser lido/],
   ['an OFX without lines', ofx1([]), /não há lançamentos/],
+  ['a month that no year has', ofx1([line(5, 'x', { day: '2026-13-01' })]), /lançamento 1: data ou valor/],
+  ['a year 0', csv([line(5, 'x', { day: '0000-01-01' })]), /linha 3: data ou valor/],
+  ['an amount with three decimals', csvOfAmount('12,055'), /linha 2: data ou valor/],
+  ['separators of thousands at other places', csvOfAmount('1.2345,00'), /linha 2: data ou valor/],
   [
     '100,000 lines',
     ofx2(Array.from({ length: 100_000 }, (_, at) => line(5, 'x', { fitId: `${at}` }))),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type CsvColumns, type ImportedStatement, MOST_BANK_LINES } from '@shop/contract/bank'
+import { withoutInvisible } from '@shop/domain/text'
 import type { Actor } from '../../../actor.ts'
 import { ruleViolation } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
@@ -36,8 +37,9 @@ interface ReadFile {
 }
 
 async function read(db: Db, file: Uint8Array, columns: CsvColumns | undefined): Promise<ReadFile> {
-  const text = textOf(file)
-  if (text.includes('\0')) throw unreadable('não é um arquivo OFX nem CSV')
+  const whole = textOf(file)
+  if (whole.includes('\0')) throw unreadable('não é um arquivo OFX nem CSV')
+  const text = withoutInvisible(whole)
   const csv = isOfx(text) ? undefined : await readCsv(text, columns, (titles) => findColumns(db, titles))
   const rows = csv ? csv.rows : readOfx(text)
   if (rows.length === 0) throw unreadable('não há lançamentos nele')

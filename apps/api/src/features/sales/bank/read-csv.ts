@@ -1,4 +1,5 @@
 import type { CsvColumns } from '@shop/contract/bank'
+import { isDay } from '@shop/domain/shop-time'
 import { AppError } from '../../../app-error.ts'
 import { type BankRow, centsOf, unreadable } from './bank-row.ts'
 
@@ -65,8 +66,7 @@ function findTitles(lines: readonly string[][], columns: CsvColumns | undefined)
 function dayOf(text: string): string | undefined {
   const [, day, month, year] = /^(\d{2})[/.-](\d{2})[/.-](\d{4})/.exec(text) ?? []
   const found = day ? `${year}-${month}-${day}` : (/^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? '')
-  const at = new Date(`${found}T00:00:00Z`)
-  return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(found) ? undefined : found
+  return isDay(found) ? found : undefined
 }
 
 export interface CsvFile {
