@@ -116,6 +116,23 @@ describe('a backup', () => {
     expect(statSync(backup).mode & 0o777).toBe(0o700)
   })
 
+  test('restored reaches neither other programs nor browsers until a person turns that on', async () => {
+    const talking = `CREATE TABLE webhooks (url text, active boolean); CREATE TABLE push_subscriptions (endpoint text);`
+    await run(from, talking)
+    await run(
+      from,
+      `INSERT INTO webhooks VALUES ('https://erp.exemplo/', true), ('https://velho.exemplo/', false);
+      INSERT INTO push_subscriptions VALUES ('https://push.exemplo/1')`,
+    )
+    await backUp(from, dataDir, backup)
+    await restoreInto(into, `${dataDir}-elsewhere`, false, SCHEMA + talking)
+    expect(await rowsOf(into, 'webhooks')).toEqual([
+      { url: 'https://erp.exemplo/', active: false },
+      { url: 'https://velho.exemplo/', active: false },
+    ])
+    expect((await run(into, 'TABLE push_subscriptions')).rows).toEqual([])
+  })
+
   test('is refused by a database with data, which keeps it, unless told to replace it', async () => {
     await backUp(from, dataDir, backup)
     await run(into, SCHEMA)

@@ -55,6 +55,7 @@ async function runRestore(folder: string | undefined, force: boolean): Promise<v
   const { madeAt, format } = await (DATABASE_URL ? work(DATABASE_URL) : withStarted(work))
   if (format === 1) console.log('Este backup é de uma versão que não gravava como conferir o que ele contém.')
   console.log(`Restaurado o backup de ${new Date(madeAt).toLocaleString('pt-BR')}.`)
+  console.log('Os webhooks ficaram pausados: retome-os em Integrações se esta loja substitui a anterior.')
 }
 
 async function migrate(url: string, last: string | undefined): Promise<void> {

@@ -58,6 +58,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest | Unpro
     )
     await client.query('BEGIN')
     await replaceRows(client, manifest, source, change)
+    await silence(client)
     // Before the commit: if the disk is full, the database stays unchanged.
     await copyFiles(join(source, FILES), dataDir)
     await client.query('COMMIT')
@@ -140,6 +141,16 @@ async function replaceRows(
   for (const { name, first, last } of sequences) {
     await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [name, last ?? first, last !== null])
   }
+}
+
+/**
+ * Nothing of a restored shop, which may be a copy that somebody tries out, reaches other programs or browsers: addresses
+ * for events are stopped until a person starts them, browsers subscribe again at their next visit.
+ */
+async function silence(client: Client): Promise<void> {
+  const present = new Set((await listTables(client)).map(({ name }) => name))
+  if (present.has('webhooks')) await client.query('UPDATE webhooks SET active = false WHERE active')
+  if (present.has('push_subscriptions')) await client.query('DELETE FROM push_subscriptions')
 }
 
 /** Also an append-only table such as the audit trail: its owner disables the trigger here. */

@@ -7,7 +7,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { OutboxSync } from '../../offline/outbox-sync.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { mayOpen, menuFor, screenAt } from '../../shared/navigation.ts'
+import { mayOpen, menuFor, type Screen, screenAt } from '../../shared/navigation.ts'
 import { printFor } from '../../shared/print/paper.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { ConnectionBanner } from '../../shared/ui/connection-banner.tsx'
@@ -18,8 +18,10 @@ import classes from './admin-shell.module.css'
 import { Sidebar } from './navigation-menu.tsx'
 import { NoPermission } from './no-permission.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useStart } from './use-start.ts'
 
 const NavDrawer = lazyPart(() => import('./nav-drawer.tsx').then((it) => it.NavDrawer))
+const NextStep = lazyPart(() => import('./next-step.tsx').then((it) => it.NextStep))
 
 // Loaded when something is printed.
 printFor(async () => (await import('../../entities/company/company-card.ts')).readPaperCompany())
@@ -36,6 +38,7 @@ export function AdminShell({ session, children }: Props) {
   const pathname = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   })
+  const screens = menuFor(session.permissions)
   const screen = screenAt(pathname)
   const allowed = !screen || mayOpen(screen, session.permissions)
 
@@ -58,17 +61,14 @@ export function AdminShell({ session, children }: Props) {
           <a href="#conteudo" className={classes.skip}>
             Ir para o conteúdo
           </a>
-          <Sidebar screens={menuFor(session.permissions)} />
+          <Sidebar screens={screens} />
           {menuOpened !== undefined && (
-            <NavDrawer
-              opened={menuOpened}
-              onClose={() => setMenuOpened(false)}
-              screens={menuFor(session.permissions)}
-            />
+            <NavDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} screens={screens} />
           )}
           <div className={classes.column}>
             <TopBar session={session} onOpenMenu={() => setMenuOpened(true)} />
             <ConnectionBanner />
+            <FirstSteps screens={screens} />
             <main id="conteudo" tabIndex={-1} className={classes.main}>
               <Suspense fallback={<Spinner />}>
                 {allowed ? children : <NoPermission permissions={session.permissions} />}
@@ -84,4 +84,9 @@ export function AdminShell({ session, children }: Props) {
       </QueryClientProvider>
     </MantineProvider>
   )
+}
+
+function FirstSteps({ screens }: { screens: readonly Screen[] }) {
+  const steps = useStart(screens)
+  return steps && <NextStep steps={steps} />
 }

@@ -3,14 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { workQuery } from '../../entities/dashboard/work.api.ts'
-import { startQuery } from '../../entities/start/start.api.ts'
 import { groupMenu, type Screen } from '../../shared/navigation.ts'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { menuCount } from './menu-counts.ts'
 import classes from './navigation-menu.module.css'
 import { SCREEN_ICONS } from './screen-icons.ts'
-
-const START = '/admin/start'
+import { START, useStart } from './use-start.ts'
 
 interface Props {
   screens: readonly Screen[]
@@ -36,9 +34,7 @@ export function Brand() {
 
 /** The first steps stand in the menu until they are done or dismissed. */
 function useShown(screens: readonly Screen[]): readonly Screen[] {
-  const leads = screens.some(({ path }) => path === START)
-  const { data: start } = useQuery({ ...startQuery, enabled: leads })
-  return start && !start.dismissed ? screens : screens.filter(({ path }) => path !== START)
+  return useStart(screens) ? screens : screens.filter(({ path }) => path !== START)
 }
 
 export function Entries({ screens, onPick }: Props & { onPick?: () => void }) {

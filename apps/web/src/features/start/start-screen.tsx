@@ -1,53 +1,15 @@
 import { Button } from '@mantine/core'
-import type { StartStep } from '@shop/contract/start'
 import { IconCheck } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { startQuery } from '../../entities/start/start.api.ts'
+import { nextStepOf, START_ORDER, START_STEPS } from '../../entities/start/start-steps.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { dismissStart } from './start.api.ts'
 import classes from './start.module.css'
-
-interface Way {
-  label: string
-  to: string
-  search?: Readonly<Record<string, string>>
-}
-
-const STEPS: Record<StartStep, { title: string; text: string; ways: readonly Way[] }> = {
-  company: {
-    title: 'Empresa',
-    text: 'Nome, CNPJ, endereço e logotipo, que saem nos recibos e etiquetas.',
-    ways: [{ label: 'Preencher dados da empresa', to: '/admin/settings', search: { dialog: 'company' } }],
-  },
-  people: {
-    title: 'Pessoas',
-    text: 'Quem vende, separa e entrega. Cada um recebe um e-mail para criar a senha.',
-    ways: [{ label: 'Cadastrar funcionário', to: '/admin/employees', search: { panel: 'new' } }],
-  },
-  products: {
-    title: 'Produtos',
-    text: 'Com preços e estoque, de uma planilha ou um por um.',
-    ways: [
-      { label: 'Importar planilha de produtos', to: '/admin/moving', search: { kind: 'products' } },
-      { label: 'Cadastrar produto', to: '/admin/products', search: { panel: 'new' } },
-    ],
-  },
-  customers: {
-    title: 'Clientes',
-    text: 'Com condições e limites, de uma planilha. Sem cadastro também se vende no balcão.',
-    ways: [{ label: 'Importar planilha de clientes', to: '/admin/moving', search: { kind: 'customers' } }],
-  },
-  sale: {
-    title: 'Primeira venda',
-    text: 'Escolha o cliente, os produtos e finalize o pedido.',
-    ways: [{ label: 'Vender', to: '/admin/selling' }],
-  },
-}
-const ORDER = Object.keys(STEPS) as StartStep[]
 
 /** Leads an empty shop to its first sale; the shop's own data says what is done. */
 export function StartScreen() {
@@ -67,7 +29,7 @@ export function StartScreen() {
       </>
     )
   const { steps, dismissed } = start
-  const next = ORDER.find((step) => !steps[step])
+  const next = nextStepOf(steps)
   return (
     <>
       <PageHeader title="Começar">
@@ -77,8 +39,8 @@ export function StartScreen() {
       </PageHeader>
       <Card>
         <ol className={classes.steps}>
-          {ORDER.map((step, index) => {
-            const { title, text, ways } = STEPS[step]
+          {START_ORDER.map((step, index) => {
+            const { title, text, ways } = START_STEPS[step]
             return (
               <li key={step} className={classes.step} aria-current={step === next ? 'step' : undefined}>
                 <span className={classes.mark} data-done={steps[step] || undefined}>

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ApiKey, NewApiKey } from '@shop/contract/api-keys'
-import { isPermission, missingPermissions, PERMISSIONS } from '@shop/domain/permissions'
+import { FULL_ACCESS, isPermission, missingPermissions, PERMISSIONS } from '@shop/domain/permissions'
 import type { EmployeeActor } from '../../../actor.ts'
 import { AppError, notFound } from '../../../app-error.ts'
 import type { Db, Tx } from '../../../db/database.ts'
@@ -71,14 +71,18 @@ export async function identifyByKey(db: Db, key: string): Promise<Identity | nul
   const found = await findKeyHolder(db, hashOf(key))
   if (!found) return null
   const { id, keyName, employeeId, employeeName, employeeKind, mustEnrol } = found
-  const lacking = missingPermissions(found.held ?? [], found.permissions)
+  const held = found.held ?? []
+  const lacking = missingPermissions(held, found.permissions)
+  const opened = found.permissions.includes(FULL_ACCESS)
+    ? held
+    : found.permissions.filter((one) => !lacking.includes(one))
   if (found.isUnseen) await recordKeyUse(db, id)
   return {
     kind: 'employee',
     id: employeeId,
     name: `${employeeName} (chave ${keyName})`,
     employeeKind,
-    permissions: mustEnrol ? [] : found.permissions.filter((one) => !lacking.includes(one)),
+    permissions: mustEnrol ? [] : opened,
     apiKeyId: id,
     sessionId: '',
     seenAt: new Date().toISOString(),

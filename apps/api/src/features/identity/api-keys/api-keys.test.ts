@@ -101,6 +101,18 @@ describe('a key', () => {
     expect(await statusOf('/products', program)).toBe(401)
   })
 
+  test('for everything opens what its maker still may', async () => {
+    const maker = await shop.employee(['full:access'])
+    const { program } = await make(['full:access'], maker)
+    await shop.db
+      .updateTable('roles')
+      .set({ permissions: ['bo:manage:products'] })
+      .where('id', '=', await roleOf(maker))
+      .execute()
+    expect(await statusOf('/products', program)).toBe(200)
+    expect(await statusOf('/customers', program)).toBe(403)
+  })
+
   test('is named beside its maker in the audit trail', async () => {
     const { program } = await make(['full:access'])
     await shop.call('POST', '/roles', program, { name: 'Da chave', permissions: ['bo:manage:products'] })

@@ -64,11 +64,11 @@ export const percent = asked((text) => {
   const ppm = parsePercent(text)
   return ppm !== undefined && isPercent(ppm) ? ppm : undefined
 }, 'Informe um percentual de 0 a 100, como 12,5.')
-/** A whole number from 0. */
+/** A whole number from 0; '10,00' is one, '10,000' could be ten or ten thousand. */
 export const whole = (most: number) =>
   asked(
     (text) => {
-      const units = notNegative(parseUnits(text))
+      const units = notNegative(parseUnits(text.replace(/[.,]0{1,2}$/, '')))
       return units !== undefined && units <= most ? units : undefined
     },
     `Informe um número inteiro de 0 a ${most.toLocaleString('pt-BR')}.`,

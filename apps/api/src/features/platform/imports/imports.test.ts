@@ -1,10 +1,14 @@
 import type { ImportApplied, ImportPreview, ImportTemplate } from '@shop/contract/imports'
+import { unzipSync, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newCpf } from '../../../../test/cpf.ts'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { base64, csvFile, STYLE, xlsx } from '../../../../test/sheets.ts'
 import { findInconsistencies } from '../../../checks/check-shop.ts'
+import { readSheet } from './read-sheet.ts'
+import { readXlsx } from './read-xlsx.ts'
+import { toSheet } from './sheet.ts'
 
 let shop: TestShop
 let admin: Person
@@ -127,6 +131,15 @@ describe('products', () => {
     expect(await productOf(`antes-${counter - 1}`)).toBeUndefined()
   })
 
+  test('with a whole stock that is written with decimals enter', async () => {
+    for (const [index, stock] of ['10,00', '10.0', '10'].entries()) {
+      await apply('products', products(product(`whole-${index}`, { Estoque: stock })))
+      expect(await productOf(`whole-${index}`)).toMatchObject({ stock: 10 })
+    }
+    const thousand = products(product('whole-9', { Estoque: '10,000' }))
+    expect(await firstProblem('products', thousand)).toMatchObject({ column: 'Estoque' })
+  })
+
   test('that repeat a line in one file are refused', async () => {
     expect(await firstProblem('products', products(product('r1'), product('r2'), product('r1')))).toEqual({
       line: 4,
@@ -220,6 +233,49 @@ describe('a spreadsheet', () => {
   ])('that is %s is refused', async (_, file, text) => {
     const refused = await preview('suppliers', file)
     expect([refused.status, refused.errors[0]]).toEqual([422, expect.stringContaining(text)])
+  })
+
+  test('whose other sheets are too large to unpack is read without them', async () => {
+    const file = xlsx([
+      ['CNPJ', 'Nome'],
+      ['11.222.333/0001-81', 'Comércio'],
+    ])
+    const bomb = zipSync({
+      ...unzipSync(file),
+      'xl/worksheets/sheet9.xml': [new Uint8Array(70_000_000), { level: 1 }],
+    })
+    expect((await preview('suppliers', bomb)).data).toMatchObject({ lines: 1, problems: [] })
+  })
+
+  test('with a number of more digits than a spreadsheet keeps is refused there', async () => {
+    await apply('products', products(product('digits', { Estoque: '' })))
+    const file = xlsx([
+      ['Código', 'Número de série'],
+      ['digits', { xml: '<c r="REF"><v>12345678901234567890</v></c>' }],
+    ])
+    expect(await firstProblem('units', file)).toMatchObject({
+      line: 2,
+      column: 'Número de série',
+      text: expect.stringContaining('perdeu dígitos'),
+    })
+  })
+
+  test('with line breaks as Excel encodes them contains no codes', async () => {
+    const file = xlsx([
+      ['Nome', 'CNPJ', 'E-mail'],
+      ['Comércio_x000D_\nde Capas_x0041_', '11.222.333/0001-81', 'a_x0040_b.com.br'],
+    ])
+    const [line] = toSheet(await readXlsx(file)).lines
+    expect(line?.cells).toEqual(['Comércio\r\nde CapasA', '11.222.333/0001-81', 'a@b.com.br'])
+  })
+
+  test.each([
+    ['quotes against Excel', 'Razão social;CNPJ\r\n="Comércio";="11222333000181"\r\n'],
+    ['tabs, in UTF-16', Buffer.from('\uFEFFRazão social\tCNPJ\r\nComércio\t11222333000181\r\n', 'utf16le')],
+    ['tabs, in Latin-1', Buffer.from('Razão social\tCNPJ\r\nComércio\t11222333000181\r\n', 'latin1')],
+  ])('of text with %s is read', async (_, file) => {
+    expect((await preview('suppliers', file)).data).toMatchObject({ lines: 1, problems: [], wrong: 0 })
+    expect((await readSheet(Buffer.from(file))).lines[0]?.cells).toEqual(['Comércio', '11222333000181'])
   })
 
   test('in Latin-1 keeps its accents', async () => {

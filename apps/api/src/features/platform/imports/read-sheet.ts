@@ -2,8 +2,9 @@ import { parseCsv } from '@shop/domain/parse-csv'
 import { readXlsx } from './read-xlsx.ts'
 import { FORMULA, notASheet, type ReadRow, type Sheet, toSheet } from './sheet.ts'
 
-/** Excel in Portuguese saves CSV in the Windows code page whatever the file's name says. */
+/** Excel in Portuguese saves CSV in the Windows code page, and 'Texto Unicode' in UTF-16 with a mark of its order. */
 function textOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -11,16 +12,19 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
+/** Programs write '="0123"' so that Excel keeps the zero. */
+const withoutShield = (cell: string) => /^="([^"]*)"$/.exec(cell.trim())?.[1] ?? cell
+
 function readCsv(bytes: Uint8Array): ReadRow[] {
   const text = textOf(bytes)
   if (text.includes('\0')) throw notASheet('não é um arquivo de texto')
-  return parseCsv(text).map(({ number, cells }) => ({
-    number,
-    cells,
-    broken: new Map(
-      cells.flatMap((cell, index) => (cell.trimStart().startsWith('=') ? [[index, FORMULA] as const] : [])),
-    ),
-  }))
+  return parseCsv(text).map(({ number, cells: written }) => {
+    const cells = written.map(withoutShield)
+    const formulas = cells.flatMap((cell, index) =>
+      cell.trimStart().startsWith('=') ? [[index, FORMULA] as const] : [],
+    )
+    return { number, cells, broken: new Map(formulas) }
+  })
 }
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b

@@ -46,15 +46,13 @@ async function parse(bytes: Uint8Array, reader: Reader): Promise<void> {
 
 type Parts = Record<string, Uint8Array>
 
-/** Unpacks what a sheet's cells are made of. @throws AppError RULE_VIOLATION for a file that is not a spreadsheet, or too large */
-function unpack(bytes: Uint8Array): Parts {
+/** Unpacks the named parts. @throws AppError RULE_VIOLATION for a file that is not a spreadsheet, or too large */
+function unpack(bytes: Uint8Array, wanted: readonly string[]): Parts {
   let tooLarge = false
   try {
     const parts = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        const wanted =
-          /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/i
-        if (!wanted.test(name)) return false
+        if (!wanted.includes(name)) return false
         tooLarge ||= originalSize > MOST_BYTES
         return !tooLarge
       },
@@ -63,20 +61,31 @@ function unpack(bytes: Uint8Array): Parts {
   } catch {
     throw notASheet('não é uma planilha XLSX')
   }
-  throw ruleViolation('A planilha é grande demais: divida-a em arquivos menores. Nada foi importado.')
+  throw ruleViolation(
+    'A planilha é grande demais: apague as linhas e colunas vazias, ou divida-a em arquivos menores. Nada foi importado.',
+  )
 }
+
+const WORKBOOK = 'xl/workbook.xml'
+const RELATIONS = 'xl/_rels/workbook.xml.rels'
+const STRINGS = 'xl/sharedStrings.xml'
+const STYLES = 'xl/styles.xml'
+
+/** Characters that XML cannot hold are written as their code: '_x000D_'. */
+const decoded = (text: string) =>
+  text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /** The path of the first visible sheet, and whether its days count from 1904. */
 async function findSheet(parts: Parts): Promise<{ path: string; from1904: boolean }> {
   const targets = new Map<string, string>()
   let first: string | undefined
   let from1904 = false
-  await parse(parts['xl/_rels/workbook.xml.rels'] ?? new Uint8Array(), {
+  await parse(parts[RELATIONS] ?? new Uint8Array(), {
     open: (name, { Id = '', Target = '' }) => {
       if (name === 'Relationship') targets.set(Id, Target)
     },
   })
-  await parse(parts['xl/workbook.xml'] ?? new Uint8Array(), {
+  await parse(parts[WORKBOOK] ?? new Uint8Array(), {
     open: (name, attributes) => {
       if (name === 'workbookPr') from1904 = attributes.date1904 === '1' || attributes.date1904 === 'true'
       if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible') first ??= attributes['r:id']
@@ -105,7 +114,7 @@ async function readStrings(bytes: Uint8Array | undefined): Promise<string[]> {
     close: (name) => {
       if (name === 't') inText = false
       if (name === 'rPh') inReading = false
-      if (name === 'si') strings.push(text)
+      if (name === 'si') strings.push(decoded(text))
     },
   })
   return strings
@@ -138,15 +147,14 @@ const columnOf = (letters: string) =>
  * @throws AppError RULE_VIOLATION for a file that is no spreadsheet, is damaged or too large
  */
 export async function readXlsx(bytes: Uint8Array): Promise<ReadRow[]> {
-  const parts = unpack(bytes)
-  if (!parts['xl/workbook.xml']) throw notASheet('não é uma planilha XLSX')
-  const { path, from1904 } = await findSheet(parts)
+  const book = unpack(bytes, [WORKBOOK, RELATIONS])
+  if (!book[WORKBOOK]) throw notASheet('não é uma planilha XLSX')
+  const { path, from1904 } = await findSheet(book)
+  // The other sheets stay packed, however large they are.
+  const parts = unpack(bytes, [path, STRINGS, STYLES])
   const sheet = parts[path]
   if (!sheet) throw notASheet('não há uma aba visível')
-  const [strings, styles] = [
-    await readStrings(parts['xl/sharedStrings.xml']),
-    await readStyles(parts['xl/styles.xml']),
-  ]
+  const [strings, styles] = [await readStrings(parts[STRINGS]), await readStyles(parts[STYLES])]
   const rows: ReadRow[] = []
   let row: ReadRow = { number: 0, cells: [] }
   let cell = { column: -1, type: 'n', style: 0, value: '', hasFormula: false }
@@ -162,7 +170,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<ReadRow[]> {
     } else if (type === 's') row.cells[column] = strings[Number(value)] ?? ''
     else if (type === 'b') row.cells[column] = value === '1' ? 'sim' : 'não'
     else if (type === 'n') row.cells[column] = cellText(value, styles[style] ?? 'plain', from1904)
-    else row.cells[column] = value
+    else row.cells[column] = decoded(value)
   }
 
   await parse(sheet, {

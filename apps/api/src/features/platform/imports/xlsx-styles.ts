@@ -32,18 +32,22 @@ function dateText(days: number, from1904: boolean): string {
   return `${day}/${month}/${year}`
 }
 
+/** From here on a spreadsheet has dropped digits, of a serial number for example. */
+const MORE_THAN_15_DIGITS = 1e15
+
 /** Spreadsheets show 15 digits; the rest is binary error. Without exponent, with a comma, without thousands. */
 function decimalText(value: number): string {
   const exact = Number(value.toPrecision(15))
   return exact.toLocaleString('pt-BR', { useGrouping: false, maximumFractionDigits: 12 })
 }
 
-/** A number of a cell as a person would type it. */
+/** A number of a cell as a person would type it; with an exponent where digits are lost. */
 export function cellText(stored: string, style: CellStyle, from1904: boolean): string {
   const value = stored === '' ? Number.NaN : Number(stored)
   if (Number.isNaN(value)) return stored
   if (style === 'date') return dateText(value, from1904)
   if (style === 'percent') return `${decimalText(value * 100)}%`
+  if (Math.abs(value) >= MORE_THAN_15_DIGITS) return value.toExponential()
   const text = decimalText(value)
   return typeof style === 'object' && /^\d+$/.test(text) ? text.padStart(style.digits, '0') : text
 }

@@ -4,6 +4,8 @@ import type { Db } from '../../../db/database.ts'
 
 /** How long an attempt may take before another process takes over. */
 const LEASE = sql`interval '60 seconds'`
+/** The sum of what `waitAfter` waits. One that waited behind others for so long gets one attempt. */
+const TRIED = sql`interval '72 hours'`
 /** Messages of one address that one process takes at once. */
 export const MOST_AT_ONCE = 8
 
@@ -13,6 +15,8 @@ export interface Due {
   messageId: string
   body: string
   attempts: number
+  /** It is too old for a further attempt. A message that a person sent again is tried as long as a new one. */
+  isLast: boolean
   url: string
   sealedSecrets: string[]
 }
@@ -39,6 +43,7 @@ export async function takeDue(db: Db, full: readonly number[]): Promise<Due[]> {
         else greatest(ordered.next_at, now() + interval '1 second') end
     from ordered, webhooks w where d.id = ordered.id and w.id = d.webhook_id
     returning d.id, d.webhook_id as "webhookId", d.message_id as "messageId", d.body, d.attempts, w.url,
+      d.subject not like 'again:%' and d.created_at < now() - ${TRIED} as "isLast",
       array_remove(array[w.sealed_secret, case when w.previous_until > now() then w.previous_sealed_secret end], null)
         as "sealedSecrets", is_first as "isFirst"`.execute(db)
   return rows.filter(({ isFirst }) => isFirst)

@@ -41,7 +41,7 @@ async function attempt(context: AppContext, connecting: Connecting, due: Due): P
 async function deliver(context: AppContext, connecting: Connecting, due: Due): Promise<void> {
   const made = await attempt(context, connecting, due)
   const delivered = isDelivered(made)
-  const waitMs = waitAfter(due.attempts)
+  const waitMs = due.isLast ? undefined : waitAfter(due.attempts)
   const state = delivered ? 'delivered' : waitMs === undefined ? 'failed' : 'waiting'
   await recordAttempt(context.db, due, made, state, waitMs ?? 0)
   if (state !== 'waiting') await wakeSubject(context.db, due)

@@ -76,7 +76,9 @@ export function post(
       (response) => {
         let answer = ''
         const end = () => {
-          resolve({ status: response.statusCode ?? 0, answer: answer.slice(0, MOST_RESPONSE) })
+          // PostgreSQL stores no NUL in a text.
+          const text = answer.slice(0, MOST_RESPONSE).replaceAll('\0', '\uFFFD')
+          resolve({ status: response.statusCode ?? 0, answer: text })
           response.destroy()
         }
         response.setEncoding('utf8')

@@ -57,6 +57,7 @@ export const sendAgain = (db: Db, id: number) =>
     .updateTable('webhook_deliveries')
     .set({ state: 'waiting', attempts: 0, next_at: sql`now()`, subject: sql`'again:' || id` })
     .where('id', '=', id)
+    .returning('webhook_id as webhookId')
     .executeTakeFirst()
 
 const KEPT = sql`interval '30 days'`

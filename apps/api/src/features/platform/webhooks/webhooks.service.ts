@@ -106,9 +106,9 @@ export async function listDeliveries(db: Db, id: number, { page, items }: { page
 
 /** @throws AppError NOT_FOUND */
 export async function replayDelivery(tx: Tx, by: Actor, id: number): Promise<Delivery> {
-  await sendAgain(tx, id)
-  const found = await findDelivery(tx, id)
+  const sent = await sendAgain(tx, id)
+  const found = sent && (await findDelivery(tx, id))
   if (!found) throw notFound('Mensagem não encontrada.')
-  await writeAudit(tx, by, 'send', ENTITY, id, `Mensagem ${found.messageId} enviada novamente`)
+  await writeAudit(tx, by, 'send', ENTITY, sent.webhookId, `Mensagem ${found.messageId} enviada novamente`)
   return found
 }

@@ -217,6 +217,34 @@ describe('events', () => {
     expect(delivery?.nextAt).toBeNull()
   })
 
+  test('that are older than 72 hours are given up after one attempt, so that a dead address keeps no endless list', async () => {
+    const { id } = await add(['stock.changed'])
+    await occur('product:1', '1', '2', '3')
+    await shop.db
+      .updateTable('webhook_deliveries')
+      .set({ created_at: new Date(Date.now() - 73 * 3_600_000).toISOString() })
+      .execute()
+    await occur('product:1', '4')
+    respond = (response) => {
+      response.statusCode = 503
+      response.end()
+    }
+    start()
+    const states = async () => (await deliveriesOf(id)).map(({ state, attempts }) => [state, attempts.length])
+    await expect
+      .poll(states, { timeout: 20_000 })
+      .toEqual([['waiting', 1], ...new Array(3).fill(['failed', 1])])
+  })
+
+  test('with a response that is no text for a database are delivered', async () => {
+    const { id } = await add(['stock.changed'])
+    await occur('product:1', '1')
+    respond = (response) => response.end('ok\0')
+    start()
+    await expect.poll(async () => (await deliveriesOf(id))[0]?.state, { timeout: 20_000 }).toBe('delivered')
+    expect(received).toHaveLength(1)
+  })
+
   test('are sent once when several processes send', async () => {
     await add(['stock.changed'])
     for (let i = 0; i < 30; i++) await occur(`product:${i}`, String(i))
@@ -255,6 +283,10 @@ describe('events', () => {
     await expect.poll(() => received.length).toBe(2)
     expect(received[1]?.headers['webhook-id']).toBe(delivery?.messageId)
     expect((await shop.call('POST', '/webhooks/deliveries/999999/replay', admin)).status).toBe(404)
+    const trail = shop.db.selectFrom('audit_log').select('entity_id').where('action', '=', 'send')
+    expect((await trail.where('entity', '=', 'webhook').execute()).map(({ entity_id }) => entity_id)).toEqual(
+      [id],
+    )
   })
 })
 
