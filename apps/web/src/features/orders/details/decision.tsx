@@ -19,7 +19,7 @@ export function useDecision(orderId: number, onActed: () => void) {
   const { data: proofs } = useQuery(orderProofs(orderId))
   const form = useActionForm(orderId, {
     address: calls.patchWorkflowOrderApprove,
-    // Why, should the order be refused; why a proof that was seen before is accepted.
+    // `comment`: the reason for a refusal. `proofReason`: the reason to accept a proof that was seen before.
     initialValues: { comment: '', proofReason: '' },
     rules: { proofReason: (reason) => (proofs?.needsReason && !reason.trim() ? 'Informe o motivo' : null) },
     body: ({ proofReason }) => ({ ...(proofReason.trim() && { proofReason }) }),
