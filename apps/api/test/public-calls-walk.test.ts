@@ -7,7 +7,7 @@ import { newCpf } from './cpf.ts'
 import { type Method, openTestShop, type TestShop } from './harness.ts'
 import { makeCustomer } from './make.ts'
 
-/** What a stranger types about somebody. */
+/** The personal data that a caller without a session sends. */
 interface Typed {
   email: string
   document: string

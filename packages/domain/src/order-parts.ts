@@ -65,7 +65,7 @@ export const endedState = (state: PartState): PartState => {
   return state === 'waiting' ? 'refused' : state
 }
 
-/** What one payment of an order without rows of its own tells of its only part; amounts in cents. */
+/** An order paid at once, which has no rows of parts: the facts from which its only part is derived. Amounts in cents. */
 export interface OnePayment {
   payment: PartKind
   status: StatusKey

@@ -39,7 +39,7 @@ export function ownUser(cluster: string): NonNullable<ServerUser> {
   return nobody()
 }
 
-/** Changes the owner of a folder and everything in it, the folder itself last: what was interrupted is found again. */
+/** Changes the owner of a folder and everything in it, the folder itself last, so that an interrupted change is noticed and repeated. */
 export function giveTo({ uid, gid }: NonNullable<ServerUser>, folder: string): void {
   execFileSync('find', [folder, '-depth', '-exec', 'chown', '-h', `${uid}:${gid}`, '{}', '+'])
 }

@@ -102,7 +102,10 @@ const unitsAsStock: Check = sql`
     where serialised and status in (3, 4, 5, 6, 13, 14, 15, 16)) as packed
   where sold <> quantity - returned`
 
-/** A settled line pays one thing that is not undone, no thing is paid by two, and orders know whether a line shows their money. */
+/**
+ * A settled bank line pays exactly one order, settlement or payment that is not voided; no two lines pay the same one; an
+ * order is marked as seen at the bank if and only if a line pays it.
+ */
 const bankLinesAsPaid: Check = sql`
   select format('Bank line %s: settles nothing that counts', line.id) as problem from bank_lines as line
     left join settlements on settlements.id = settlement_id

@@ -151,7 +151,7 @@ export interface Order extends Seen {
   /** The sums that lower its amount to pay. */
   exchange: number
   return: number
-  /** Value that came back of what was never paid. */
+  /** Value of returned goods that had not been paid, so that nothing is refunded for it. */
   lowered: number
   deliverer: string | null
   attempts: number

@@ -14,7 +14,7 @@ export const Problem = ({ text }: { text: string | null | undefined }) =>
     </p>
   ) : null
 
-/** The end of a form: what went wrong, and what sends it. */
+/** The end of a form: the error message and the submit button. */
 export const Send = ({ busy, problem, children }: SendProps) => (
   <>
     <Problem text={problem} />

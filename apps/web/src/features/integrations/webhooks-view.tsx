@@ -57,7 +57,7 @@ interface Props {
   /** Opens its messages or its form. */
   onOpen: (dialog: 'messages' | 'webhook', id: number) => void
   onNewSecret: (changed: ChangedWebhook) => void
-  /** Makes the first one. */
+  /** The button that creates the first webhook, shown while there is none. */
   emptyAction: ReactNode
 }
 

@@ -1,6 +1,6 @@
 /** The state of the screen in the address. */
 export interface RequestsSearch {
-  /** Decided ones too. */
+  /** Also shows requests that were accepted or refused. */
   all?: true
 }
 

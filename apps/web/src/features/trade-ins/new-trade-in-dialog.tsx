@@ -191,7 +191,7 @@ function CustomerOfSale({ id }: { id: number }) {
 }
 
 interface ChoiceProps {
-  /** What the form binds to its input. */
+  /** The input's value, error and handlers, from the form. */
   field: object
 }
 

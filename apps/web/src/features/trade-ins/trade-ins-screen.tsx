@@ -78,7 +78,7 @@ export function TradeInsScreen() {
   const { open: show, close } = useOpened<TradeInsSearch>(OPENED)
   const [completing, setCompleting] = useState<TradeIn>()
   const seesPrices = useMayOpen('/admin/products')
-  // The sale replaces this form, to which Back must not lead.
+  // Replaces the history entry of this form, so that Back does not return to it.
   const backToSale = (customer: number) =>
     navigate({ to: '/admin/selling', search: { customer, step: 'cart' }, replace: true })
   const withdraw = useMutation({

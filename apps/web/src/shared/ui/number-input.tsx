@@ -83,7 +83,7 @@ export function ParsedInput(props: Props) {
   )
 }
 
-/** A whole number of something. */
+/** A field for a quantity: whole numbers only. */
 export function CountInput(props: ParsedInputProps) {
   return <ParsedInput parse={parseUnits} format={formatNumber} inputMode="numeric" {...props} />
 }

@@ -134,7 +134,7 @@ export const updatePurchase = (tx: Tx, id: number, set: Updateable<Database['pur
     .where('id', '=', id)
     .execute()
 
-/** Those of the products that can be bought. */
+/** The ids of those products that are active, so that they can be ordered. */
 export async function findActiveIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('products')

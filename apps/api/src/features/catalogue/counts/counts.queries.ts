@@ -190,7 +190,7 @@ export interface ShelfAt {
   unpacked: number
 }
 
-/** Of an order at an earlier moment, by its history. */
+/** True if an order was not packed yet at an earlier moment, according to its history. */
 const wasUnpackedAt = (moment: RawBuilder<unknown>) =>
   isUnpacked(sql`(select past.status from order_history as past
   where past.order_id = orders.id and past.at <= ${moment} order by past.id desc limit 1)`)

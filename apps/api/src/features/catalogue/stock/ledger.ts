@@ -96,7 +96,7 @@ export async function recordMovements(
     from unnest(${touched}::int[], ${stocks}::int[]) as change(id, stock) where products.id = change.id`,
   )
   const insert = insertRows('stock_movements', rows)
-  // A sale moves no units, which name their movement.
+  // Serialised units store the id of their movement. A sale moves none, so its ids are not read.
   if (movements.every(({ kind }) => kind === 'sale')) return later(tx, insert)
   const { rows: written } = await sql<{ id: number }>`${insert} returning id`.execute(tx)
   await moveStockUnits(

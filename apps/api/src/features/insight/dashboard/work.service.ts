@@ -22,7 +22,7 @@ const SEEN_BY: Record<Waiting, readonly Permission[]> = {
   goodsToReceive: ['bo:manage:products'],
   lowStock: ['bo:manage:reports', 'bo:manage:products'],
 }
-/** The shop's turnover is a figure of the reports, not of every dashboard. */
+/** Only people who may read reports see the shop's turnover on the dashboard. */
 const SALES_SEEN_BY: readonly Permission[] = ['bo:manage:reports']
 
 const DAYS_OF_WEEK = 7

@@ -115,7 +115,7 @@ test('equal parts wait for a person, who chooses one; done twice, the second is 
   const body = { orderId: order.orderId, partId: line.proposals[1]?.partId }
   const both = await Promise.all([settle(line, body), settle(line, body)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  // The other one is then the only one.
+  // Only one line of this amount is left then.
   const other = await receive(100, {}, order.document)
   expect(other).toMatchObject({ status: 'settled', byItself: true })
   expect(await read(order.code)).toMatchObject({ statusKey: 1, paid: 200 })

@@ -32,7 +32,7 @@ export async function settleByThemselves({
   })
   let settled = matches.filter((match) => !waitsForApproval(match)).length
   for (const { line_id, order_id, part_id } of matches.filter(waitsForApproval)) {
-    // Somebody decided meanwhile about the line or the order: it waits for a person.
+    // If a person decided about the line or the order meanwhile, the line is left for a person.
     const done = await settleLine(db, BANK, line_id, {
       orderId: order_id,
       partId: part_id ?? undefined,

@@ -47,7 +47,7 @@ export function openEventStream(
   const check = (olderThanMs: number) => {
     if (Date.now() - checkedAt >= olderThanMs) {
       checkedAt = Date.now()
-      // A short loss of the database does not end everybody's stream; the next check decides.
+      // If the database is unreachable for a moment, streams stay open until the next check.
       const before = who
       who = whoNow().catch(() => before)
     }

@@ -37,7 +37,7 @@ async function requestRefund(
     },
     body: JSON.stringify({ valor: decimalText(cents) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
-    // Another server's answer says nothing about the refund.
+    // A redirect would be answered by another server, which does not know the refund.
     redirect: 'error',
   })
   if (response.status >= 500 || response.status === 429)

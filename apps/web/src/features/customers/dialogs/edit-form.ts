@@ -56,7 +56,7 @@ export const editValuesOf = (customer: Customer): EditValues => {
 
 const PERSONAL = ['name', 'phone', 'document', 'notes', 'internalNote', 'address'] as const
 
-/** Only unblocking lifts a block, and an unchecked box does not refuse a waiting customer. */
+/** True if saving changes the approval: not for a blocked customer, and not for a waiting one whose box is unchecked. */
 const decidesApproval = ({ isBlocked, status }: Customer, { approve }: EditValues) =>
   !isBlocked && (approve || status !== 'Waiting')
 

@@ -17,7 +17,7 @@ export function useDecision(orderId: number, onActed: () => void) {
   const reload = useReloadOrders()
   const { data: proofs } = useQuery(orderProofs(orderId))
   const form = useActionForm(orderId, {
-    // Why, should the order be refused; why a proof that was seen before is accepted.
+    // `comment`: the reason for a refusal. `proofReason`: the reason to accept a proof that was seen before.
     initialValues: { comment: '', proofReason: '' },
     rules: { proofReason: (reason) => (proofs?.needsReason && !reason.trim() ? 'Informe o motivo' : null) },
     send: ({ proofReason }) => approveOrder({ orderId, ...(proofReason.trim() && { proofReason }) }),

@@ -20,7 +20,7 @@ interface Props {
   /** What is known already. */
   values?: ProductValues
   draft?: string
-  /** Part of saving: done again when it failed and the person tries again. */
+  /** Runs after the product was created. If it fails, saving again repeats it without creating another product. */
   afterCreate?: (product: Product) => Promise<unknown>
   onCreated?: () => void
   onClose: () => void

@@ -16,7 +16,7 @@ import { Barcode, GtinBarcode } from './barcode.tsx'
 import classes from './labels.module.css'
 
 const MAX_COPIES = 100
-/** Of one sheet: more would block an old PC. */
+/** Most labels of one print: an old PC would stop responding with more. */
 const MOST_LABELS = 2_000
 
 interface Props {

@@ -412,7 +412,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
       ...never(STAFF, 'who'),
     },
   },
-  // Without a text, but they tell about the person.
+  // These tables have no text columns, but their rows show what the person did: they are deleted.
   cart_items: { own: ofCustomer, deleted: true, columns: {} },
   customer_sign_ins: { own: ofCustomer, deleted: true, columns: {} },
   product_wants: { own: ofCustomer, deleted: true, columns: {} },
