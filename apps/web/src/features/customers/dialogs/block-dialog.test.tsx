@@ -1,14 +1,14 @@
-import type { Customer } from '@shop/contract/customers'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { drawWithQuestions } from '../../../../test/draw.tsx'
 import { button, field, press, refused, serve, type } from '../../../../test/serve.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
+import type { CustomerDialogProps } from '../customers-search.ts'
 import { AnonymiseDialog } from './anonymise-dialog.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 
-const customer = { id: 9, name: 'Ana Souza', version: 4, isBlocked: false } as Customer
+const customer = { id: 9, name: 'Ana Souza', version: 4, isBlocked: false } as CustomerDialogProps['customer']
 
 const onClose = vi.fn()
 function draw(Dialog: typeof BlockDialog, seen = customer) {
@@ -49,7 +49,7 @@ test('a refusal keeps the reason', async () => {
 
 test('a customer who is blocked already is shown with the reason, and not blocked again', () => {
   serve({})
-  draw(BlockDialog, { ...customer, isBlocked: true, blockNote: 'Cheque' } as Customer)
+  draw(BlockDialog, { ...customer, isBlocked: true, blockNote: 'Cheque' } as typeof customer)
   expect(screen.getByText('Este cliente já está bloqueado. Motivo: Cheque')).toBeTruthy()
   type(/Motivo/, 'De novo')
   expect(button('Confirmar').disabled).toBe(true)
