@@ -1,0 +1,142 @@
+import type { Claim } from '@shop/contract/claims'
+import type { ClaimStatus } from '@shop/domain/claims'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { drawWithQuestions } from '../../../test/draw.tsx'
+import { button, field, press, refused, serve, type } from '../../../test/serve.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { ClaimDialog } from './claim-dialog.tsx'
+import { NewClaimDialog } from './new-claim-dialog.tsx'
+
+const claim = {
+  id: 4,
+  code: 'G000004',
+  serial: 'F2LX9QJHN1',
+  productName: 'Celular A1',
+  status: 'analysis',
+  statusText: 'Em análise',
+  problem: 'Não liga',
+  legalUntil: '2027-01-10',
+  warrantyUntil: null,
+  outOfWarranty: true,
+  orderCode: '12345678',
+  customer: 'Ana Souza',
+  byCustomer: true,
+  who: 'Ana Souza',
+  cost: 0,
+  checklist: { Tela: false },
+  images: [],
+  replacement: null,
+  returnCode: null,
+  trackingUrl: 'http://localhost/acompanhar/x',
+  nextStatuses: ['repaired', 'refused'],
+  history: [{ status: 'open', text: 'Aberta', comment: '', who: 'Ana Souza', when: '2026-11-20T15:00:00Z' }],
+} as unknown as Claim
+
+const onClose = vi.fn()
+const draw = (element: React.ReactNode) => {
+  onClose.mockClear()
+  drawWithQuestions(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>)
+}
+const change = (status: ClaimStatus) => draw(<ChangeDialog claim={claim} status={status} onClose={onClose} />)
+
+test.each<[ClaimStatus, () => void, object]>([
+  ['repaired', () => type('Custo do conserto', '80,5'), { cost: 80.5 }],
+  ['replaced', () => type(/Número de série do aparelho/, ' F2LX9QJHN9 '), { serial: 'F2LX9QJHN9' }],
+  [
+    'refunded',
+    () => fireEvent.change(field('Como o cliente recebe'), { target: { value: 'cash' } }),
+    { settle: 'cash' },
+  ],
+  ['refused', () => type(/Comentário/, 'Molhou'), { comment: 'Molhou' }],
+])(
+  'taking a claim to %s sends what that status needs, and nothing of the others',
+  async (status, fill, body) => {
+    const sent = serve({ 'PATCH /claims/4': claim })
+    change(status)
+    fill()
+    press('Confirmar')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(sent).toEqual([
+      { route: 'PATCH /claims/4', body: { status, comment: '', ...body }, key: expect.any(String) },
+    ])
+  },
+)
+
+test.each<[ClaimStatus, RegExp, string]>([
+  ['refused', /Comentário/, 'Diga por que a garantia foi recusada.'],
+  ['replaced', /Número de série do aparelho/, 'Informe o número de série'],
+])('a claim is not %s without saying what is needed', (status, label, message) => {
+  const sent = serve({})
+  change(status)
+  fireEvent.blur(field(label))
+  expect(screen.getByText(message)).toBeTruthy()
+  expect(button('Confirmar').disabled).toBe(true)
+  expect(sent).toEqual([])
+})
+
+test('a refusal of the server is shown and keeps the typed serial number', async () => {
+  serve({ 'PATCH /claims/4': refused(409, 'STATE', 'Este aparelho não está no estoque.') })
+  change('replaced')
+  type(/Número de série do aparelho/, 'F2LX9QJHN9')
+  press('Confirmar')
+  await screen.findByText('Este aparelho não está no estoque.')
+  expect(field(/Número de série do aparelho/).value).toBe('F2LX9QJHN9')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a claim offers the next statuses only, and says that its warranty is over', async () => {
+  serve({ 'GET /claims/4': claim })
+  draw(<ClaimDialog id={4} onClose={onClose} />)
+  await screen.findByText('Fora da garantia')
+  expect(screen.getByText('Ana Souza (pela loja virtual)')).toBeTruthy()
+  expect(button('Consertado')).toBeTruthy()
+  expect(button('Recusar')).toBeTruthy()
+  for (const name of ['Analisar', 'Trocar aparelho', 'Reembolsar', 'Entregar ao cliente'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+const UNIT = {
+  serial: 'F2LX9QJHN1',
+  productName: 'Celular A1',
+  stateText: 'Vendido',
+  customer: 'Ana Souza',
+  orderCode: '12345678',
+  legalUntil: '2027-01-10',
+  warrantyUntil: null,
+}
+
+test('a scanned unit shows whose it is before the claim is opened', async () => {
+  const sent = serve({
+    'GET /units/F2LX9QJHN1': UNIT,
+    'GET /companies/phones': { checklist: ['Tela'] },
+    'POST /claims': claim,
+  })
+  const onDone = vi.fn()
+  draw(<NewClaimDialog onDone={onDone} onClose={onClose} />)
+  const scan = await screen.findByLabelText(/Número de série ou IMEI do aparelho/)
+  fireEvent.change(scan, { target: { value: 'F2LX9QJHN1' } })
+  fireEvent.keyDown(scan, { key: 'Enter' })
+  await screen.findByText('12345678')
+  expect(sent).toEqual([])
+  fireEvent.change(await screen.findByLabelText('Tela'), { target: { value: 'false' } })
+  type(/Problema/, 'Não liga')
+  press('Abrir garantia')
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith(4))
+  expect(sent).toMatchObject([
+    { body: { serial: 'F2LX9QJHN1', problem: 'Não liga', checklist: { Tela: false } } },
+  ])
+})
+
+test('an unknown number says so and leaves the problem as typed', async () => {
+  serve({
+    'GET /units/F2LX9QJHN8': refused(404, 'NOT_FOUND', 'Número de série não encontrado.'),
+    'GET /companies/phones': { checklist: [] },
+  })
+  draw(<NewClaimDialog serial="F2LX9QJHN8" onDone={() => {}} onClose={onClose} />)
+  type(/Problema/, 'Não liga')
+  await screen.findByText('Número de série não encontrado.')
+  expect(field(/Problema/).value).toBe('Não liga')
+})

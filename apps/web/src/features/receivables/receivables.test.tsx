@@ -1,0 +1,150 @@
+import type { CustomerReceivables, Instalment, ReceivablePayment } from '@shop/contract/receivables'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { drawWithQuestions } from '../../../test/draw.tsx'
+import { button, field, press, refused, serve, type } from '../../../test/serve.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { DebtDialog } from './debt-dialog.tsx'
+import { ReceiveDialog } from './receive-dialog.tsx'
+import { VoidDialog } from './void-dialog.tsx'
+
+const instalment = (id: number, more: Partial<Instalment> = {}): Instalment => ({
+  id,
+  orderId: 1,
+  code: '12345678',
+  customerId: 9,
+  customer: 'Ana Souza',
+  number: id,
+  of: 2,
+  dueDate: '2026-11-01',
+  amount: 100,
+  open: 100,
+  fine: 2,
+  interest: 0.5,
+  status: 'open',
+  ...more,
+})
+const payment = {
+  id: 6,
+  kind: 'cash',
+  amount: 100,
+  credit: 0,
+  comment: '',
+  who: 'Rui',
+  when: '2026-11-20T15:00:00Z',
+  voidedBy: null,
+  voidComment: '',
+  canVoid: true,
+} as ReceivablePayment
+const debt: CustomerReceivables = {
+  customer: 'Ana Souza',
+  phone: '11987654321',
+  limit: 500,
+  owed: 200,
+  available: 300,
+  oldestDue: '2026-11-01',
+  plans: [],
+  items: [instalment(1), instalment(2)],
+  payments: [payment],
+}
+
+const onClose = vi.fn()
+const draw = (element: React.ReactNode) => {
+  onClose.mockClear()
+  drawWithQuestions(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>)
+}
+const receive = (items = debt.items) => draw(<ReceiveDialog items={items} onClose={onClose} />)
+const PAID = { 'POST /receivables/payments': { credit: 0 } }
+
+test('what the instalments cost today is proposed, and received once for all of them', async () => {
+  const sent = serve(PAID)
+  receive()
+  expect(field(/Valor recebido/).value).toMatch(/205,00/)
+  const submit = button('Receber')
+  fireEvent.click(submit)
+  fireEvent.click(submit)
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent).toEqual([
+    {
+      route: 'POST /receivables/payments',
+      body: { customerId: 9, amount: 205, kind: 'cash', instalments: [1, 2], comment: '' },
+      key: expect.any(String),
+    },
+  ])
+})
+
+test('a part can be received, in another way', async () => {
+  const sent = serve(PAID)
+  receive([instalment(1)])
+  type(/Valor recebido/, '50,25')
+  fireEvent.change(field('Forma de pagamento'), { target: { value: 'transfer' } })
+  press('Receber')
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ body: { amount: 50.25, kind: 'transfer', instalments: [1] } }]),
+  )
+})
+
+test('nothing is not received', () => {
+  serve(PAID)
+  receive()
+  type(/Valor recebido/, '0')
+  expect(screen.getByText('Informe um valor maior que zero.')).toBeTruthy()
+  expect(button('Receber').disabled).toBe(true)
+})
+
+test('fine and interest are waived by who manages what is owed, only where there are some', async () => {
+  const sent = serve(PAID, ['bo:manage:receivables'])
+  receive()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Dispensar multa e juros' }))
+  type(/Observação/, 'Combinado')
+  type(/Valor recebido/, '200')
+  press('Receber')
+  await waitFor(() => expect(sent).toMatchObject([{ body: { waive: true, comment: 'Combinado' } }]))
+})
+
+test.each([
+  ['bo:manage:orders', 2],
+  ['bo:manage:receivables', 0],
+])('no waiver is offered with %s and a fine of %d', (permission, fine) => {
+  serve(PAID, [permission])
+  receive([instalment(1, { fine, interest: 0 })])
+  expect(screen.queryByLabelText('Dispensar multa e juros')).toBeNull()
+})
+
+test('a refused payment says why and keeps amount and comment', async () => {
+  serve({ 'POST /receivables/payments': refused(409, 'TILL', 'O caixa está fechado.') })
+  receive()
+  type(/Valor recebido/, '120')
+  type(/Observação/, 'Em notas')
+  press('Receber')
+  await screen.findByText('O caixa está fechado.')
+  expect(field(/Valor recebido/).value).toMatch(/120,00/)
+  expect(field(/Observação/).value).toBe('Em notas')
+})
+
+test('cash that is given back leaves the till, which is said before, and the reason is needed', async () => {
+  const sent = serve({ 'POST /receivables/payments/6/void': {} })
+  draw(<VoidDialog payment={payment} onClose={onClose} />)
+  expect(
+    screen.getByText(/R\$\s100,00 voltam a ficar em aberto e o dinheiro sai do caixa aberto/),
+  ).toBeTruthy()
+  press('Anular')
+  expect(sent).toEqual([])
+  type(/Motivo/, 'Cliente errado')
+  press('Anular')
+  await waitFor(() => expect(sent).toMatchObject([{ body: { comment: 'Cliente errado' } }]))
+})
+
+test.each<[string, boolean, boolean]>([
+  ['bo:manage:receivables', true, true],
+  ['bo:manage:orders', true, false],
+  ['bo:manage:reports', false, false],
+])('with %s an account offers receiving: %s, voiding: %s', async (permission, mayReceive, mayVoid) => {
+  serve({ 'GET /receivables/customers/9': debt }, [permission])
+  draw(<DebtDialog customerId={9} onClose={onClose} />)
+  await screen.findByText('Conta de Ana Souza')
+  expect(screen.queryByRole('checkbox', { name: /12345678 1\/2/ }) !== null).toBe(mayReceive)
+  expect(screen.queryByRole('button', { name: 'Imprimir carnê' }) !== null).toBe(mayReceive)
+  expect(screen.getByRole('table', { name: 'Recebimentos' }).querySelector('input') !== null).toBe(mayVoid)
+})

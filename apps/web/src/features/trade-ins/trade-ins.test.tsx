@@ -1,0 +1,135 @@
+import type { TradeIn } from '@shop/contract/trade-ins'
+import { RECORD_PARTS } from '@shop/domain/trade-ins'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { drawWithQuestions } from '../../../test/draw.tsx'
+import { button, field, press, refused, serve, type } from '../../../test/serve.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { CompleteDialog } from './complete-dialog.tsx'
+import { NewTradeInDialog } from './new-trade-in-dialog.tsx'
+import { tradeInPrices } from './trade-ins.api.ts'
+
+const SERVER = {
+  'GET /trade-ins/prices': {
+    prices: [
+      { productId: 5, grade: 'A', price: 900 },
+      { productId: 5, grade: 'B', price: 750 },
+    ],
+  },
+  'GET /trade-ins/products': { items: [{ id: 5, code: '500', name: 'Celular A1' }] },
+  'GET /companies/phones': { checklist: [] },
+  'POST /trade-ins': { code: 'U000001' },
+}
+
+// The document under test has no canvas; the signature is not drawn here.
+vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
+  new Proxy({}, { get: () => () => {}, set: () => true }) as never,
+)
+
+const onClose = vi.fn()
+const draw = (element: React.ReactNode) => {
+  onClose.mockClear()
+  drawWithQuestions(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>)
+}
+const open = (customerId?: number) => draw(<NewTradeInDialog customerId={customerId} onClose={onClose} />)
+async function choosePhone() {
+  await waitFor(() => expect(queryClient.getQueryData(tradeInPrices.queryKey)).toBeTruthy())
+  const choice = field(/Produto/)
+  fireEvent.change(choice, { target: { value: '500' } })
+  fireEvent.keyDown(choice, { key: 'Enter' })
+  await screen.findByText('Aparelho:', { exact: false })
+}
+const price = () => field(/Preço de compra/).value.replace(/\s/g, ' ')
+function describePerson() {
+  type(/^Nome/, 'Rita Lima')
+  type(/^CPF/, '529.982.247-25')
+  type(/^Telefone/, '(11) 98765-4321')
+  type(/^Endereço/, 'Rua A, 1')
+  type(/^IMEI/, '356938035643809')
+}
+
+test('a phone is bought from a person: who, which, its price by the table, paid in cash', async () => {
+  const sent = serve(SERVER)
+  open()
+  describePerson()
+  await choosePhone()
+  await waitFor(() => expect(price()).toMatch(/750,00/))
+  fireEvent.change(field('Estado'), { target: { value: 'A' } })
+  expect(price()).toMatch(/900,00/)
+  press('Registrar compra')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent).toEqual([
+    {
+      route: 'POST /trade-ins',
+      key: expect.any(String),
+      body: {
+        seller: {
+          name: 'Rita Lima',
+          document: '529.982.247-25',
+          phone: '(11) 98765-4321',
+          address: 'Rua A, 1',
+        },
+        productId: 5,
+        serial: '356938035643809',
+        grade: 'A',
+        price: 900,
+        settle: 'cash',
+      },
+    },
+  ])
+})
+
+test.each(['credit', 'cart'])('somebody who is no customer cannot be paid by %s', async (settle) => {
+  serve(SERVER)
+  open()
+  describePerson()
+  await choosePhone()
+  await waitFor(() => expect(button('Registrar compra').disabled).toBe(false))
+  fireEvent.change(field('Como o vendedor recebe'), { target: { value: settle } })
+  fireEvent.blur(field('Como o vendedor recebe'))
+  await screen.findByText('Só um cliente cadastrado recebe em crédito ou na própria compra.')
+  expect(button('Registrar compra').disabled).toBe(true)
+})
+
+test('bought in a sale, the phone is of its customer and pays for the cart; neither is asked', async () => {
+  const sent = serve({
+    ...SERVER,
+    'GET /orders/pre/checkout/9': { customer: { id: 9, name: 'Ana Souza' } },
+  })
+  open(9)
+  await screen.findByText('Ana Souza')
+  for (const label of ['Quem vende', 'Como o vendedor recebe', /^CPF/])
+    expect(screen.queryByLabelText(label)).toBeNull()
+  await choosePhone()
+  type(/^IMEI/, '356938035643809')
+  press('Registrar compra')
+  await waitFor(() => expect(sent).toMatchObject([{ body: { customerId: 9, settle: 'cart' } }]))
+  expect(sent[0]?.body).not.toHaveProperty('seller')
+})
+
+test('a refused purchase says why and loses nothing of the form', async () => {
+  serve({ ...SERVER, 'POST /trade-ins': refused(409, 'DUPLICATE', 'Este aparelho já está no estoque.') })
+  open()
+  describePerson()
+  await choosePhone()
+  await waitFor(() => expect(button('Registrar compra').disabled).toBe(false))
+  press('Registrar compra')
+  await screen.findByText('Este aparelho já está no estoque.')
+  expect([field(/^Nome/).value, field(/^IMEI/).value]).toEqual(['Rita Lima', '356938035643809'])
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a record that was begun asks only for what it lacks', async () => {
+  serve({ 'GET /companies/phones': { checklist: ['Tela'] } })
+  const tradeIn = { id: 3, code: 'U000003', missing: [RECORD_PARTS.document] } as TradeIn
+  draw(<CompleteDialog tradeIn={tradeIn} onClose={onClose} />)
+  await screen.findByText(`Falta: ${RECORD_PARTS.document}.`)
+  expect(screen.getByText('Documento de quem vende')).toBeTruthy()
+  for (const text of [
+    'Consulta do IMEI (Celular Legal)',
+    'Assinatura de quem vende',
+    'Conferência do aparelho',
+  ])
+    expect(screen.queryByText(text)).toBeNull()
+})
