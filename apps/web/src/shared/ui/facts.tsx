@@ -1,10 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { breakable } from './e-mail-text.tsx'
+import { usePhone } from './use-phone.ts'
 import classes from './facts.module.css'
 
 export interface Fact {
   label: string
   value: ReactNode
+  /** Set in bold: the result of the lines above it. */
+  isTotal?: boolean
 }
 
 interface Props {
@@ -13,11 +16,15 @@ interface Props {
   title?: string
   /** One below the other, each name beside its value, instead of in columns. */
   lines?: boolean
+  /** Amounts that add up, aligned at their cents. */
+  sums?: boolean
 }
 
 /** Names and values of one record, 'N/A' where there is none. */
-export function Facts({ facts, title, lines = false }: Props) {
+export function Facts({ facts, title, lines = false, sums = false }: Props) {
   const id = useId()
+  // In columns one value would take two lines of a phone.
+  const phone = usePhone()
   return (
     <>
       {title && (
@@ -25,9 +32,13 @@ export function Facts({ facts, title, lines = false }: Props) {
           {title}
         </h3>
       )}
-      <dl className={lines ? classes.lines : classes.facts} {...(title && { 'aria-labelledby': id })}>
-        {facts.map(({ label, value }) => (
-          <div key={label} className={classes.fact}>
+      <dl
+        className={lines || sums || phone ? classes.lines : classes.facts}
+        data-sums={sums || undefined}
+        {...(title && { 'aria-labelledby': id })}
+      >
+        {facts.map(({ label, value, isTotal }) => (
+          <div key={label} className={classes.fact} data-total={isTotal || undefined}>
             <dt>{label}</dt>
             <dd>{value === null || value === undefined || value === '' ? 'N/A' : breakable(value)}</dd>
           </div>

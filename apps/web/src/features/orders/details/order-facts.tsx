@@ -37,10 +37,10 @@ const factsOf = (order: Order) => [
 export const OrderFacts = ({ order }: { order: Order }) => <Facts facts={factsOf(order)} />
 
 /** The sum of the order, line by line. */
-export const OrderTotal = ({ order, lines = false }: { order: Order; lines?: boolean }) => (
+export const OrderTotal = ({ order }: { order: Order }) => (
   <>
     <h3>Como se chega ao total</h3>
-    <Facts facts={explainTotal(order)} lines={lines} />
+    <Facts facts={explainTotal(order)} sums />
     {order.termsEstimated && (
       <p>Pedido anterior ao registro das condições: nível, percentuais e custos são estimados.</p>
     )}
