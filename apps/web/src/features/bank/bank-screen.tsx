@@ -39,9 +39,7 @@ function Pays({ line }: { line: BankLine }) {
   const [first] = line.proposals
   if (!first) return <span className={classes.fit}>Nada parecido</span>
   const more = line.proposals.length > 1 ? ` e mais ${line.proposals.length - 1}` : ''
-  return (
-    <OneLine text={`${proposalText(first)} · ${first.name}${more}`} />
-  )
+  return <OneLine text={`${proposalText(first)} · ${first.name}${more}`} />
 }
 
 const paysText = (line: BankLine) =>

@@ -1,13 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { breakable } from './e-mail-text.tsx'
-import { usePhone } from './use-phone.ts'
 import classes from './facts.module.css'
+import { usePhone } from './use-phone.ts'
 
 export interface Fact {
   label: string
   value: ReactNode
-  /** Set in bold: the result of the lines above it. */
-  isTotal?: boolean
 }
 
 interface Props {
@@ -16,12 +14,10 @@ interface Props {
   title?: string
   /** One below the other, each name beside its value, instead of in columns. */
   lines?: boolean
-  /** Amounts that add up, aligned at their cents. */
-  sums?: boolean
 }
 
 /** Names and values of one record, 'N/A' where there is none. */
-export function Facts({ facts, title, lines = false, sums = false }: Props) {
+export function Facts({ facts, title, lines = false }: Props) {
   const id = useId()
   // In columns one value would take two lines of a phone.
   const phone = usePhone()
@@ -33,12 +29,11 @@ export function Facts({ facts, title, lines = false, sums = false }: Props) {
         </h3>
       )}
       <dl
-        className={lines || sums || phone ? classes.lines : classes.facts}
-        data-sums={sums || undefined}
+        className={lines || phone ? classes.lines : classes.facts}
         {...(title && { 'aria-labelledby': id })}
       >
-        {facts.map(({ label, value, isTotal }) => (
-          <div key={label} className={classes.fact} data-total={isTotal || undefined}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className={classes.fact}>
             <dt>{label}</dt>
             <dd>{value === null || value === undefined || value === '' ? 'N/A' : breakable(value)}</dd>
           </div>

@@ -30,7 +30,11 @@ export function DepartureCard({ assigning, onAssign, onAssigned }: Props) {
         <>
           <span className={classes.when}>
             {/* The number of late orders needs the space, and so does the day of another day's departure. */}
-            {isToday(data) && data.late === 0 ? 'Próxima saída' : <VisuallyHidden>Próxima saída</VisuallyHidden>}{' '}
+            {isToday(data) && data.late === 0 ? (
+              'Próxima saída'
+            ) : (
+              <VisuallyHidden>Próxima saída</VisuallyHidden>
+            )}{' '}
             <strong>{departureText(data)}</strong>{' '}
             <span className={classes.countdown}>
               <Countdown

@@ -6,6 +6,7 @@ import { formatPhone } from '@shop/domain/phone'
 import { OrderStatus } from '../../../entities/orders/order-status.tsx'
 import { Facts } from '../../../shared/ui/facts.tsx'
 import { explainTotal } from '../explain-total.ts'
+import classes from './order-facts.module.css'
 
 const addressOf = ({ isPickup, address }: Order) =>
   isPickup
@@ -40,7 +41,14 @@ export const OrderFacts = ({ order }: { order: Order }) => <Facts facts={factsOf
 export const OrderTotal = ({ order }: { order: Order }) => (
   <>
     <h3>Como se chega ao total</h3>
-    <Facts facts={explainTotal(order)} sums />
+    <dl className={classes.sum}>
+      {explainTotal(order).map(({ label, value, isTotal }) => (
+        <div key={label} data-total={isTotal || undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
     {order.termsEstimated && (
       <p>Pedido anterior ao registro das condições: nível, percentuais e custos são estimados.</p>
     )}
