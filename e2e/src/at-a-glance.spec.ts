@@ -34,6 +34,37 @@ test('nine orders are visible on a small PC screen, also with one ticked', async
   expect(boxes.filter((box) => box && box.y + box.height <= bar).length).toBeGreaterThanOrEqual(9)
 })
 
+test('the orders of a phone do not scroll sideways, and its search says what it finds', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, ADMIN, '/admin/orders')
+  await expect(page.getByRole('button', { name: 'Atribuir motoboy' })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Código do pedido' })).toHaveAttribute(
+    'placeholder',
+    'Código, cliente ou produto',
+  )
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('a PC shows what was ordered whole: no name is cut, and the items do not scroll sideways', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, '/admin/orders?q=iPhone')
+  await page
+    .getByRole('link', { name: /^Abrir pedido/ })
+    .first()
+    .click()
+  const items = page.getByRole('table', { name: 'Itens do pedido' })
+  await expect(items).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Itens do pedido: tabela' })).toHaveCount(0)
+  expect(
+    await items
+      .locator('tbody td:first-child *')
+      .evaluateAll(
+        (all) => all.filter((one) => one.scrollHeight > one.clientHeight + 2 && one.clientHeight > 0).length,
+      ),
+  ).toBe(0)
+})
+
 test('every row of a list is 36 px high: long texts are cut, and shown whole on request', async ({
   page,
 }) => {

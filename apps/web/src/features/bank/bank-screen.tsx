@@ -7,6 +7,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
 import type { Column } from '../../shared/table/column.ts'
+import { OneLine } from '../../shared/table/one-line.tsx'
 import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
@@ -38,12 +39,7 @@ function Pays({ line }: { line: BankLine }) {
   const [first] = line.proposals
   if (!first) return <span className={classes.fit}>Nada parecido</span>
   const more = line.proposals.length > 1 ? ` e mais ${line.proposals.length - 1}` : ''
-  return (
-    <span>
-      {proposalText(first)} · {first.name}
-      {more} <span className={classes.fit}>({first.why})</span>
-    </span>
-  )
+  return <OneLine text={`${proposalText(first)} · ${first.name}${more}`} />
 }
 
 const paysText = (line: BankLine) =>
@@ -54,6 +50,14 @@ const PAYS_HEADER: Record<BankLineStatus, string> = {
   waiting: 'Pode pagar',
   settled: 'Paga',
   ignored: 'Motivo',
+}
+
+/** Why the first proposal was made. */
+const WHY: Column<BankLine> = {
+  id: 'why',
+  header: 'Semelhança',
+  value: ({ proposals }) => proposals[0]?.why ?? '',
+  mobile: 'line',
 }
 
 const columnsOf = (status: BankLineStatus): Column<BankLine>[] => [
@@ -74,6 +78,7 @@ const columnsOf = (status: BankLineStatus): Column<BankLine>[] => [
     cell: (line) => <Pays line={line} />,
     mobile: 'line',
   },
+  ...(status === 'waiting' ? [WHY] : []),
   {
     id: 'endToEndId',
     header: 'Identificador',

@@ -3,7 +3,7 @@ import type { ClaimStatus } from '@shop/domain/claims'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../test/render.tsx'
 import { button, field, press, refused, serve, type } from '../../../test/serve.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -36,11 +36,11 @@ const claim = {
 } as unknown as Claim
 
 const onClose = vi.fn()
-const draw = (element: React.ReactNode) => {
+const show = (element: React.ReactNode) => {
   onClose.mockClear()
-  drawWithQuestions(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>)
+  renderWithQuestions(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>)
 }
-const change = (status: ClaimStatus) => draw(<ChangeDialog claim={claim} status={status} onClose={onClose} />)
+const change = (status: ClaimStatus) => show(<ChangeDialog claim={claim} status={status} onClose={onClose} />)
 
 test.each<[ClaimStatus, () => void, object]>([
   ['repaired', () => type('Custo do conserto', '80,5'), { cost: 80.5 }],
@@ -89,7 +89,7 @@ test('a refusal of the server is shown and keeps the typed serial number', async
 
 test('a claim offers the next statuses only, and says that its warranty is over', async () => {
   serve({ 'GET /claims/4': claim })
-  draw(<ClaimDialog id={4} onClose={onClose} />)
+  show(<ClaimDialog id={4} onClose={onClose} />)
   await screen.findByText('Fora da garantia')
   expect(screen.getByText('Ana Souza (pela loja virtual)')).toBeTruthy()
   expect(button('Consertado')).toBeTruthy()
@@ -115,7 +115,7 @@ test('a scanned unit shows whose it is before the claim is opened', async () => 
     'POST /claims': claim,
   })
   const onDone = vi.fn()
-  draw(<NewClaimDialog onDone={onDone} onClose={onClose} />)
+  show(<NewClaimDialog onDone={onDone} onClose={onClose} />)
   const scan = await screen.findByLabelText(/Número de série ou IMEI do aparelho/)
   fireEvent.change(scan, { target: { value: 'F2LX9QJHN1' } })
   fireEvent.keyDown(scan, { key: 'Enter' })
@@ -135,7 +135,7 @@ test('an unknown number says so and leaves the problem as typed', async () => {
     'GET /units/F2LX9QJHN8': refused(404, 'NOT_FOUND', 'Número de série não encontrado.'),
     'GET /companies/phones': { checklist: [] },
   })
-  draw(<NewClaimDialog serial="F2LX9QJHN8" onDone={() => {}} onClose={onClose} />)
+  show(<NewClaimDialog serial="F2LX9QJHN8" onDone={() => {}} onClose={onClose} />)
   type(/Problema/, 'Não liga')
   await screen.findByText('Número de série não encontrado.')
   expect(field(/Problema/).value).toBe('Não liga')

@@ -2,6 +2,7 @@ import { Badge, Button } from '@mantine/core'
 import { formatNumber } from '@shop/browser/format'
 import type { CustomerCounts } from '@shop/contract/customers'
 import type { CustomerView } from './customers-search.ts'
+import classes from './list-buttons.module.css'
 
 // White on Mantine's darkest orange has less contrast than 4.5 : 1.
 const LABELS: readonly [view: CustomerView, label: string, color: string][] = [
@@ -25,7 +26,7 @@ export function ListButtons({ counts: loaded, loading, shown, onShow }: Props) {
   const counts = loaded ?? (loading ? LOADING : undefined)
   const offered = LABELS.filter(([view]) => view !== shown && (counts?.[view] ?? 0) > 0)
   return (
-    <>
+    <div className={classes.lists}>
       {offered.map(([view, label, color]) => (
         <Button
           key={view}
@@ -37,6 +38,6 @@ export function ListButtons({ counts: loaded, loading, shown, onShow }: Props) {
           {label}
         </Button>
       ))}
-    </>
+    </div>
   )
 }

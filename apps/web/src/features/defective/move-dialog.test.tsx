@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../test/render.tsx'
 import { button, field, press, refused, serve, type } from '../../../test/serve.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -9,7 +9,7 @@ import { MoveDialog } from './move-dialog.tsx'
 const onClose = vi.fn()
 function open(product?: Parameters<typeof MoveDialog>[0]['product']) {
   onClose.mockClear()
-  drawWithQuestions(
+  renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <MoveDialog {...(product && { product })} onClose={onClose} />
     </QueryClientProvider>,

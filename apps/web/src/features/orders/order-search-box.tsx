@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { SearchBox } from '../../shared/ui/search-box.tsx'
+import { usePhone } from '../../shared/ui/use-phone.ts'
 import classes from './order-search-box.module.css'
 
 interface Props {
@@ -13,6 +14,7 @@ interface Props {
 /** Finds an order by its code; another text searches orders by customer or product. */
 export function OrderSearchBox({ text: shown, onSearch, onClear }: Props) {
   const [text, setText] = useState(shown)
+  const phone = usePhone()
   useEffect(() => setText(shown), [shown])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -26,7 +28,7 @@ export function OrderSearchBox({ text: shown, onSearch, onClear }: Props) {
         className={classes.box}
         aria-label="Código do pedido"
         aria-description="Ou nome, telefone ou documento do cliente, ou um produto"
-        placeholder="Código do pedido, cliente ou produto"
+        placeholder={phone ? 'Código, cliente ou produto' : 'Código do pedido, cliente ou produto'}
         maxLength={80}
         value={text}
         onChange={(value) => {

@@ -14,6 +14,7 @@ import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { SearchBox } from '../../shared/ui/search-box.tsx'
+import { usePhone } from '../../shared/ui/use-phone.ts'
 import { isPlainSearch, listQuery, productColumns, productKey, productLabel } from './product-columns.tsx'
 import {
   loadAllProducts,
@@ -117,9 +118,12 @@ const RepriceLink = ({ finding: { q, brand, reference } }: { finding: ProductFin
   </Button>
 )
 
+const SEARCHED = 'Nome, código, tag, referência ou marca'
+
 /** Searches on Enter or 'Buscar'; an empty search shows the whole list again. */
 function ListSearch({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
   const [typed, setTyped] = useState(term)
+  const phone = usePhone()
   const search = () => onSearch(typed.trim())
   const scans = useScans(async (code) => {
     const [product] = await lookUp([code])
@@ -128,10 +132,11 @@ function ListSearch({ term, onSearch }: { term: string; onSearch: (term: string)
   })
   useReader(scans.scan)
   return (
-    <div style={{ display: 'flex', gap: 8, flex: '0 1 420px' }}>
+    <div style={{ display: 'flex', gap: 8, flex: '0 1 450px' }}>
       <SearchBox
         style={{ flex: 1 }}
-        placeholder="Nome, código, tag, referência ou marca"
+        aria-label={SEARCHED}
+        placeholder={phone ? 'Nome ou código' : SEARCHED}
         value={typed}
         onChange={setTyped}
         onSearch={search}

@@ -3,7 +3,9 @@ import { formatDay, INSTALMENT_STATUSES, RECEIVED_KINDS } from '@shop/domain/ins
 import { formatPhone } from '@shop/domain/phone'
 import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
 import type { Column } from '../../shared/table/column.ts'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 
+const TONES = { open: 'waiting', overdue: 'refused', settled: 'done' } as const
 const MONEY = { kind: 'money' } as const
 
 export const INSTALMENT_COLUMNS: readonly Column<Instalment>[] = [
@@ -31,6 +33,7 @@ export const INSTALMENT_COLUMNS: readonly Column<Instalment>[] = [
     id: 'status',
     header: 'Situação',
     value: ({ status }) => INSTALMENT_STATUSES[status],
+    cell: ({ status }) => <StatusBadge tone={TONES[status]} label={INSTALMENT_STATUSES[status]} />,
     nowrap: true,
     mobile: 'line',
   },

@@ -2,7 +2,7 @@ import type { CustomerReceivables, Instalment, ReceivablePayment } from '@shop/c
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../test/render.tsx'
 import { button, field, press, refused, serve, type } from '../../../test/serve.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { DebtDialog } from './debt-dialog.tsx'
@@ -50,11 +50,11 @@ const debt: CustomerReceivables = {
 }
 
 const onClose = vi.fn()
-const draw = (element: React.ReactNode) => {
+const show = (element: React.ReactNode) => {
   onClose.mockClear()
-  drawWithQuestions(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>)
+  renderWithQuestions(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>)
 }
-const receive = (items = debt.items) => draw(<ReceiveDialog items={items} onClose={onClose} />)
+const receive = (items = debt.items) => show(<ReceiveDialog items={items} onClose={onClose} />)
 const PAID = { 'POST /receivables/payments': { credit: 0 } }
 
 test('what the instalments cost today is proposed, and received once for all of them', async () => {
@@ -125,7 +125,7 @@ test('a refused payment says why and keeps amount and comment', async () => {
 
 test('cash that is given back leaves the till, which is said before, and the reason is needed', async () => {
   const sent = serve({ 'POST /receivables/payments/6/void': {} })
-  draw(<VoidDialog payment={payment} onClose={onClose} />)
+  show(<VoidDialog payment={payment} onClose={onClose} />)
   expect(
     screen.getByText(/R\$\s100,00 voltam a ficar em aberto e o dinheiro sai do caixa aberto/),
   ).toBeTruthy()
@@ -142,7 +142,7 @@ test.each<[string, boolean, boolean]>([
   ['bo:manage:reports', false, false],
 ])('with %s an account offers receiving: %s, voiding: %s', async (permission, mayReceive, mayVoid) => {
   serve({ 'GET /receivables/customers/9': debt }, [permission])
-  draw(<DebtDialog customerId={9} onClose={onClose} />)
+  show(<DebtDialog customerId={9} onClose={onClose} />)
   await screen.findByText('Conta de Ana Souza')
   expect(screen.queryByRole('checkbox', { name: /12345678 1\/2/ }) !== null).toBe(mayReceive)
   expect(screen.queryByRole('button', { name: 'Imprimir carnê' }) !== null).toBe(mayReceive)

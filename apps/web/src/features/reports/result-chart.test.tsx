@@ -22,14 +22,22 @@ test('a day without sales has its place, unless the period is longer than a year
   expect(daysOf({ start: '2020-01-01', end: '2026-03-03' }, found)).toEqual(found)
 })
 
-test('the chart names its colours, has a scale, the amounts and the days as dd/mm', () => {
+test('the chart names its colours, has a scale, the amounts and the days', () => {
   Element.prototype.scrollTo = () => {}
   const { container } = renderInApp(
     <ResultChart days={[day('2026-03-01', 1_480, 20), day('2026-03-02', 0)]} />,
   )
   const legend = screen.getByRole('list', { name: 'Legenda' })
   expect(legend.textContent).toBe('VendidoLucro brutoVoltouem reais por dia')
-  expect(container.textContent?.replace(/\s/g, ' ')).toMatch(/1,6 mil1,2 mil8004000.*1,5 mil01\/0302\/03/)
+  expect(container.textContent?.replace(/\s/g, ' ')).toMatch(/1,6 mil1,2 mil8004000.*1\.50001\/0302/)
+})
+
+test('amounts of large periods are in thousands, and the first day of a month says which', () => {
+  Element.prototype.scrollTo = () => {}
+  const days = [day('2026-02-28', 2_940), day('2026-03-01', 131_200), day('2026-03-02', 15_400)]
+  const { container } = renderInApp(<ResultChart days={days} />)
+  expect(screen.getByRole('list', { name: 'Legenda' }).textContent).toContain('em mil reais por dia')
+  expect(container.textContent).toMatch(/2,928\/0213101\/031502$/)
 })
 
 test('the change of a margin is told in percentage points, that of money in percent', () => {

@@ -40,11 +40,15 @@ export function daysOf({ start, end }: Days, found: readonly Day[]): Day[] {
   return days
 }
 
-const compact = (maximumSignificantDigits: number) =>
-  new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumSignificantDigits })
-const TICK = compact(3)
-/** Short, because a bar is narrow; the whole amount is in its title and in the table. */
-const AMOUNT = compact(2)
+const TICK = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumSignificantDigits: 3 })
+/** In thousands where they are that large, because a bar is narrow; the whole amount is in its title and in the table. */
+const WHOLE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
+const ONE_DECIMAL = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+function amountText(reais: number, thousands: boolean) {
+  if (!thousands) return WHOLE.format(reais)
+  return (reais < 10_000 ? ONE_DECIMAL : WHOLE).format(reais / 1000)
+}
 
 /** '06/03' of '2026-03-06'. */
 const shortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
@@ -58,6 +62,7 @@ const LEGEND = [
 /** Each day's sales with their profit, and what came back, as bars; the table below has the same figures. */
 export function ResultChart({ days }: { days: readonly Day[] }) {
   const end = roundUp(Math.max(...days.flatMap((day) => [soldOf(day), day.returned]), 1), FINE_STEPS)
+  const thousands = end >= 10_000
   const scrolled = useRef<HTMLDivElement>(null)
   // The newest days are the first to be read.
   useEffect(() => {
@@ -72,7 +77,7 @@ export function ResultChart({ days }: { days: readonly Day[] }) {
             {name}
           </li>
         ))}
-        <li>em reais por dia</li>
+        <li>{thousands ? 'em mil reais por dia' : 'em reais por dia'}</li>
       </ul>
       <div className={classes.plot}>
         <div className={classes.scale} aria-hidden>
@@ -89,8 +94,14 @@ export function ResultChart({ days }: { days: readonly Day[] }) {
           {...{ tabIndex: 0, role: 'group', 'aria-label': 'Resultado por dia: gráfico' }}
         >
           <div className={classes.bars} aria-hidden>
-            {days.map((figures) => (
-              <DayBar key={figures.day} figures={figures} end={end} />
+            {days.map((figures, index) => (
+              <DayBar
+                key={figures.day}
+                figures={figures}
+                end={end}
+                thousands={thousands}
+                withMonth={index === 0 || figures.day.endsWith('-01')}
+              />
             ))}
           </div>
         </div>
@@ -101,7 +112,15 @@ export function ResultChart({ days }: { days: readonly Day[] }) {
 
 const share = (part: number, whole: number) => `${whole > 0 ? (Math.max(0, part) / whole) * 100 : 0}%`
 
-function DayBar({ figures, end }: { figures: Day; end: number }) {
+interface BarProps {
+  figures: Day
+  end: number
+  thousands: boolean
+  /** The first bar of a month says which. */
+  withMonth: boolean
+}
+
+function DayBar({ figures, end, thousands, withMonth }: BarProps) {
   const { day, profit, returned } = figures
   const sold = soldOf(figures)
   const back = returned > 0 ? `, voltou ${formatReais(returned)}` : ''
@@ -110,7 +129,7 @@ function DayBar({ figures, end }: { figures: Day; end: number }) {
       <div className={classes.pair}>
         {sold > 0 && (
           <span className={classes.column} style={{ height: share(sold, end) }}>
-            <span className={classes.amount}>{AMOUNT.format(sold)}</span>
+            <span className={classes.amount}>{amountText(sold, thousands)}</span>
             <span className={classes.revenue}>
               <span className={classes.profit} style={{ height: share(profit, sold) }} />
             </span>
@@ -118,7 +137,7 @@ function DayBar({ figures, end }: { figures: Day; end: number }) {
         )}
         {returned > 0 && <span className={classes.returned} style={{ height: share(returned, end) }} />}
       </div>
-      <small>{shortDay(day)}</small>
+      <small>{withMonth ? shortDay(day) : day.slice(8)}</small>
     </div>
   )
 }

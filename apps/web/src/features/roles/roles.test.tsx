@@ -2,7 +2,7 @@ import type { Role } from '@shop/contract/roles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../test/render.tsx'
 import { field, press, refused, serve, type } from '../../../test/serve.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { getNotices } from '../../shared/ui/notices.ts'
@@ -21,9 +21,9 @@ const SERVER = {
   'GET /permissions': { 'bo:manage:orders': 'Pedidos', 'bo:manage:reports': 'Relatórios' },
 }
 const onClose = vi.fn()
-const draw = (element: React.ReactNode) => {
+const show = (element: React.ReactNode) => {
   onClose.mockClear()
-  drawWithQuestions(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>)
+  renderWithQuestions(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>)
 }
 const openPermissions = async () => {
   fireEvent.click(screen.getByRole('combobox', { name: 'Permissão' }))
@@ -32,7 +32,7 @@ const openPermissions = async () => {
 
 test('a role without permissions is not sent, and the person is told', async () => {
   const sent = serve(SERVER)
-  draw(<CreateRole onClose={onClose} />)
+  show(<CreateRole onClose={onClose} />)
   type(/^Nome/, 'Caixa')
   press('Cadastrar')
   expect(getNotices().at(-1)?.text).toBe('Adicione as permissões para a regra.')
@@ -41,7 +41,7 @@ test('a role without permissions is not sent, and the person is told', async () 
 
 test('a role is created with its name and the permissions that were added', async () => {
   const sent = serve({ ...SERVER, 'POST /roles': role })
-  draw(<CreateRole onClose={onClose} />)
+  show(<CreateRole onClose={onClose} />)
   type(/^Nome/, ' Caixa ')
   fireEvent.click(await openPermissions())
   press('Adicionar')
@@ -58,7 +58,7 @@ test('a role is created with its name and the permissions that were added', asyn
 
 test('a permission that the person lacks is shown and cannot be granted', async () => {
   serve(SERVER, ['bo:manage:roles', 'bo:manage:orders'])
-  draw(<CreateRole onClose={onClose} />)
+  show(<CreateRole onClose={onClose} />)
   const option = await openPermissions()
   expect(option.hasAttribute('data-combobox-disabled')).toBe(true)
 })
@@ -69,7 +69,7 @@ test('a role that somebody else changed is refused, and what was typed stays', a
     ...SERVER,
     'PATCH /roles/3': refused(409, 'STALE', 'Esta regra foi alterada por outra pessoa.', current),
   })
-  draw(<EditRoleDialog role={role} onClose={onClose} />)
+  show(<EditRoleDialog role={role} onClose={onClose} />)
   type(/^Nome/, 'Loja')
   press('Editar')
   await screen.findAllByText('Esta regra foi alterada por outra pessoa.')

@@ -3,7 +3,7 @@ import { RECORD_PARTS } from '@shop/domain/trade-ins'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../test/render.tsx'
 import { button, field, press, refused, serve, type } from '../../../test/serve.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { CompleteDialog } from './complete-dialog.tsx'
@@ -28,11 +28,11 @@ vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
 )
 
 const onClose = vi.fn()
-const draw = (element: React.ReactNode) => {
+const show = (element: React.ReactNode) => {
   onClose.mockClear()
-  drawWithQuestions(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>)
+  renderWithQuestions(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>)
 }
-const open = (customerId?: number) => draw(<NewTradeInDialog customerId={customerId} onClose={onClose} />)
+const open = (customerId?: number) => show(<NewTradeInDialog customerId={customerId} onClose={onClose} />)
 async function choosePhone() {
   await waitFor(() => expect(queryClient.getQueryData(tradeInPrices.queryKey)).toBeTruthy())
   const choice = field(/Produto/)
@@ -123,7 +123,7 @@ test('a refused purchase says why and loses nothing of the form', async () => {
 test('a record that was begun asks only for what it lacks', async () => {
   serve({ 'GET /companies/phones': { checklist: ['Tela'] } })
   const tradeIn = { id: 3, code: 'U000003', missing: [RECORD_PARTS.document] } as TradeIn
-  draw(<CompleteDialog tradeIn={tradeIn} onClose={onClose} />)
+  show(<CompleteDialog tradeIn={tradeIn} onClose={onClose} />)
   await screen.findByText(`Falta: ${RECORD_PARTS.document}.`)
   expect(screen.getByText('Documento de quem vende')).toBeTruthy()
   for (const text of [

@@ -175,14 +175,22 @@ test('a selection keeps the search visible; rare actions are under Mais', async 
 
 test('the cards of a phone can be sorted and all selected', () => {
   setPhone(true)
-  renderTable({ selection: 'multiple' })
-  expect(titles()).toEqual(['Bia!', 'Ana!'])
+  const rows = ['Bia', 'Ana', 'Eva', 'Caio'].map((name, id) => ({ id, name, total: 1 }))
+  renderTable({ rows, selection: 'multiple' })
+  expect(titles()).toEqual(['Bia!', 'Ana!', 'Eva!', 'Caio!'])
   fireEvent.change(screen.getByRole('combobox', { name: 'Ordenar por' }), { target: { value: 'name' } })
-  expect(titles()).toEqual(['Ana!', 'Bia!'])
+  expect(titles()).toEqual(['Ana!', 'Bia!', 'Caio!', 'Eva!'])
   fireEvent.change(screen.getByRole('combobox', { name: 'Ordenar por' }), { target: { value: '-name' } })
-  expect(titles()).toEqual(['Bia!', 'Ana!'])
+  expect(titles()).toEqual(['Eva!', 'Caio!', 'Bia!', 'Ana!'])
   fireEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos desta página' }))
-  expect(screen.getByText('2 selecionado(s)')).toBeTruthy()
+  expect(screen.getByText('4 selecionado(s)')).toBeTruthy()
+})
+
+test('few cards of a phone are not sorted: the choice would be higher than a card', () => {
+  setPhone(true)
+  renderTable()
+  expect(titles()).toEqual(['Bia!', 'Ana!'])
+  expect(screen.queryByRole('combobox', { name: 'Ordenar por' })).toBeNull()
 })
 
 test('printing from a phone’s browser menu prints a table of texts', () => {

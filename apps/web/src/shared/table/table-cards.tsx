@@ -37,12 +37,15 @@ export function TableCards<Row extends object>(props: TableBodyProps<Row>) {
   )
 }
 
+/** Fewer cards are read faster than sorted. */
+const FEWEST_SORTED = 4
+
 const UNSORTED = { value: '', label: 'Ordem da lista' }
 
 /** Replaces the table heading: sorting, and selecting all. */
 function CardTools<Row extends object>(props: TableBodyProps<Row>) {
-  const { columns, selection, sort, onSort } = props
-  const sortable = columns.filter(props.isSortable)
+  const { columns, rows, selection, sort, onSort } = props
+  const sortable = rows.length < FEWEST_SORTED && !sort ? [] : columns.filter(props.isSortable)
   const choose = (value: string) =>
     onSort(value ? { id: value.replace(/^-/, ''), desc: value.startsWith('-') } : null)
   if (sortable.length === 0 && selection !== 'multiple') return null

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { breakable } from './e-mail-text.tsx'
 import classes from './facts.module.css'
+import { usePhone } from './use-phone.ts'
 
 export interface Fact {
   label: string
@@ -18,6 +19,8 @@ interface Props {
 /** Names and values of one record, 'N/A' where there is none. */
 export function Facts({ facts, title, lines = false }: Props) {
   const id = useId()
+  // In columns one value would take two lines of a phone.
+  const phone = usePhone()
   return (
     <>
       {title && (
@@ -25,7 +28,10 @@ export function Facts({ facts, title, lines = false }: Props) {
           {title}
         </h3>
       )}
-      <dl className={lines ? classes.lines : classes.facts} {...(title && { 'aria-labelledby': id })}>
+      <dl
+        className={lines || phone ? classes.lines : classes.facts}
+        {...(title && { 'aria-labelledby': id })}
+      >
         {facts.map(({ label, value }) => (
           <div key={label} className={classes.fact}>
             <dt>{label}</dt>

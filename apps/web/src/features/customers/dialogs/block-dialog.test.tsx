@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../../test/render.tsx'
 import { button, field, press, refused, serve, type } from '../../../../test/serve.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import type { CustomerDialogProps } from '../customers-search.ts'
@@ -11,9 +11,9 @@ import { BlockDialog } from './block-dialog.tsx'
 const customer = { id: 9, name: 'Ana Souza', version: 4, isBlocked: false } as CustomerDialogProps['customer']
 
 const onClose = vi.fn()
-function draw(Dialog: typeof BlockDialog, seen = customer) {
+function show(Dialog: typeof BlockDialog, seen = customer) {
   onClose.mockClear()
-  drawWithQuestions(
+  renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <Dialog customer={seen} onClose={onClose} onOpen={() => {}} />
     </QueryClientProvider>,
@@ -29,7 +29,7 @@ test.each([
   [AnonymiseDialog, 'POST /customers/9/anonymise', { reason: 'Não paga', version: 4 }],
 ])('the reason is needed, and sent with the version that was seen', async (Dialog, route, body) => {
   const sent = serve({ [route]: customer })
-  draw(Dialog)
+  show(Dialog)
   expect(button('Confirmar').disabled).toBe(true)
   type(/Motivo/, ' Não paga ')
   press('Confirmar')
@@ -39,7 +39,7 @@ test.each([
 
 test('a refusal keeps the reason', async () => {
   serve({ 'PATCH /administrator/customer/9/status': refused(403, 'FORBIDDEN', 'Sem permissão.') })
-  draw(BlockDialog)
+  show(BlockDialog)
   type(/Motivo/, 'Não paga')
   press('Confirmar')
   await screen.findByText('Sem permissão.')
@@ -49,7 +49,7 @@ test('a refusal keeps the reason', async () => {
 
 test('a customer who is blocked already is shown with the reason, and not blocked again', () => {
   serve({})
-  draw(BlockDialog, { ...customer, isBlocked: true, blockNote: 'Cheque' } as typeof customer)
+  show(BlockDialog, { ...customer, isBlocked: true, blockNote: 'Cheque' } as typeof customer)
   expect(screen.getByText('Este cliente já está bloqueado. Motivo: Cheque')).toBeTruthy()
   type(/Motivo/, 'De novo')
   expect(button('Confirmar').disabled).toBe(true)

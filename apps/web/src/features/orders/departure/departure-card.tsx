@@ -29,8 +29,12 @@ export function DepartureCard({ assigning, onAssign, onAssigned }: Props) {
       {data && (
         <>
           <span className={classes.when}>
-            {/* Where orders are late, their number needs the space. */}
-            {data.late > 0 ? <VisuallyHidden>Próxima saída</VisuallyHidden> : 'Próxima saída'}{' '}
+            {/* The number of late orders needs the space, and so does the day of another day's departure. */}
+            {isToday(data) && data.late === 0 ? (
+              'Próxima saída'
+            ) : (
+              <VisuallyHidden>Próxima saída</VisuallyHidden>
+            )}{' '}
             <strong>{departureText(data)}</strong>{' '}
             <span className={classes.countdown}>
               <Countdown
@@ -70,9 +74,12 @@ export function DepartureCard({ assigning, onAssign, onAssigned }: Props) {
   )
 }
 
+const isToday = ({ now, departure }: DepartureBoard) =>
+  formatDate(new Date(now)) === formatDate(new Date(departure))
+
 /** With the day unless it is today. */
-function departureText({ now, departure }: DepartureBoard) {
-  const [today, day] = [formatDate(new Date(now)), formatDate(new Date(departure))]
-  const time = formatTime(new Date(departure))
-  return today === day ? time : `${day.slice(0, 5)} às ${time}`
+function departureText(board: DepartureBoard) {
+  const departure = new Date(board.departure)
+  const time = formatTime(departure)
+  return isToday(board) ? time : `${formatDate(departure).slice(0, 5)} às ${time}`
 }

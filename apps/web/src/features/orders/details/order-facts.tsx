@@ -6,6 +6,7 @@ import { formatPhone } from '@shop/domain/phone'
 import { OrderStatus } from '../../../entities/orders/order-status.tsx'
 import { Facts } from '../../../shared/ui/facts.tsx'
 import { explainTotal } from '../explain-total.ts'
+import classes from './order-facts.module.css'
 
 const addressOf = ({ isPickup, address }: Order) =>
   isPickup
@@ -37,10 +38,17 @@ const factsOf = (order: Order) => [
 export const OrderFacts = ({ order }: { order: Order }) => <Facts facts={factsOf(order)} />
 
 /** The sum of the order, line by line. */
-export const OrderTotal = ({ order, lines = false }: { order: Order; lines?: boolean }) => (
+export const OrderTotal = ({ order }: { order: Order }) => (
   <>
     <h3>Como se chega ao total</h3>
-    <Facts facts={explainTotal(order)} lines={lines} />
+    <dl className={classes.sum}>
+      {explainTotal(order).map(({ label, value, isTotal }) => (
+        <div key={label} data-total={isTotal || undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
     {order.termsEstimated && (
       <p>Pedido anterior ao registro das condições: nível, percentuais e custos são estimados.</p>
     )}

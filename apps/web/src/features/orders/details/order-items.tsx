@@ -1,9 +1,9 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { ProductImage } from '../../../entities/products/product-image.tsx'
 import { SerialLinks } from '../../../entities/units/serial-links.tsx'
 import type { Column } from '../../../shared/table/column.ts'
 import { DataTable } from '../../../shared/table/data-table.tsx'
-import { OneLine } from '../../../shared/table/one-line.tsx'
 import classes from './order-items.module.css'
 
 type Item = Order['items'][number]
@@ -13,10 +13,18 @@ const ITEM_COLUMNS: readonly Column<Item>[] = [
     id: 'name',
     header: 'Produto',
     value: (item) => item.name,
-    cell: ({ name, imageUrl }) => (
+    cell: ({ name, imageUrl, serials }) => (
       <span className={classes.item}>
         <ProductImage url={imageUrl} size={32} />
-        <OneLine text={name} />
+        <span className={classes.name}>
+          {name}
+          {serials.length > 0 && (
+            <small className={classes.serials}>
+              <VisuallyHidden>Números de série </VisuallyHidden>
+              <SerialLinks serials={serials} />
+            </small>
+          )}
+        </span>
       </span>
     ),
     mobile: 'title',
@@ -46,17 +54,8 @@ const COST_COLUMN: Column<Item> = {
   kind: 'money',
   value: (item) => item.unitCost ?? null,
 }
-/** The units that left with the order. */
-const SERIALS_COLUMN: Column<Item> = {
-  id: 'serials',
-  header: 'Números de série',
-  value: (item) => item.serials.join(', '),
-  cell: (item) => <SerialLinks serials={item.serials} />,
-  mobile: 'line',
-}
 const columnsOf = ({ items }: Order) => [
   ...ITEM_COLUMNS,
-  ...(items.some(({ serials }) => serials.length > 0) ? [SERIALS_COLUMN] : []),
   ...(items.some(({ unitCost }) => unitCost !== undefined) ? [COST_COLUMN] : []),
 ]
 

@@ -2,7 +2,7 @@ import { ORDER_STATUS } from '@shop/domain/order-status'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { drawWithQuestions } from '../../../../test/draw.tsx'
+import { renderWithQuestions } from '../../../../test/render.tsx'
 import { button, press, refused, serve } from '../../../../test/serve.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { DelivererDialog } from './deliverer-dialog.tsx'
@@ -17,9 +17,9 @@ const order = (statusKey: number) => ({
   items: [],
 })
 const onActed = vi.fn()
-function draw(Dialog: typeof PickupDialog) {
+function show(Dialog: typeof PickupDialog) {
   onActed.mockClear()
-  drawWithQuestions(
+  renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <Dialog orderId={5} onClose={() => {}} onActed={onActed} />
     </QueryClientProvider>,
@@ -35,7 +35,7 @@ test.each([
     'GET /employees/deliverers': { deliverers: [{ id: 8, name: 'Bia', isBlocked: false }] },
     [route]: order(status),
   })
-  draw(DelivererDialog)
+  show(DelivererDialog)
   await screen.findByText('Atual: Zé')
   expect(button('Alterar').disabled).toBe(true)
   fireEvent.click(screen.getByRole('combobox', { name: /Motoboy/ }))
@@ -50,7 +50,7 @@ test('a refused change to pickup says why and stays open', async () => {
     'GET /orders/by-id/5': order(ORDER_STATUS.AGUARDANDO_MOTOBOY),
     'PATCH /workflow/order/pickup': refused(409, 'STATE', 'O pedido já saiu para entrega.'),
   })
-  draw(PickupDialog)
+  show(PickupDialog)
   press('Confirmar')
   await screen.findByText('O pedido já saiu para entrega.')
   expect(sent).toMatchObject([{ body: { orderId: 5 } }])

@@ -113,7 +113,7 @@ function OpenOrder({ order, onReload }: { order: Order; onReload: () => void }) 
           <Card title="Itens" flush>
             <OrderItems order={order} />
             <div className={classes.total}>
-              <OrderTotal order={order} lines />
+              <OrderTotal order={order} />
               {phone && <PrintMenu order={order} />}
             </div>
           </Card>

@@ -44,6 +44,8 @@ function Askers({ productIds }: { productIds: readonly number[] }) {
               `${name}: ${product}`
             ) : (
               <Button
+                className={classes.order}
+                classNames={{ label: classes.wraps }}
                 variant="default"
                 component="a"
                 target="_blank"
