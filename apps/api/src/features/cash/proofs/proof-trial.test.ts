@@ -35,7 +35,10 @@ const seenIn = async (picture: Buffer) => (await compare(picture)).looksLike.map
 
 /** Keeps a receipt; says which earlier ones it was taken for. */
 async function keep(picture: Buffer) {
-  const { frame, looksLike } = await compare(picture)
+  const {
+    frames: [frame],
+    looksLike,
+  } = await compare(picture)
   if (!frame) throw new Error('Too small.')
   const order = await makeOrder(shop.db, 11)
   const { id } = await inTransaction(shop.db, async (tx) =>
