@@ -72,6 +72,14 @@ test('a photograph of a dark layout, whose rows are little alike, is seen', asyn
   expect(await seenIn(photograph)).toEqual([id])
 })
 
+test('two layouts that are alike are kept apart', async () => {
+  const next = random(5)
+  await keep(await receipt(transfer(next), 2))
+  await keep(await receipt(transfer(next), 0))
+  const rows = await shop.db.selectFrom('proofs').select('layout').execute()
+  expect(new Set(rows.map(({ layout }) => layout)).size).toBe(2)
+})
+
 test(
   'what was sent before is seen however it was damaged, and what was not is not',
   async () => {
