@@ -7,7 +7,7 @@ import { bytesOf, isPdf } from '../../platform/files/images.ts'
 import { type ImageUse, saveImages } from '../../platform/files/save-images.ts'
 import { packGrey, readCompared, unpackGrey } from './compared-image.ts'
 import { alikeRows, type Grey, inkOf, rowsOf, signatureOf } from './grey.ts'
-import { align, breathe, difference, disagreement } from './look-alike.ts'
+import { align, breathe, difference, disagreement, SURE } from './look-alike.ts'
 import { findLayouts, findNearest, findNearestOfSize, findSmall, latestProof } from './proofs.queries.ts'
 import { NO_FACTS, type ProofFacts, readPdf } from './read-pdf.ts'
 
@@ -18,6 +18,12 @@ export interface Likeness {
   distance: number
 }
 
+/** An image in the frame of a layout; undefined for the first of one. */
+export interface Frame {
+  layout: number | undefined
+  image: Grey
+}
+
 /** A sent proof, read and compared with the earlier ones, before it is kept. */
 export interface ExaminedProof {
   file: string
@@ -26,8 +32,8 @@ export interface ExaminedProof {
   digest: Buffer
   textDigest: Buffer | null
   facts: ProofFacts
-  /** The image in the frame of its layout; undefined for a PDF or an image that is too small to compare. */
-  frame: { layout: number | undefined; image: Grey } | undefined
+  /** The image in the frames of the layouts that it shows, its own first; none for what is not compared. */
+  frames: Frame[]
   looksLike: Likeness[]
   /** The latest proof that it was compared with. */
   comparedTo: number
@@ -37,29 +43,34 @@ export interface ExaminedProof {
  * Share of what is drawn that may differ between two images of one receipt. Other receipts of a layout differ by more,
  * also of the same payer: see the measurements in ADR 138.
  */
-const SEEN = 0.12
+const SEEN = 0.085
+/** The same for two images without a layout, pixel by pixel: saved again in another way, they differ by less. */
+const SAVED_AGAIN = 0.12
 /** Layouts with less likely rows are not tried, and of the others so many: photographs of a dark layout had 0.59. */
 const LIKELY_ROWS = 0.4
-const MOST_LAYOUTS = 4
+const MOST_LAYOUTS = 8
 /** By blocks alone a damaged receipt was at most the 17th of 143. */
 const MOST_NEAREST = 24
 const LEAST_DISTANCE = 0.001
 
-/** The frame of the image's layout, where earlier proofs have it. */
-async function findFrame(db: Db, query: Grey): Promise<NonNullable<ExaminedProof['frame']>> {
+/** The image in the frames of the stored layouts that it shows; layouts of two apps may be alike. */
+async function findFrames(db: Db, query: Grey): Promise<Frame[]> {
   const rows = rowsOf(inkOf(query))
   const likely = (await findLayouts(db))
     .map((layout) => ({ ...layout, likeness: layout.rows ? alikeRows(storedRows(layout.rows), rows) : 0 }))
     .filter(({ likeness }) => likeness >= LIKELY_ROWS)
     .sort((one, other) => other.likeness - one.likeness)
     .slice(0, MOST_LAYOUTS)
+  const found: (Frame & { share: number })[] = []
   for (const { id, layout } of likely) {
     const [first] = await findSmall(db, [id])
     if (!first?.small) continue
-    const image = await align(unpackGrey(first.small, first.width ?? 0, first.height ?? 0), query)
-    if (image) return { layout: layout ?? undefined, image }
+    const aligned = await align(unpackGrey(first.small, first.width ?? 0, first.height ?? 0), query)
+    if (aligned) found.push({ layout: layout ?? undefined, image: aligned.seen, share: aligned.share })
   }
-  return { layout: undefined, image: query }
+  found.sort((one, other) => other.share - one.share)
+  // One that is only somewhat like a layout begins its own: damaged, it would not be found in the other's frame.
+  return (found[0]?.share ?? 0) > SURE ? found : [{ layout: undefined, image: query }, ...found]
 }
 
 /** Ink is between 0 and 4. */
@@ -69,34 +80,37 @@ export const packRows = (image: Grey) =>
   Buffer.from(Uint8Array.from(rowsOf(inkOf(image)), (value) => Math.min(255, Math.round(value * ROW_STEPS))))
 
 /**
- * The earlier proofs after `after` that show the same receipt, the most alike first. An image that is aligned with no
- * layout, because little is written in it, is seen when it is whole and was only saved again.
+ * The earlier proofs after `after` that show the same receipt, the most alike first. An image that shows no layout, because
+ * little is written in it, is seen when it is whole and was only saved again.
  */
-export async function findLikenesses(
-  db: Db,
-  { layout, image }: NonNullable<ExaminedProof['frame']>,
-  after = 0,
-): Promise<Likeness[]> {
-  const hash = signatureOf(image)
-  const near =
-    layout === undefined
+export async function findLikenesses(db: Db, frames: readonly Frame[], after = 0): Promise<Likeness[]> {
+  const found: Likeness[] = []
+  for (const { layout, image } of frames) {
+    const hash = signatureOf(image)
+    const isPlain = layout === undefined
+    if (isPlain && frames.length > 1) continue
+    const limit = isPlain ? SAVED_AGAIN : SEEN
+    const near = isPlain
       ? await findNearestOfSize(db, image, hash, MOST_NEAREST)
       : await findNearest(db, layout, hash, MOST_NEAREST)
-  const distanceOf = layout === undefined ? disagreement : difference
-  const found: Likeness[] = []
-  for (const { id, order_id: orderId, width, height, small } of near) {
-    if (id <= after || !small) continue
-    await breathe()
-    const distance = distanceOf(image, unpackGrey(small, width ?? 0, height ?? 0))
-    if (distance < SEEN) found.push({ id, orderId, distance: Math.max(LEAST_DISTANCE, distance) })
+    for (const { id, order_id: orderId, width, height, small } of near) {
+      if (id <= after || !small) continue
+      await breathe()
+      const earlier = unpackGrey(small, width ?? 0, height ?? 0)
+      const distance = isPlain ? disagreement(image, earlier) : difference(image, earlier, limit)
+      if (distance < limit) found.push({ id, orderId, distance: Math.max(LEAST_DISTANCE, distance) })
+    }
   }
   return found.sort((one, other) => one.distance - other.distance)
 }
 
 /** Compares an image with the earlier proofs. */
-export async function compareProof(db: Db, query: Grey): Promise<Pick<ExaminedProof, 'frame' | 'looksLike'>> {
-  const frame = await findFrame(db, query)
-  return { frame, looksLike: await findLikenesses(db, frame) }
+export async function compareProof(
+  db: Db,
+  query: Grey,
+): Promise<Pick<ExaminedProof, 'frames' | 'looksLike'>> {
+  const frames = await findFrames(db, query)
+  return { frames, looksLike: await findLikenesses(db, frames) }
 }
 
 async function examine(
@@ -112,12 +126,12 @@ async function examine(
       digest,
       isComparable: true,
       ...(await readPdf(bytes)),
-      frame: undefined,
+      frames: [],
       looksLike: [],
       comparedTo,
     }
   const query = await readCompared(sent)
-  const compared = query ? await compareProof(db, query) : { frame: undefined, looksLike: [] }
+  const compared = query ? await compareProof(db, query) : { frames: [], looksLike: [] }
   const isComparable = query !== undefined
   return { digest, isComparable, textDigest: null, facts: NO_FACTS, comparedTo, ...compared }
 }
@@ -157,7 +171,7 @@ export const saveProofs = <Result>(
       )
 
 /** What is stored of a frame. */
-export const frameColumns = ({ image }: NonNullable<ExaminedProof['frame']>) => ({
+export const frameColumns = ({ image }: Frame) => ({
   width: image.width,
   height: image.height,
   hash: signatureOf(image),

@@ -8,52 +8,98 @@ const OUTSIDE = Number.NaN
 const MOST_POSITIONS = 4
 const ANGLES = [-4, -2, 0, 2, 4].map((degrees) => (degrees * Math.PI) / 180)
 
-/** Rough positions of `of` in `query`: rotations, scales and shifts under which their ink agrees best, the best first. */
-function roughly(of: Grey, query: Grey): Homography[] {
+/** A rough position of one image in another, and how well their ink agrees there. */
+interface Rough {
+  likeness: number
+  map: Homography
+}
+
+/** Cells of `of` and where a rotation and a scale put them in `query`; every `nth` cell. */
+function place(of: Grey, query: Grey, scale: number, angle: number, nth: number) {
+  const [c, s] = [Math.cos(angle) * scale, Math.sin(angle) * scale]
   const [cx, cy, qx, qy] = [of.width / 2, of.height / 2, query.width / 2, query.height / 2]
-  const found: { likeness: number; map: number[] }[] = []
+  const most = of.data.length
+  const [ink, us, vs] = [new Float32Array(most), new Int32Array(most), new Int32Array(most)]
+  let count = 0
+  for (let y = 0; y < of.height; y++)
+    for (let x = y % nth; x < of.width; x += nth) {
+      ink[count] = of.data[y * of.width + x]!
+      us[count] = Math.round(c * (x - cx) - s * (y - cy) + qx)
+      vs[count++] = Math.round(s * (x - cx) + c * (y - cy) + qy)
+    }
+  /** How well the ink agrees when the query is shifted; -1 when too little of it is inside. */
+  const likenessAt = (dx: number, dy: number) => {
+    let n = 0
+    let a = 0
+    let b = 0
+    let aa = 0
+    let bb = 0
+    let ab = 0
+    for (let at = 0; at < count; at++) {
+      const u = us[at]! + dx
+      const v = vs[at]! + dy
+      if (u < 0 || v < 0 || u >= query.width || v >= query.height) continue
+      const p = ink[at]!
+      const q = query.data[v * query.width + u]!
+      n++
+      a += p
+      b += q
+      aa += p * p
+      bb += q * q
+      ab += p * q
+    }
+    return n > count * 0.65 ? correlation(n, a, b, aa, bb, ab) : -1
+  }
+  /** The shift, in cells, as a map. */
+  const mapAt = (dx: number, dy: number) => [
+    c,
+    -s,
+    qx + dx - c * cx + s * cy,
+    s,
+    c,
+    qy + dy - s * cx - c * cy,
+  ]
+  return { likenessAt, mapAt }
+}
+
+/** Rough positions of `of` in `query`: rotations, scales and shifts under which their ink agrees best, the best first. */
+function roughly(of: Grey, query: Grey): Rough[] {
   const [shiftX, shiftY] = [Math.ceil(of.width * 0.09), Math.ceil(of.height * 0.09)]
+  // First with a quarter of the cells and half of the shifts.
+  const coarse: { scale: number; angle: number; likeness: number; dx: number; dy: number }[] = []
   for (const scale of SCALES)
     for (const angle of ANGLES) {
-      const [c, s] = [Math.cos(angle) * scale, Math.sin(angle) * scale]
-      let best: (typeof found)[number] = { likeness: -1, map: [] }
+      const { likenessAt } = place(of, query, scale, angle, 4)
+      const best = { scale, angle, likeness: -1, dx: 0, dy: 0 }
       for (let dy = -shiftY; dy <= shiftY; dy++)
-        for (let dx = -shiftX; dx <= shiftX; dx++) {
-          let [n, a, b, aa, bb, ab] = [0, 0, 0, 0, 0, 0]
-          for (let y = 0; y < of.height; y++)
-            for (let x = y & 1; x < of.width; x += 2) {
-              const u = Math.round(c * (x - cx) - s * (y - cy) + qx + dx)
-              const v = Math.round(s * (x - cx) + c * (y - cy) + qy + dy)
-              if (u < 0 || v < 0 || u >= query.width || v >= query.height) continue
-              const [p, q] = [of.data[y * of.width + x]!, query.data[v * query.width + u]!]
-              n++
-              a += p
-              b += q
-              aa += p * p
-              bb += q * q
-              ab += p * q
-            }
-          const likeness = correlation(n, a, b, aa, bb, ab)
-          if (n * 2 > of.data.length * 0.65 && likeness > best.likeness)
-            best = { likeness, map: [c, -s, qx + dx - c * cx + s * cy, s, c, qy + dy - s * cx - c * cy] }
+        for (let dx = -shiftX + 1; dx < shiftX; dx += 2) {
+          const likeness = likenessAt(dx, dy)
+          if (likeness > best.likeness) Object.assign(best, { likeness, dx, dy })
         }
-      found.push(best)
+      coarse.push(best)
     }
+  const found = coarse
+    .sort((one, other) => other.likeness - one.likeness)
+    .slice(0, 2 * MOST_POSITIONS)
+    .map(({ scale, angle, dx, dy }) => {
+      const { likenessAt, mapAt } = place(of, query, scale, angle, 2)
+      let best: Rough = { likeness: -1, map: [] }
+      for (let y = dy - 1; y <= dy + 1; y++)
+        for (let x = dx - 1; x <= dx + 1; x++) {
+          const likeness = likenessAt(x, y)
+          if (likeness > best.likeness) best = { likeness, map: mapAt(x, y) }
+        }
+      return best
+    })
   // From cells to pixels, by their middles.
   const half = (CELL - 1) / 2
   return found
     .sort((one, other) => other.likeness - one.likeness)
     .slice(0, MOST_POSITIONS)
-    .map(({ map: [a = 1, b = 0, e = 0, d = 0, f = 1, g = 0] }) => [
-      a,
-      b,
-      e * CELL + half - (a + b) * half,
-      d,
-      f,
-      g * CELL + half - (d + f) * half,
-      0,
-      0,
-    ])
+    .map(({ likeness, map: [a = 1, b = 0, e = 0, d = 0, f = 1, g = 0] }) => ({
+      likeness,
+      map: [a, b, e * CELL + half - (a + b) * half, d, f, g * CELL + half - (d + f) * half, 0, 0],
+    }))
 }
 
 /** Pixels next to an edge, whose surroundings are evened out with fewer neighbours: where an image was cut they differ. */
@@ -61,16 +107,21 @@ const EDGE = NEIGHBOURS
 
 /** The query as seen in the frame of another image. */
 export function warp(query: Grey, map: Homography, width: number, height: number): Grey {
-  const data = new Float32Array(width * height)
+  const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0, g = 0, h = 0] = map
+  const data = new Float32Array(width * height).fill(OUTSIDE)
+  const [endX, endY] = [query.width - 1 - EDGE, query.height - 1 - EDGE]
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      const [u, v] = apply(map, x, y)
-      const [u0, v0] = [Math.floor(u), Math.floor(v)]
-      if (!(u >= EDGE && v >= EDGE && u < query.width - 1 - EDGE && v < query.height - 1 - EDGE)) {
-        data[y * width + x] = OUTSIDE
-        continue
-      }
-      const [p, q, at] = [u - u0, v - v0, v0 * query.width + u0]
+      // As in `apply`, which would make an array for each pixel.
+      const w = g * x + h * y + 1
+      const u = (a * x + b * y + c) / w
+      const v = (d * x + e * y + f) / w
+      if (!(u >= EDGE && v >= EDGE && u < endX && v < endY)) continue
+      const u0 = Math.floor(u)
+      const v0 = Math.floor(v)
+      const p = u - u0
+      const q = v - v0
+      const at = v0 * query.width + u0
       data[y * width + x] =
         (query.data[at]! * (1 - p) + query.data[at + 1]! * p) * (1 - q) +
         (query.data[at + query.width]! * (1 - p) + query.data[at + query.width + 1]! * p) * q
@@ -100,7 +151,14 @@ function inkedPatches({ width, height, data }: Grey): [number, number][] {
 /** Where a patch of `one` is found in `other`, at most `reach` pixels away; undefined where it is not inside. */
 function findPatch(one: Grey, other: Grey, x: number, y: number, reach: number) {
   let best: { likeness: number; dx: number; dy: number } | undefined
-  let positions = 0
+  let a = 0
+  let aa = 0
+  for (let j = 0; j < PATCH.height; j++)
+    for (let i = 0; i < PATCH.width; i++) {
+      const p = one.data[(y + j) * one.width + x + i]!
+      a += p
+      aa += p * p
+    }
   for (let dy = -reach; dy <= reach; dy++)
     for (let dx = -reach; dx <= reach; dx++) {
       if (
@@ -110,36 +168,45 @@ function findPatch(one: Grey, other: Grey, x: number, y: number, reach: number) 
         y + dy + PATCH.height > other.height
       )
         continue
-      let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0]
+      let b = 0
+      let bb = 0
+      let ab = 0
       for (let j = 0; j < PATCH.height; j++) {
         const p0 = (y + j) * one.width + x
         const q0 = (y + dy + j) * other.width + x + dx
         for (let i = 0; i < PATCH.width; i++) {
-          const p = one.data[p0 + i]!
           const q = other.data[q0 + i]!
-          a += p
           b += q
-          aa += p * p
           bb += q * q
-          ab += p * q
+          ab += one.data[p0 + i]! * q
         }
       }
       // Not when it contains a pixel outside.
       if (Number.isNaN(ab)) continue
-      positions++
       const likeness = correlation(PATCH.width * PATCH.height, a, b, aa, bb, ab)
       if (likeness > (best?.likeness ?? -1)) best = { likeness, dx, dy }
     }
-  return best && { ...best, isWhole: positions === (2 * reach + 1) ** 2 }
+  return best
 }
 
 /** Correlation from which a patch counts as found, and as the same. */
 const FOUND = 0.6
 const SAME = 0.75
-/** Patches of a layout that must be found: at least this share, and no other position is tried above the second. */
-const [SHARED, SURE] = [0.4, 0.65]
+/**
+ * Patches of a layout that must be found. Where fewer than the second share are found at first the position is given up:
+ * at right ones 0.35 and more were, at others 0.16. Above `SURE` no other position is tried.
+ */
+const [SHARED, HOPELESS] = [0.4, 0.2]
+export const SURE = 0.65
 const LEAST_PATCHES = 12
-const REACHES = [7, 4, 2]
+/** Rough positions with less likeness are not tried: right ones had 0.62 and more. */
+const LIKELY = 0.4
+/** How far patches are looked for, in turn, and every which of them. */
+const SEARCHES = [
+  { reach: 7, nth: 3 },
+  { reach: 4, nth: 1 },
+  { reach: 2, nth: 1 },
+]
 
 /** Fits the query's position in the frame of `of` better, from a rough one; `share` of the patches are found there. */
 function refine(of: Grey, patches: readonly [number, number][], query: Grey, rough: Homography) {
@@ -147,10 +214,11 @@ function refine(of: Grey, patches: readonly [number, number][], query: Grey, rou
   let map = rough
   let seen = warp(query, map, of.width, of.height)
   let share = 0
-  for (const reach of REACHES) {
+  for (const { reach, nth } of SEARCHES) {
     const pairs: Pair[] = []
     let inside = 0
-    for (const [x, y] of patches) {
+    for (let at = 0; at < patches.length; at += nth) {
+      const [x, y] = patches[at]!
       const found = findPatch(of, seen, x, y, reach)
       if (!found) continue
       inside++
@@ -160,7 +228,8 @@ function refine(of: Grey, patches: readonly [number, number][], query: Grey, rou
       pairs.push({ from: [cx / size, cy / size], to: [u / size, v / size], weight: found.likeness ** 2 })
     }
     share = pairs.length / inside
-    const unit = pairs.length < LEAST_PATCHES ? undefined : fit(pairs, 1.5 / size)
+    const isHopeless = pairs.length < LEAST_PATCHES || share < HOPELESS
+    const unit = isHopeless ? undefined : fit(pairs, 1.5 / size)
     if (!unit) return undefined
     const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0, g = 0, h = 0] = unit
     map = [a, b, c * size, d, e, f * size, g / size, h / size]
@@ -172,35 +241,59 @@ function refine(of: Grey, patches: readonly [number, number][], query: Grey, rou
 /** Lets other work pass. */
 export const breathe = () => new Promise<void>((resolve) => setImmediate(resolve))
 
+/** A query in the frame of another image, with the share of that one's patches that were found in it. */
+export interface Aligned {
+  seen: Grey
+  share: number
+}
+
 /** The query in the frame of `of`; undefined when they do not share a layout. Lets other work pass in between. */
-export async function align(of: Grey, query: Grey): Promise<Grey | undefined> {
+export async function align(of: Grey, query: Grey): Promise<Aligned | undefined> {
   const patches = inkedPatches(of)
-  let best: { seen: Grey; share: number } | undefined
-  for (const rough of roughly(inkOf(of), inkOf(query))) {
+  let best: Aligned | undefined
+  for (const { likeness, map } of roughly(inkOf(of), inkOf(query))) {
+    if (likeness < LIKELY) break
     await breathe()
-    const found = refine(of, patches, query, rough)
+    const found = refine(of, patches, query, map)
     if (found && found.share > (best?.share ?? SHARED)) best = found
     if (best && best.share > SURE) break
   }
-  return best?.seen
+  return best
 }
 
-/** Share of what is drawn in two images of one frame that differs, 0 to 1; 1 when they share too little area. */
-export function difference(one: Grey, other: Grey): number {
-  let [same, all] = [0, 0]
-  const compare = (from: Grey, to: Grey) => {
-    for (const [x, y] of inkedPatches(from)) {
-      const found = findPatch(from, to, x, y, 2)
-      // Next to a cut only some positions are left, perhaps not the right one.
-      if (!found?.isWhole) continue
-      all++
-      if (found.likeness >= SAME) same++
-    }
-  }
-  compare(one, other)
-  compare(other, one)
-  return all < 30 ? 1 : 1 - same / all
+const AROUND = 2
+
+/** Whether a patch and what is around it are inside: next to a cut the right position may be missing. */
+function isWhole({ width, height, data }: Grey, x: number, y: number): boolean {
+  const [right, bottom] = [x + PATCH.width + AROUND, y + PATCH.height + AROUND]
+  if (x < AROUND || y < AROUND || right > width || bottom > height) return false
+  for (let v = y - AROUND; v < bottom; v++)
+    for (let u = x - AROUND; u < right; u++) if (Number.isNaN(data[v * width + u])) return false
+  return true
 }
+
+/** Least patches of an image that are compared. */
+const LEAST_COMPARED = 15
+
+/** Share of what is drawn in one image that another of the same frame lacks; 1 as soon as it is `most` or more. */
+function lacking(one: Grey, other: Grey, most: number): number {
+  const compared = inkedPatches(one).filter(([x, y]) => isWhole(other, x, y))
+  if (compared.length < LEAST_COMPARED) return 1
+  let lacks = 0
+  for (const [x, y] of compared) {
+    // Most patches are where they were.
+    const isThere = [0, AROUND].some((reach) => (findPatch(one, other, x, y, reach)?.likeness ?? -1) >= SAME)
+    if (!isThere && ++lacks >= most * compared.length) return 1
+  }
+  return lacks / compared.length
+}
+
+/**
+ * How much two images of one frame differ, 0 to 1; 1 when they share too little area or differ by `most` or more. What
+ * was written over counts once, as what the earlier one lacks or the later.
+ */
+export const difference = (one: Grey, other: Grey, most = 1): number =>
+  Math.min(lacking(one, other, most), lacking(other, one, most))
 
 /** How little two images of one size agree, pixel by pixel: 0 to 1. */
 export function disagreement(one: Grey, other: Grey): number {

@@ -66,7 +66,7 @@ const toSimilar = (
 /** The earlier proofs of other orders like this one, under the lock of {@link lockProofs}; the most alike first. */
 async function findSeen(tx: Tx, orderId: number, proof: ExaminedProof): Promise<Likeness[]> {
   const same = proof.isComparable ? await findSame(tx, orderId, proof.digest, proof.textDigest) : []
-  const later = proof.frame ? await compareAgain(tx, proof.frame, proof.comparedTo) : []
+  const later = await compareAgain(tx, proof.frames, proof.comparedTo)
   const alike = [...proof.looksLike, ...later].filter(
     (one) => one.orderId !== orderId && !same.some(({ id }) => id === one.id),
   )
@@ -87,7 +87,10 @@ export async function recordProof(
   { endToEndId, proofReason = '' }: ProofWords,
 ): Promise<void> {
   await lockProofs(tx)
-  const { facts, frame } = proof
+  const {
+    facts,
+    frames: [frame],
+  } = proof
   const id = endToEndId ?? facts.endToEndId
   if (id) await refuseUsedId(tx, id, orderId)
   const seen = await findSeen(tx, orderId, proof)

@@ -35,7 +35,10 @@ const seenIn = async (image: Buffer) => (await compare(image)).looksLike.map(({ 
 
 /** Keeps a receipt; says which earlier ones it was taken for. */
 async function record(image: Buffer) {
-  const { frame, looksLike } = await compare(image)
+  const {
+    frames: [frame],
+    looksLike,
+  } = await compare(image)
   if (!frame) throw new Error('Too small.')
   const order = await makeOrder(shop.db, 11)
   const { id } = await inTransaction(shop.db, async (tx) =>
@@ -67,6 +70,14 @@ test('a photograph of a dark layout, whose rows are little alike, is seen', asyn
   await record(other)
   const { id } = await record(earlier)
   expect(await seenIn(photograph)).toEqual([id])
+})
+
+test('two layouts that are alike are kept apart', async () => {
+  const next = random(5)
+  await record(await receipt(transfer(next), 2))
+  await record(await receipt(transfer(next), 0))
+  const rows = await shop.db.selectFrom('proofs').select('layout').execute()
+  expect(new Set(rows.map(({ layout }) => layout)).size).toBe(2)
 })
 
 test(
