@@ -13,7 +13,7 @@ test('an application is refused with its reason, the notice says so, and it can 
   const { name, email } = await signUp(api)
   const status = async () =>
     (await api.GET('/api/administrator/customer/{email}', { params: { path: { email } } })).data?.data.status
-  await signIn(page, ADMIN, `/admin/customers?view=waiting&customer=${email}&dialog=response`)
+  await signIn(page, ADMIN, `/admin/customers?view=waiting&customer=${email}&dialog=review`)
   const dialog = page.getByRole('dialog', { name: `Aprovar ou Reprovar: ${name}` })
   await dialog.getByLabel('Motivo, se reprovar').fill('Endereço fora da região')
   await dialog.getByRole('button', { name: 'Reprovar' }).click()

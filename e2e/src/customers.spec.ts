@@ -311,7 +311,7 @@ test('a person who reproves a customer approved meanwhile gets an error, and not
   const waiting = { ...current, status: 'Waiting', approved: false, level: 0, version: 1 }
   // This browser still shows the customer before the other decision.
   await page.route('**/api/administrator/customer/*', (route) => route.fulfill({ json: { data: waiting } }))
-  await signIn(page, ADMIN, `/admin/customers?view=waiting&customer=${email}&dialog=response`)
+  await signIn(page, ADMIN, `/admin/customers?view=waiting&customer=${email}&dialog=review`)
   const dialog = page.getByRole('dialog', { name: `Aprovar ou Reprovar: ${name}` })
   await dialog.getByRole('button', { name: 'Reprovar' }).click()
   await expect(dialog.getByText('a situação atual do cliente é Aprovado')).toBeVisible()

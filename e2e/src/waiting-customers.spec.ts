@@ -29,7 +29,7 @@ for (const [device, width, height] of [
     await page.setViewportSize({ width, height })
     const older = await signUp(api)
     const { name, email } = await signUp(api)
-    const address = `/admin/customers?view=waiting&items=100&sort=-createdAt&dialog=response&customer=${email}`
+    const address = `/admin/customers?view=waiting&items=100&sort=-createdAt&dialog=review&customer=${email}`
     await signIn(page, ADMIN, address)
     const dialog = page.getByRole('dialog', { name: `Aprovar ou Reprovar: ${name}` })
     await expect(dialog.getByRole('button', { name: 'Aprovar', exact: true })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Customer, CustomerDetails, CustomerList } from '@shop/contract/cus
 
 /** Every dialog of the customers screen, by its name in the address. */
 export const DIALOGS = [
-  'answer',
+  'review',
   'deliverer',
   'details',
   'edit',

@@ -24,8 +24,8 @@ type DrawnAs = Pick<TableAction, 'danger' | 'primary'>
 
 const ENTRIES: Record<string, { label: string; icon: TablerIcon; action: CustomerActionKey } & DrawnAs> = {
   history: { label: 'Histórico do Cliente', icon: IconHistory, action: 'history' },
-  answer: { label: 'Aprovar ou Reprovar', icon: IconThumbUp, action: 'answer', primary: true },
-  approve: { label: 'Aprovar', icon: IconThumbUp, action: 'answer', primary: true },
+  review: { label: 'Aprovar ou Reprovar', icon: IconThumbUp, action: 'review', primary: true },
+  approve: { label: 'Aprovar', icon: IconThumbUp, action: 'review', primary: true },
   deliverer: { label: 'Associar Motoboy', icon: IconMotorbike, action: 'deliverer' },
   credit: { label: 'Crédito do Cliente', icon: IconWallet, action: 'credit' },
   details: { label: 'Visualizar Detalhes', icon: IconFileText, action: 'details' },
@@ -37,7 +37,7 @@ const ENTRIES: Record<string, { label: string; icon: TablerIcon; action: Custome
 
 /** The actions of each list for a selected customer. */
 const TOOLBARS: Record<CustomerList, readonly (keyof typeof ENTRIES)[]> = {
-  waiting: ['answer', 'details', 'deliverer', 'block', 'remove'],
+  waiting: ['review', 'details', 'deliverer', 'block', 'remove'],
   active: ['edit', 'history', 'credit', 'details', 'deliverer', 'block', 'remove'],
   blocked: ['history', 'credit', 'unblock', 'details', 'edit'],
   reproved: ['history', 'approve', 'details', 'block', 'edit'],

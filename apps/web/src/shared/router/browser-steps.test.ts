@@ -53,7 +53,7 @@ test('a person who navigates while the browser still steps back arrives there', 
   browser.go = (steps, options) => queueMicrotask(() => go(steps, options))
   history = takeStepsBack(browser)
   history.push('/admin/customers?view=waiting')
-  history.push('/admin/customers?view=waiting&dialog=answer')
+  history.push('/admin/customers?view=waiting&dialog=review')
   history.replace('/admin/customers?view=waiting')
   history.push('/admin/customers')
   await Promise.resolve()

@@ -16,7 +16,7 @@ import { HistoryDialog } from './history-dialog.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 
 const DIALOGS: Record<DialogName, (props: CustomerDialogProps) => ReactNode> = {
-  answer: ReviewDialog,
+  review: ReviewDialog,
   deliverer: DelivererDialog,
   details: DetailsDialog,
   edit: EditDialog,

@@ -112,11 +112,11 @@ function useReviewForm({ customer: first, onClose, onOpen, usual }: ReviewProps)
       if (saved.status === 'Reproved')
         notify.undoable(SUCCESS, `${saved.name} foi reprovado.`, () => void undo(saved))
       else notify.success(SUCCESS, `${saved.name} foi aprovado.`)
-      if (queue.goesOn && queue.next) onOpen(queue.next, 'answer')
+      if (queue.goesOn && queue.next) onOpen(queue.next, 'review')
       else onClose()
     },
     errorText: 'Não foi possível aprovar/reprovar o cliente, tente novamente mais tarde.',
-    draft: `customer-answer:${customer.id}`,
+    draft: `customer-review:${customer.id}`,
   })
   const { note, internalNote } = form.values
   const refuse = () =>
@@ -138,7 +138,7 @@ const NOTHING_USUAL: UsualTerms = {
 /** The decision about an application: the person's data and address, and every term to agree. */
 export function ReviewDialog(props: CustomerDialogProps) {
   const { data, isPending } = useQuery(usualTerms(props.customer.id))
-  if (!isPending) return <ApiResponse {...props} usual={data ?? NOTHING_USUAL} />
+  if (!isPending) return <ReviewForm {...props} usual={data ?? NOTHING_USUAL} />
   return (
     <Dialog opened title={`Aprovar ou Reprovar: ${props.customer.name}`} onClose={props.onClose}>
       <Spinner />
@@ -167,7 +167,7 @@ function usualTexts(
   }
 }
 
-function ApiResponse(props: ReviewProps) {
+function ReviewForm(props: ReviewProps) {
   const { data: levels } = useQuery(customerLevels)
   const form = useReviewForm(props)
   const { customer, field, queue } = form

@@ -101,7 +101,7 @@ const CUSTOMER_ACTIONS: readonly {
   dialog: string
   statuses: readonly Customer['status'][]
 }[] = [
-  { label: 'Aprovar ou Reprovar', dialog: 'answer', statuses: ['Waiting', 'Reproved'] },
+  { label: 'Aprovar ou Reprovar', dialog: 'review', statuses: ['Waiting', 'Reproved'] },
   { label: 'Editar', dialog: 'edit', statuses: ['Approved', 'Blocked', 'Reproved'] },
   { label: 'Histórico do Cliente', dialog: 'history', statuses: ['Approved', 'Blocked', 'Reproved'] },
   { label: 'Associar Motoboy', dialog: 'deliverer', statuses: ['Approved', 'Waiting'] },
