@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ test('every test gets a database of its own from one template, and nothing stays
   const cluster = await startTestCluster()
   expect([stale, ...others].map((folder) => existsSync(folder))).toEqual([false, true, true])
   for (const other of others) rmdirSync(other)
-  const folder = readdirSync(tmpdir()).find((name) => name.startsWith(`shop-test-${process.pid}-`)) ?? ''
+  expect(existsSync(cluster.folder)).toBe(true)
 
   await withClient(cluster.connection, (client) => client.query('CREATE TABLE note AS SELECT 1 AS number'))
   const copies = await Promise.all([1, 2, 3].map(() => createDatabaseFrom(cluster.connection, 'shop')))
@@ -25,5 +25,5 @@ test('every test gets a database of its own from one template, and nothing stays
   await expect(withClient(first?.connection ?? '', async () => {})).rejects.toMatchObject({ code: '3D000' })
 
   await cluster.stop()
-  expect(existsSync(join(tmpdir(), folder))).toBe(false)
+  expect(existsSync(cluster.folder)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Connection, withClient } from './connection.ts'
@@ -13,6 +13,9 @@ const THROWAWAY_SETTINGS = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '256MB',
   max_connections: '200',
   shared_buffers: '128MB',
 }
@@ -21,20 +24,31 @@ const THROWAWAY_SETTINGS = {
 const OURS = /^shop-test-(\d+)-/
 
 /** A new temporary folder. Its user removes it; after a killed run, the next run does. */
-export const makeTestFolder = () => mkdtempSync(join(tmpdir(), `shop-test-${process.pid}-`))
+export const makeTestFolder = (parent = tmpdir()) => mkdtempSync(join(parent, `shop-test-${process.pid}-`))
 
-export type TestCluster = { connection: Connection; stop(): Promise<void> }
+const MEMORY = '/dev/shm'
+const LEAST_MEMORY_BYTES = 2 * 1024 ** 3
+
+/** Where a cluster stands: in memory where there is enough, because copying a database makes a thousand files. */
+function folderOfCluster(): string {
+  const { bavail, bsize } = existsSync(MEMORY) ? statfsSync(MEMORY) : { bavail: 0, bsize: 0 }
+  return bavail * bsize >= LEAST_MEMORY_BYTES ? MEMORY : tmpdir()
+}
+
+export type TestCluster = { connection: Connection; folder: string; stop(): Promise<void> }
 
 /**
  * One PostgreSQL server for a whole test run, in a temporary folder that `stop` removes. If the run is killed, its
  * server stops by itself; the next run removes the folder.
  */
 export async function startTestCluster(): Promise<TestCluster> {
-  removeStale()
-  const dataDir = makeTestFolder()
+  const parent = folderOfCluster()
+  for (const folder of new Set([tmpdir(), parent])) removeStale(folder)
+  const dataDir = makeTestFolder(parent)
   const server = await startPostgres({ dataDir, settings: THROWAWAY_SETTINGS })
   return {
     connection: server.connection,
+    folder: dataDir,
     stop: async () => {
       await server.stop()
       rmSync(dataDir, { recursive: true })
@@ -66,12 +80,12 @@ export async function createDatabaseFrom(cluster: Connection, template: string):
   }
 }
 
-function removeStale(): void {
-  for (const name of readdirSync(tmpdir())) {
+function removeStale(parent: string): void {
+  for (const name of readdirSync(parent)) {
     const [, user] = OURS.exec(name) ?? []
     if (!user || isAlive(Number(user))) continue
     try {
-      rmSync(join(tmpdir(), name), { recursive: true })
+      rmSync(join(parent, name), { recursive: true })
     } catch {
       // another user's, who has to clean it
     }
