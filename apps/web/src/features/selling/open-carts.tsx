@@ -18,7 +18,11 @@ export function OpenCarts({ onSelect }: { onSelect: (customer: ChosenCustomer) =
         numeric="Unidades"
         rows={carts.map(({ customerId, name, units, updatedAt }) => {
           const at = new Date(updatedAt)
-          return { id: customerId, name, facts: [formatNumber(units), `${formatDate(at)} ${formatTime(at)}`] }
+          return {
+            id: customerId,
+            name,
+            facts: [`${formatNumber(units)} un.`, `${formatDate(at)} ${formatTime(at)}`],
+          }
         })}
         onSelect={(id) => {
           const cart = carts.find(({ customerId }) => customerId === id)

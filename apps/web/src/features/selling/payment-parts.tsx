@@ -9,7 +9,7 @@ import { CARD_BRANDS, MOST_CARD_INSTALMENTS, MOST_PARTS } from '@shop/domain/ord
 import { holdsAny } from '@shop/domain/permissions'
 import { PART_KINDS, type PartKind } from '@shop/domain/pricing'
 import { formatPlan } from '@shop/domain/term-plans'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react'
 import { MoneyInput } from '../../shared/ui/number-input.tsx'
 import classes from './payment-parts.module.css'
 
@@ -46,6 +46,7 @@ export function PaymentParts({ sale, options, toPay, onChange }: Props) {
         <div key={part.key} className={classes.part}>
           <div className={classes.row}>
             <NativeSelect
+              label="Forma"
               aria-label={`Forma da parte ${index + 1}`}
               data={kinds}
               value={part.kind}
@@ -55,6 +56,7 @@ export function PaymentParts({ sale, options, toPay, onChange }: Props) {
               }}
             />
             <MoneyInput
+              label="Valor"
               aria-label={`Valor da parte ${index + 1}`}
               value={part.amount}
               placeholder={formatBRL(amounts[index] ?? 0).replace(/^\D+/, '')}
@@ -74,22 +76,23 @@ export function PaymentParts({ sale, options, toPay, onChange }: Props) {
           {part.kind === 'card' && (
             <div className={classes.card}>
               <Autocomplete
+                label="Bandeira"
                 aria-label={`Bandeira da parte ${index + 1}`}
-                placeholder="Bandeira"
                 data={[...CARD_BRANDS]}
                 value={part.brand ?? ''}
                 maxLength={30}
                 onChange={(brand) => set(part.key, { brand })}
               />
               <NativeSelect
+                label="Parcelas"
                 aria-label={`Parcelas do cartão da parte ${index + 1}`}
                 data={INSTALMENTS}
                 value={String(part.instalments ?? 1)}
                 onChange={(event) => set(part.key, { instalments: Number(event.currentTarget.value) })}
               />
               <TextInput
+                label="Autorização"
                 aria-label={`Autorização da parte ${index + 1}`}
-                placeholder="Autorização"
                 value={part.authorisation ?? ''}
                 maxLength={40}
                 onChange={(event) => set(part.key, { authorisation: event.currentTarget.value })}
@@ -98,6 +101,7 @@ export function PaymentParts({ sale, options, toPay, onChange }: Props) {
           )}
           {part.kind === 'term' && (
             <NativeSelect
+              label="Prazo"
               aria-label={`Prazo da parte ${index + 1}`}
               description={`Disponível para comprar a prazo: ${formatReais(sale.customer.termAvailable)}`}
               data={termPlans.map((plan) => ({
@@ -112,6 +116,7 @@ export function PaymentParts({ sale, options, toPay, onChange }: Props) {
       ))}
       <Allowance options={options} onChange={onChange} />
       <p className={classes.left} role="status">
+        {left !== 0 && <IconAlertTriangle size={18} aria-hidden />}
         {left > 0 && `Faltam ${formatBRL(left)}`}
         {left < 0 && `Passam ${formatBRL(-left)} do total`}
       </p>

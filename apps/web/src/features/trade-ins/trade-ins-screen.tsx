@@ -22,7 +22,7 @@ const NewTradeInDialog = lazyPart(() => import('./new-trade-in-dialog.tsx').then
 const CompleteDialog = lazyPart(() => import('./complete-dialog.tsx').then((it) => it.CompleteDialog))
 const PricesView = lazyPart(() => import('./prices-view.tsx').then((it) => it.PricesView))
 
-const OPENED = ['open', 'form', 'customer'] as const
+const OPENED = ['form', 'customer'] as const
 
 const route = getRouteApi('/admin-frame/admin/trade-ins')
 

@@ -1,8 +1,6 @@
 /** The state of the screen in the address. */
 export interface TradeInsSearch {
   view?: 'prices' | undefined
-  /** The open purchase. */
-  open?: number | undefined
   form?: true | undefined
   /** Id of the customer in whose sale the phone is bought. */
   customer?: number | undefined
@@ -13,7 +11,6 @@ const idOf = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ?
 export const readTradeInsSearch = (search: Record<string, unknown>): TradeInsSearch => ({
   ...search,
   view: search.view === 'prices' ? 'prices' : undefined,
-  open: idOf(search.open),
   form: search.form === true ? true : undefined,
   customer: idOf(search.customer),
 })
