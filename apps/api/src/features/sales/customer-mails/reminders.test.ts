@@ -170,9 +170,19 @@ test('never at night: what is due waits for the morning, also what was queued be
   expect(await open()).toEqual([])
 })
 
+const set = (enabled: boolean) =>
+  shop.call('PUT', '/companies/messages', manager, { mails: [{ kind: 'dueToday', enabled }] })
+
+test('an occasion that is switched off after a reminder was queued is not mailed', async () => {
+  await owe(0)
+  await shop.context.jobs.add(shop.db, 'customer-mails', {})
+  await shop.runJobs()
+  await set(false)
+  expect(await shop.runJobs()).toEqual([])
+  await set(true)
+})
+
 test('an occasion that is switched off in the settings is not mailed', async () => {
-  const set = (enabled: boolean) =>
-    shop.call('PUT', '/companies/messages', manager, { mails: [{ kind: 'dueToday', enabled }] })
   expect((await set(false)).status).toBe(200)
   await owe(0)
   expect(await sent()).toEqual([])

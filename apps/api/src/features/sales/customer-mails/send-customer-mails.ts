@@ -48,6 +48,8 @@ export async function sendCustomerMail(
   // Tried again for so long that night fell: tomorrow.
   if (mail.is_too_late) return void (await postpone(db, mailId))
   const company = await findCompany(db, COMPANY_ID)
+  // Switched off after it was queued.
+  if (company?.muted_mails.includes(mail.kind)) return
   const words = mailWords(mail, {
     terms: await findTerms(db),
     shopUrl: `${settings.PUBLIC_URL}/loja/`,

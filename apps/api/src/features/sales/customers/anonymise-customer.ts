@@ -40,7 +40,7 @@ const markAnonymised = (tx: Tx, id: number) =>
 
 /**
  * Removes the personal data and keeps the figures: orders keep items and sums, without name, address, images and
- * comments (`forgetting/text-columns.ts`). It cannot be undone. A job deletes the images and the mails in the outbox,
+ * comments (`anonymising/text-columns.ts`). It cannot be undone. A job deletes the images and the mails in the outbox,
  * and is repeated until the file store has done it.
  * @throws AppError NOT_FOUND, INVALID_STATE while an order is open or a Pix payment undecided, STALE
  */
