@@ -1,10 +1,8 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
 import * as calls from '@shop/contract/addresses.gen'
-import type { Brand } from '@shop/contract/products'
 import { fold } from '@shop/domain/text'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { PRODUCTS } from './products.api.ts'
+import { useProductCall } from './product-changes.api.ts'
 
 export const DUPLICATE_BRAND = 'Já existe uma marca com este nome.'
 export const DUPLICATE_REFERENCE = 'Já existe uma referencia com este nome.'
@@ -24,20 +22,8 @@ interface Named {
   key: string
 }
 
-function useBrandCall<Input>(
-  call: (input: Input) => Promise<Brand>,
-  meta: { successText: string; errorText: string },
-) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: call,
-    onSettled: () => client.invalidateQueries({ queryKey: [PRODUCTS] }),
-    meta,
-  })
-}
-
 export const useAddBrand = () =>
-  useBrandCall(
+  useProductCall(
     ({ name, key }: Named) => request(calls.postProductsBrand, { body: { name }, idempotencyKey: key }),
     {
       successText: 'Marca criada com sucesso.',
@@ -46,13 +32,13 @@ export const useAddBrand = () =>
   )
 
 export const useRemoveBrand = () =>
-  useBrandCall((name: string) => request(at(calls.deleteProductsBrandByName, { name })), {
+  useProductCall((name: string) => request(at(calls.deleteProductsBrandByName, { name })), {
     successText: 'Marca deletada com sucesso.',
     errorText: 'Não foi possível deletar a marca, tente novamente mais tarde.',
   })
 
 export const useAddReference = () =>
-  useBrandCall(
+  useProductCall(
     ({ brand, reference, key }: Reference & { key: string }) =>
       request(calls.patchProductsBrand, { body: { name: brand, reference }, idempotencyKey: key }),
     {
@@ -62,7 +48,7 @@ export const useAddReference = () =>
   )
 
 export const useRemoveReference = () =>
-  useBrandCall((body: Reference) => request(calls.deleteProductsBrandReference, { body }), {
+  useProductCall((body: Reference) => request(calls.deleteProductsBrandReference, { body }), {
     successText: 'Referência deletada com sucesso.',
     errorText: 'Não foi possível deletar a referência, tente novamente mais tarde.',
   })

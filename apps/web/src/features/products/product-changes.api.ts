@@ -7,8 +7,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PRODUCTS } from './products.api.ts'
 
 /** A change of products or brands; afterwards, also when it failed, everything shown is reloaded. */
-function useProductCall<Input, ApiResponse>(
-  call: (input: Input) => Promise<ApiResponse>,
+export function useProductCall<Input, Output>(
+  call: (input: Input) => Promise<Output>,
   meta: { successText: string; errorText: string },
 ) {
   const client = useQueryClient()

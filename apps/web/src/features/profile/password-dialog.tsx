@@ -2,25 +2,25 @@ import { PasswordInput, TextInput } from '@mantine/core'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 
-interface Props<ApiResponse> {
+interface Props<Saved> {
   title: string
   submitLabel: string
   /** Also asks for a code of the authenticator app. */
   withCode?: boolean
-  save: (given: { currentPassword: string; code: string }) => Promise<ApiResponse>
-  onSaved: (response: ApiResponse) => void
+  save: (given: { currentPassword: string; code: string }) => Promise<Saved>
+  onSaved: (response: Saved) => void
   onClose: () => void
 }
 
 /** Asks the signed-in person for their password before the account's protection changes. */
-export function PasswordDialog<ApiResponse>({
+export function PasswordDialog<Saved>({
   title,
   submitLabel,
   withCode = false,
   save,
   onSaved,
   onClose,
-}: Props<ApiResponse>) {
+}: Props<Saved>) {
   const form = useAppForm({
     initialValues: { currentPassword: '', code: '' },
     rules: {
