@@ -39,7 +39,7 @@ export default defineConfig({
       executablePath:
         process.env.BROWSER_PATH ||
         ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)),
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--js-flags=--no-opt,--no-maglev'],
     },
   },
   webServer: {

@@ -7,7 +7,7 @@ import { closeApp } from './close-app.ts'
 let shop: TestShop
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ DATABASE_POOL: '8' })
 })
 afterAll(() => shop.close())
 

@@ -11,7 +11,7 @@ const OF_EACH = 2
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ DATABASE_POOL: '10' })
 })
 afterAll(() => shop.close())
 

@@ -121,6 +121,9 @@ async function addEmployee(db: Db, permissions: readonly Permission[], kind: Emp
   return employee.id
 }
 
+/** Four calls at once are real races; each further connection reads the whole catalogue and plans every query again. */
+const SMALL_SHOP = { DATABASE_POOL: '4', RATE_LIMIT: 'off' }
+
 /** Fills a new database, which has no schema yet, and the data folder of its shop. */
 type Fill = (connection: Connection, folder: string) => Promise<void>
 
@@ -129,10 +132,10 @@ export async function openTestShop(env: Record<string, string> = {}, fill?: Fill
   const database = await createDatabaseFrom(inject('cluster'), fill ? 'template1' : inject('template'))
   await fill?.(database.connection, folder)
   const connection = { ...database.connection, ...inject('appUser') }
+  const settings = readSettings({ ...SMALL_SHOP, DATA_DIR: folder, TOKEN_SECRET: 'x'.repeat(32), ...env })
   // Without the time limit of a call: preparing much data takes long on a busy machine.
-  const db = openDatabase(connection, 10, () => {}, 0)
+  const db = openDatabase(connection, settings.DATABASE_POOL, () => {}, 0)
   const owner = openDatabase(database.connection, 2, () => {}, 0)
-  const settings = readSettings({ DATA_DIR: folder, TOKEN_SECRET: 'x'.repeat(32), RATE_LIMIT: 'off', ...env })
   const tokenSecret = new TextEncoder().encode(settings.TOKEN_SECRET)
   const jobs = collectJobs()
   const context: AppContext = {

@@ -180,18 +180,17 @@ describe('an entry', () => {
   ])('of a sold phone as another product while its order is %s hinders neither', async (_, takeBack) => {
     const { phone, order, first } = await packed()
     const used = await makePhone(shop.db, 0, { name: 'Usado' })
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const [locked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const holding = inTransaction(shop.db, async (tx) => {
       await lockProducts(tx, [phone.id])
-      await held
+      locked.resolve()
+      await held.promise
     })
+    await locked.promise
     const taken = takeBack(order, phone.id, first)
     await expect.poll(() => waitingForLocks(shop.db)).toBe(1)
     expect((await enter(used.id, 1, [first], 2)).status).toBe(200)
-    release()
+    held.resolve()
     await holding
     expect([200, 201]).toContain(await taken)
     expect(await unitOf(first)).toMatchObject({ state: 'stock', productName: 'Usado' })

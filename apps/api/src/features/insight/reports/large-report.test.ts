@@ -22,7 +22,7 @@ async function addLongReport() {
 }
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ DATABASE_POOL: '8' })
   reader = await shop.employee(['bo:manage:reports'])
   address = await shop.app.listen({ host: '127.0.0.1', port: 0 })
 })

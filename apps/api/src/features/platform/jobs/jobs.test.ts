@@ -94,10 +94,7 @@ describe('queued work', () => {
   test('is done several at once, and codes never wait for news', async () => {
     const queue = await open(3600)
     let [codes, most] = [0, 0]
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const held = Promise.withResolvers<void>()
     for (let mailId = 0; mailId < 20; mailId++) await queue.add(db, 'customer-mail', { mailId })
     for (let i = 0; i < 20; i++) await queue.add(db, 'account-mail', mail(`${i}@loja.local`))
     await queue.work({
@@ -105,10 +102,10 @@ describe('queued work', () => {
         most = Math.max(most, ++codes)
         await expect.poll(() => most).toBeGreaterThan(1)
       }),
-      'customer-mail': () => held,
+      'customer-mail': () => held.promise,
     })
     await expect.poll(() => codes).toBe(20)
-    release()
+    held.resolve()
   })
 
   test('is not done when the transaction that queued it is rolled back', async () => {

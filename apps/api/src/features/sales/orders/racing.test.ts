@@ -10,7 +10,7 @@ let orders: Person
 let deliverers: [Person, Person]
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ DATABASE_POOL: '10' })
   orders = await shop.employee(['bo:manage:orders'])
   deliverers = [
     await shop.employee(['app:delivery'], 'deliverer'),

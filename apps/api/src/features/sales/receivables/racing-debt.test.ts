@@ -14,7 +14,7 @@ let shop: TestShop
 let cashier: Person
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ DATABASE_POOL: '10' })
   cashier = await shop.employee(['bo:manage:orders'])
 })
 afterAll(() => shop.close())

@@ -13,7 +13,7 @@ let calls: ReturnType<typeof moneyCalls>
 let person: Person
 
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ DATABASE_POOL: '10' })
   person = await shop.employee(['full:access'])
   calls = moneyCalls(shop, person)
 })
