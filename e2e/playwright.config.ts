@@ -39,6 +39,7 @@ export default defineConfig({
       executablePath:
         process.env.BROWSER_PATH ||
         ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)),
+      // Without the optimising compilers: a test's page is gone before they pay (a tenth of the CPU time).
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--js-flags=--no-opt,--no-maglev'],
     },
   },

@@ -71,7 +71,11 @@ describe('a link to a private image', () => {
     ['that has ended', () => link(Date.now() - 301_000), 403],
     ['that was prolonged', () => link().replace(/expires=\d+/, 'expires=99999999999'), 403],
     ['of another image', () => link().replace('aaaa', 'bbbb'), 403],
-    ['with another signature', () => link().replace(/signature=(.)/, (_, first) => `signature=${first === '_' ? '-' : '_'}`), 403],
+    [
+      'with another signature',
+      () => link().replace(/signature=(.)/, (_, first) => `signature=${first === '_' ? '-' : '_'}`),
+      403,
+    ],
     ['signed elsewhere', () => signedLink(new Uint8Array(32), KEY), 403],
     ['without a signature', () => link().replace(/signature=.*/, 'signature='), 403],
     ['without its parameters', () => link().replace(/\?.*/, ''), 400],

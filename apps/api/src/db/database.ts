@@ -28,8 +28,8 @@ types.setTypeParser(TEXT_ARRAY, (value: string) => {
 })
 
 /**
- * Opens the pool. A caller waits for a response at most `timeoutMs` (0: for ever); how long a statement may take is
- * up to the user who connects (`limits.ts`).
+ * Opens the pool. A caller waits for a connection and then for a response at most `timeoutMs` each (0: for ever); how
+ * long a statement may take is up to the user who connects (`limits.ts`).
  */
 export function openDatabase(
   connection: pg.PoolConfig,
@@ -43,7 +43,7 @@ export function openDatabase(
     max: poolSize,
     pipeline: true,
     types,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: timeoutMs,
   })
   // A client that fails emits 'error' up to twice itself, in use or not, and once more through the pool when it was
   // idle. Without a listener for each of them Node would exit.
