@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
@@ -10,8 +10,8 @@ process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'))
 export default defineConfig({
   testDir: 'src',
   fullyParallel: true,
-  // As many as a small machine has cores.
-  workers: 2,
+  // More than cores: a page also waits, for the server and for what it shows.
+  workers: Math.ceil(availableParallelism() * 1.5),
   // Limits that only end a test that hangs: on a busy machine everything takes many times as long.
   timeout: 120_000,
   expect: { timeout: 30_000 },
