@@ -1,6 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { orderById } from '../../entities/orders/order.api.ts'
 import { BOARD_KEYS, LIST_KEY } from './orders.api.ts'
 import { useLiveBoard } from './use-live-board.ts'
 
@@ -60,4 +61,41 @@ test('an order that is not on the page is not loaded, and with nothing held the 
   client.setQueryData(LIST, { orders: [], total: 0 })
   stream.notify(3)
   await waitFor(() => expect(isStale(LIST)).toBe(true))
+})
+
+/** Loads it for a screen; each call of what is returned answers the oldest request that still waits. */
+function shown(queryKey: readonly unknown[]) {
+  const waiting: ((data: unknown) => void)[] = []
+  const queryFn = () => new Promise((resolve) => waiting.push(resolve))
+  const leave = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {})
+  return { waiting, respond: (data: unknown) => waiting.shift()?.(data), leave }
+}
+
+test('a list that was requested before a change of the held order does not put its old row back', async () => {
+  const list = shown(LIST)
+  open(2)
+  expect(list.waiting).toHaveLength(1)
+  stream.notify(2)
+  await waitFor(() => expect(client.getQueryData(LIST)).toMatchObject({ orders: [{}, { code: 'new' }] }))
+  list.respond({ orders: [{ orderId: 2, code: 'old' }], total: 1 })
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(client.getQueryData(LIST)).toMatchObject({ orders: [{}, { code: 'new' }] })
+  list.leave()
+})
+
+test.each([
+  ['the order', orderById(2).queryKey],
+  ['the list', LIST],
+  ['the numbers of the cards', COUNTS],
+])('%s whose first load is under way when an order changes is loaded once more', async (_, queryKey) => {
+  client.removeQueries({ queryKey })
+  const first = shown(queryKey)
+  open(2)
+  stream.notify(2)
+  await waitFor(() =>
+    expect(client.getQueryCache().findAll({ predicate: (one) => one.state.isInvalidated })).not.toEqual([]),
+  )
+  first.respond({ code: 'old' })
+  await waitFor(() => expect(first.waiting).toHaveLength(1))
+  first.leave()
 })

@@ -1,4 +1,5 @@
-import { type InvalidateQueryFilters, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { reloadChanged } from '@shop/browser/query-client'
+import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { orderById } from '../../entities/orders/order.api.ts'
 import { subscribeToOrders } from '../../entities/orders/order-stream.api.ts'
@@ -7,11 +8,14 @@ import { BOARD_KEYS, CODE_KEY, LIST_KEY, orderKeys, type Page } from './orders.a
 
 const GATHER_MS = 150
 
-/** Updates a changed order in its row without reloading the list, which would move the rows. */
+const isLoaded = ({ state }: Query) => state.data !== undefined
+
+/** Updates a changed order, which was just reloaded, in its row without reloading the list, which would move the rows. */
 async function refreshRow(client: QueryClient, id: number) {
   const isShown = (page: Page | undefined) => page?.orders.some(({ orderId }) => orderId === id)
   if (!client.getQueriesData<Page>({ queryKey: LIST_KEY }).some(([, page]) => isShown(page))) return
-  const order = await client.fetchQuery({ ...orderById(id), staleTime: 0, meta: { silent: true } })
+  const staleTime = Number.POSITIVE_INFINITY
+  const order = await client.fetchQuery({ ...orderById(id), staleTime, meta: { silent: true } })
   client.setQueriesData<Page>(
     { queryKey: LIST_KEY },
     (page) => page && { ...page, orders: page.orders.map((row) => (row.orderId === id ? order : row)) },
@@ -35,20 +39,29 @@ export function useLiveBoard(heldOrder: number | undefined) {
   }, [heldOrder, held, client])
 
   useEffect(() => {
-    // A request under way since before the change is cancelled and sent again.
-    const reload = (which: InvalidateQueryFilters) => client.invalidateQueries(which)
+    const reload = (queryKey: QueryKey) => reloadChanged(client, queryKey)
+    const reloadOrder = async (id: number) => {
+      await Promise.all(orderKeys(id).map(reload))
+      if (state.current.heldOrder !== undefined) await refreshRow(client, id)
+    }
+    const reloadList = () => {
+      const shown = client.getQueryCache().findAll({ queryKey: LIST_KEY, type: 'active' })
+      // A list that is still loading has no rows to hold.
+      if (state.current.heldOrder === undefined || !shown.every(isLoaded)) return reload(LIST_KEY)
+      state.current.missed = true
+      // A response under way may be of before the change, and would put the old row back.
+      return client.cancelQueries({ queryKey: LIST_KEY, predicate: isLoaded })
+    }
     const apply = (changed: (number | null)[]) => {
       // If anything may have changed, the held order may have too.
       const ids = changed.map((id) => id ?? state.current.heldOrder).filter((id) => id !== undefined)
-      const reloads = [...BOARD_KEYS, ...ids.flatMap(orderKeys)].map((queryKey) => reload({ queryKey }))
-      // A code without a result is not searched again with each change: the message would be repeated each time.
-      reloads.push(reload({ queryKey: CODE_KEY, predicate: ({ state }) => state.data !== undefined }))
-      if (state.current.heldOrder === undefined) reloads.push(reload({ queryKey: LIST_KEY }))
-      else {
-        state.current.missed = true
-        reloads.push(...ids.map((id) => refreshRow(client, id)))
-      }
-      return Promise.allSettled(reloads)
+      return Promise.allSettled([
+        ...BOARD_KEYS.map(reload),
+        reloadList(),
+        ...ids.map(reloadOrder),
+        // A code without a result is not searched again with each change: the message would be repeated each time.
+        client.invalidateQueries({ queryKey: CODE_KEY, predicate: isLoaded }),
+      ])
     }
     const changes = gatherChanges(apply, GATHER_MS)
     const unsubscribe = subscribeToOrders(changes.add)
