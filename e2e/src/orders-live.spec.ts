@@ -115,14 +115,13 @@ test('a deliverer offline reloads, leaves and hands over; both are sent once whe
   await expect(card).toBeHidden()
   await context.setOffline(false)
   await expect(page.getByText('Sem conexão.')).toBeHidden()
-  const { data } = await api.GET('/api/reports/order/histories/{orderId}', {
-    params: { path: { orderId: String(orderId) } },
-  })
-  const done = data?.data.histories.map(({ action }) => action)
-  expect(done?.filter((action) => action === 'dispatch' || action === 'deliver')).toEqual([
-    'dispatch',
-    'deliver',
-  ])
+  const path = { orderId: String(orderId) }
+  const done = async () => {
+    const { data } = await api.GET('/api/reports/order/histories/{orderId}', { params: { path } })
+    return data?.data.histories.map(({ action }) => action).filter((one) => /^(dispatch|deliver)$/.test(one))
+  }
+  // One is sent after the other.
+  await expect.poll(done).toEqual(['dispatch', 'deliver'])
 })
 
 /** Everything that the page's origin stores on this machine, apart from the app's files; the databases as one text. */

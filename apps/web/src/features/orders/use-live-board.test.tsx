@@ -83,6 +83,18 @@ test('a list that was requested before a change of the held order does not put i
   list.leave()
 })
 
+test('a list that was loading when an order was selected does not move its rows, and is loaded again after the release', async () => {
+  const list = shown(LIST)
+  const { rerender } = open(undefined)
+  rerender({ heldOrder: 2 })
+  list.respond({ orders: [{ orderId: 1 }], total: 1 })
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(client.getQueryData(LIST)).toMatchObject({ total: 2 })
+  rerender({ heldOrder: undefined })
+  await waitFor(() => expect(list.waiting).toHaveLength(1))
+  list.leave()
+})
+
 test.each([
   ['the order', orderById(2).queryKey],
   ['the list', LIST],

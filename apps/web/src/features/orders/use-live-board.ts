@@ -9,6 +9,8 @@ import { BOARD_KEYS, CODE_KEY, LIST_KEY, orderKeys, type Page } from './orders.a
 const GATHER_MS = 150
 
 const isLoaded = ({ state }: Query) => state.data !== undefined
+/** Their rows are on the screen: a response would move them. */
+const LOADED_LISTS = { queryKey: LIST_KEY, predicate: isLoaded }
 
 /** Updates a changed order, which was just reloaded, in its row without reloading the list, which would move the rows. */
 async function refreshRow(client: QueryClient, id: number) {
@@ -33,6 +35,10 @@ export function useLiveBoard(heldOrder: number | undefined) {
 
   useEffect(() => {
     state.current.heldOrder = heldOrder
+    if (held && client.isFetching(LOADED_LISTS) > 0) {
+      state.current.missed = true
+      void client.cancelQueries(LOADED_LISTS)
+    }
     if (held || !state.current.missed) return
     state.current.missed = false
     void client.invalidateQueries({ queryKey: LIST_KEY })
@@ -50,7 +56,7 @@ export function useLiveBoard(heldOrder: number | undefined) {
       if (state.current.heldOrder === undefined || !shown.every(isLoaded)) return reload(LIST_KEY)
       state.current.missed = true
       // A response under way may be of before the change, and would put the old row back.
-      return client.cancelQueries({ queryKey: LIST_KEY, predicate: isLoaded })
+      return client.cancelQueries(LOADED_LISTS)
     }
     const apply = (changed: (number | null)[]) => {
       // If anything may have changed, the held order may have too.
