@@ -174,6 +174,11 @@ describe('markers in every listed column', () => {
         for (const number of rowsOf(table)) await plant(tx, table, number)
         await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
       }
+      // Whose an answer is, is told by the message.
+      for (const id of rowsOf('webhook_attempts')) {
+        const body = JSON.stringify({ data: id === NOBODY ? {} : { orderId: id } })
+        await plantRow(tx, columns, 'webhook_deliveries', { id, body })
+      }
     })
     await sql`update customers set name = ${NAME}, email = ${EMAIL}, phone = '11955550002', document = '11144477735'
       where id = ${SELF}`.execute(shop.owner)
