@@ -18,7 +18,10 @@ async function checkNothingOpen(tx: Tx, id: number): Promise<void> {
   if (open) throw invalidState(`O cliente tem um pedido em andamento (${open.code}).`)
   const payment = await findUndecidedPayment(tx, id)
   // Afterwards nobody could ask the customer what to do with the money.
-  if (payment) throw invalidState(`O cliente tem um Pix a conferir (pedido ${payment.code}).`)
+  if (payment)
+    throw invalidState(
+      `O cliente tem um Pix a conferir (${payment.code ? `pedido ${payment.code}` : 'parcelas'}).`,
+    )
   const refund = await findOwedRefund(tx, id)
   if (refund) throw invalidState(`O cliente tem uma devolução a receber (${refund.code}).`)
   const { credit_cents: credit = 0, debt_cents: owed = 0 } = (await lockCredit(tx, id)) ?? {}

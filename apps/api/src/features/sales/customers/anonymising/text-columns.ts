@@ -278,8 +278,9 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
     },
   },
   pix_payments: {
-    own: ofOrder,
-    shared: () => sql`order_id is null`,
+    own: (person) => sql`${ofOrder(person)} or charge_id in
+      (select receivable_charges.id from receivable_charges where customer_id = ${person.id})`,
+    shared: () => sql`order_id is null and charge_id is null`,
     columns: {
       note: { 'set or words': '' },
       ...never('made by the bank', 'end_to_end_id'),
