@@ -42,6 +42,26 @@ export const findOwedRefund = (tx: Tx, id: number) =>
     .limit(1)
     .executeTakeFirst()
 
+/** A claim for which the customer's phone is in the shop. */
+export const findOpenClaim = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('claims')
+    .select('code')
+    .where('customer_id', '=', id)
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+
+/** A used phone that is not paid yet. */
+export const findUnsettledTradeIn = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('trade_ins')
+    .select('code')
+    .where('customer_id', '=', id)
+    .where('settled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+
 /** Keys of the images that belong to the customer's orders. */
 export async function findImages(tx: Tx, id: number): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`

@@ -99,6 +99,8 @@ const FITTING: Record<string, object> = {
   orders: { status: 13 },
   returns: { refund_state: 'done' },
   pix_payments: { outcome: 'matched' },
+  claims: { status: 'handed_back', ended_at: new Date() },
+  trade_ins: { settled_at: new Date() },
 }
 
 /** Links to the owner; a row of no customer has none where the column may be empty. */
