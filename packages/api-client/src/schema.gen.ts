@@ -12807,6 +12807,7 @@ export interface operations {
                             known: number;
                             settled: number;
                             waiting: number;
+                            balances: number;
                         };
                     };
                 };

@@ -25,13 +25,14 @@ export const importStatementBody = z.strictObject({
   columns: csvColumns.optional(),
 })
 
-/** Counts of a file's lines; `known` were there before. */
+/** Counts of a file's lines; `known` were there before. `balances`: rows of a CSV that tell a balance, which are no lines. */
 export const importedStatement = z.object({
   id: z.int(),
   lines: z.int(),
   known: z.int(),
   settled: z.int(),
   waiting: z.int(),
+  balances: z.int(),
 })
 export type ImportedStatement = z.infer<typeof importedStatement>
 

@@ -41,6 +41,19 @@ test.each([
   expect(await send('/workflow/order/proof', written(id, image))).toMatchObject({ status: 200 })
 })
 
+test.each([
+  ['gzip', 415],
+  ['br', 415],
+  ['identity', 400],
+])('a body in the encoding %s is a %i', async (encoding, status) => {
+  const sent = await shop.call('PATCH', '/companies/receivables', manager, Buffer.from([0x1f, 0x8b, 8, 0]), {
+    ...JSON_TYPE,
+    'content-encoding': encoding,
+  })
+  expect(sent.status).toBe(status)
+  if (status === 415) expect(sent.errors).toEqual(['Envie o conteúdo sem compressão.'])
+})
+
 describe('of a call with images refuses', () => {
   test.each([
     ['unknown keys', `{${Array.from({ length: 200_000 }, (_, i) => `"k${i}":1`).join()}}`, 413],

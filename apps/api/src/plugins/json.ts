@@ -69,6 +69,11 @@ export function registerJson(app: FastifyInstance): void {
   app.decorateRequest('bodyDigest', null)
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson)
+  // Nothing decompresses a body: a small one could become one of any size.
+  app.addHook('preParsing', async (request) => {
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
+      throw new AppError('UNSUPPORTED_MEDIA', 'Envie o conteúdo sem compressão.')
+  })
   // A call all of whose fields are optional may come without a body.
   app.addHook('preValidation', async (request) => {
     const schema = request.routeOptions.schema?.body as z.ZodType | undefined

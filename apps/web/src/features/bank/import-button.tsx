@@ -16,10 +16,15 @@ const MOST_BYTES = 20 * 1024 * 1024
 
 const ColumnForm = lazyPart(() => import('./column-form.tsx').then((it) => it.ColumnForm))
 
-const resultText = ({ lines, known, settled, waiting }: ImportedStatement) =>
-  known === lines
-    ? `Este arquivo não traz nada novo: ${counted(lines, 'lançamento já estava', 'lançamentos já estavam')} aqui.`
-    : `${counted(lines - known, 'lançamento novo', 'lançamentos novos')} de ${lines}: ${counted(settled, 'conciliado', 'conciliados')} automaticamente, ${waiting} à espera.`
+const resultText = ({ lines, known, settled, waiting, balances }: ImportedStatement) =>
+  [
+    known === lines
+      ? `Este arquivo não traz nada novo: ${counted(lines, 'lançamento já estava', 'lançamentos já estavam')} aqui.`
+      : `${counted(lines - known, 'lançamento novo', 'lançamentos novos')} de ${lines}: ${counted(settled, 'conciliado', 'conciliados')} automaticamente, ${waiting} à espera.`,
+    ...(balances > 0
+      ? [`${counted(balances, 'linha de saldo ficou', 'linhas de saldo ficaram')} de fora.`]
+      : []),
+  ].join(' ')
 
 const titlesOf = (error: unknown) =>
   error instanceof ApiError ? (error.current as { columns?: string[] } | undefined)?.columns : undefined

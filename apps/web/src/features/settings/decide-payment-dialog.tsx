@@ -27,7 +27,8 @@ const decisionOf = ({ decision, decidedBy, note }: PixPayment) =>
 
 export function DecidePaymentDialog({ payment, onClose }: Props) {
   const reload = useReloadSettings()
-  const needsCode = (decision: PixDecision) => decision === 'accept' && !payment.canAccept
+  const needsCode = (decision: PixDecision) =>
+    (decision === 'accept' && !payment.canAccept) || (decision === 'keep' && payment.customer === null)
   const decided = decisionOf(payment)
   const form = useAppForm({
     initialValues: {
@@ -37,7 +38,9 @@ export function DecidePaymentDialog({ payment, onClose }: Props) {
     } as DecisionForm,
     rules: {
       orderCode: (code, { decision }) =>
-        needsCode(decision) && !code.trim() ? 'Informe o código de um pedido que espera o Pix' : null,
+        needsCode(decision) && !code.trim()
+          ? `Informe o código de um pedido ${decision === 'keep' ? 'do cliente' : 'que espera o Pix'}`
+          : null,
     },
     schema: decidePixPaymentBody,
     toBody: ({ decision, orderCode, note }) => ({

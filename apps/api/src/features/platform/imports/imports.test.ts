@@ -6,6 +6,8 @@ import { newCpf } from '../../../../test/cpf.ts'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { base64, csvFile, STYLE, xlsx } from '../../../../test/sheets.ts'
 import { findInconsistencies } from '../../../checks/check-shop.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { lockImport } from './imports.queries.ts'
 import { readSheet } from './read-sheet.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { toSheet } from './sheet.ts'
@@ -514,6 +516,21 @@ describe('an import', () => {
       count: number
     }>`select count(*)::int as count from products where former_code like 'dois-%'`.execute(shop.db)
     expect(rows[0]?.count).toBe(300)
+  })
+
+  test('is refused while another of its kind runs, and enters with the same key afterwards', async () => {
+    const file = products(product('espera'))
+    const during = await inTransaction(shop.db, async (tx) => {
+      await lockImport(tx, 'products')
+      return apply('products', file, { key: 'espera' })
+    })
+    expect([during.status, during.code, during.errors]).toEqual([
+      409,
+      'INVALID_STATE',
+      ['Outra importação deste tipo está em andamento. Nada foi importado: aguarde e envie de novo.'],
+    ])
+    expect(await productOf('espera')).toBeUndefined()
+    expect((await apply('products', file, { key: 'espera' })).data).toMatchObject({ fresh: 1 })
   })
 
   test('that breaks in the middle leaves nothing, and enters when it is repeated with its key', async () => {

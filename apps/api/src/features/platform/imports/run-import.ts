@@ -128,7 +128,9 @@ async function write(
   key: string,
 ) {
   if (!(await lockImport(tx, kind.name)))
-    throw invalidState('Outra importação deste tipo está em andamento. Aguarde e envie de novo.')
+    throw invalidState(
+      'Outra importação deste tipo está em andamento. Nada foi importado: aguarde e envie de novo.',
+    )
   const { plan, problems } = await prepared.plan(tx)
   refuseProblems(problems)
   const { fresh, changed, unchanged } = plan

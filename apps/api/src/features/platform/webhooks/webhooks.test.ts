@@ -161,6 +161,24 @@ describe('events', () => {
     expect(await shop.db.selectFrom('webhook_deliveries').selectAll().execute()).toEqual([])
   })
 
+  test('tell of an approval, not of customers who are approved from the start or again', async () => {
+    const { id } = await add(['customer.approved'])
+    const registered = { name: 'Ana Lima', phone: '11988887777' }
+    const { data } = await shop.call<{ id: number; status: string }>('POST', '/customers', admin, registered)
+    expect(data.status).toBe('Approved')
+    const file = Buffer.from('Nome;E-mail;Telefone\nRui;rui@teste.local;11977776666\n').toString('base64')
+    const imported = await shop.call('POST', '/imports/customers/apply', admin, { file, key: 'um' })
+    expect(imported).toMatchObject({ status: 200, data: { fresh: 1 } })
+    const set = (customerId: number, change: object) =>
+      shop.call('PATCH', `/administrator/customer/${customerId}/status`, admin, change)
+    await set(data.id, { status: 'Blocked', note: 'teste' })
+    expect((await set(data.id, { status: 'Approved' })).status).toBe(200)
+    expect(await deliveriesOf(id)).toEqual([])
+    const waiting = await makeCustomer(shop.db, { status: 'Waiting' })
+    await shop.db.updateTable('customers').set({ status: 'Approved' }).where('id', '=', waiting.id).execute()
+    expect((await deliveriesOf(id)).map(({ event }) => event)).toEqual(['customer.approved'])
+  })
+
   test('of a change that is rolled back are not sent', async () => {
     await add(['customer.approved'])
     const { id } = await makeCustomer(shop.db, { status: 'Waiting' })

@@ -359,6 +359,22 @@ test.each([
   expect(await count()).toEqual(before)
 })
 
+test('balances of a CSV are left out and counted, wherever the bank writes the word', async () => {
+  const rows = [
+    '24/11/2026;SALDO ANTERIOR;;1.000,00',
+    '24/11/2026;PIX DE SALDOS LTDA;;611,00',
+    '24/11/2026;S A L D O;;1.611,00',
+    ';Saldo do dia;;',
+    'Saldo em 24/11/2026;;;1.611,00',
+    'Saldo disponível;limite;;R$ --',
+  ]
+  const file = Buffer.from(['Data;Histórico;Documento;Valor', ...rows].join('\n')).toString('base64')
+  expect(await send(file)).toMatchObject({ status: 201, data: { lines: 1, balances: 5 } })
+  expect((await withMemo('PIX DE SALDOS')).amount).toBe(611)
+  const amounts = (await linesIn()).map(({ amount }) => amount)
+  for (const balance of [1000, 1611]) expect(amounts).not.toContain(balance)
+})
+
 test('columns with other titles are matched by hand once', async () => {
   const titles = 'Dia;O que foi;Nº;Quantia'
   const refused = await send(csv([line(601, 'COLUNAS')], titles))

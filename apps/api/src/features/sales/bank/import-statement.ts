@@ -32,6 +32,7 @@ function textOf(file: Uint8Array): string {
 interface ReadFile {
   lines: NewLine[]
   count: number
+  balances: number
   /** Columns that were matched by hand, to remember. */
   matched?: { titles: string; columns: CsvColumns }
 }
@@ -50,6 +51,7 @@ async function read(db: Db, file: Uint8Array, columns: CsvColumns | undefined): 
   return {
     lines: toLines(rows),
     count: rows.length,
+    balances: csv?.balances ?? 0,
     ...(csv && columns && { matched: { titles: csv.titles, columns } }),
   }
 }
@@ -65,7 +67,7 @@ export async function importStatement(
   { name, file, columns }: { name: string; file: Uint8Array; columns?: CsvColumns | undefined },
 ): Promise<ImportedStatement> {
   const { db } = context
-  const { lines, count, matched } = await read(db, file, columns)
+  const { lines, count, balances, matched } = await read(db, file, columns)
   const digest = createHash('sha256').update(file).digest()
   const { id, added } = await inTransaction(db, async (tx) => {
     await lockStatements(tx)
@@ -84,5 +86,6 @@ export async function importStatement(
     return { id, added }
   })
   const settled = await settleByThemselves(context)
-  return { id, lines: count, known: count - added, settled, waiting: await countWaiting(db, id) }
+  const waiting = await countWaiting(db, id)
+  return { id, lines: count, known: count - added, settled, waiting, balances }
 }

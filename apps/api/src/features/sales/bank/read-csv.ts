@@ -41,6 +41,9 @@ const TITLES: Record<keyof CsvColumns, RegExp> = {
   amount: /^valor/,
 }
 
+/** The first words of a row that tells a balance and moves no money, in its date or its text: 'Saldo do dia', 'S A L D O'. */
+const BALANCE = /^s ?a ?l ?d ?o\b/
+
 /** Lines before the titles: name of the bank, account, period. */
 const MOST_BEFORE = 20
 
@@ -73,6 +76,8 @@ export interface CsvFile {
   /** The line of titles, by which the columns are remembered. */
   titles: string
   rows: BankRow[]
+  /** Rows that tell a balance, which are no lines. */
+  balances: number
 }
 
 /** The one that most of the first lines have at least twice. */
@@ -103,15 +108,19 @@ export async function readCsv(
       'Não reconhecemos as colunas deste arquivo: indique a data, o histórico e o valor. Nada foi importado.',
       { columns: row },
     )
+  let balances = 0
   const rows = lines.slice(first + 1).flatMap((cells, index): BankRow[] => {
     const [date = '', amount = ''] = [cells[places.date], cells[places.amount]]
-    // Balances between the lines have no date or no amount.
+    const [description = '', document = ''] = [cells[places.description], cells[places.document]]
+    if ([date, description].some((text) => BALANCE.test(plain(text)))) {
+      balances++
+      return []
+    }
     if (date === '' || amount === '') return []
     const [day, cents] = [dayOf(date), centsOf(amount)]
     if (day === undefined || cents === undefined)
       throw unreadable(`linha ${first + index + 2}: data ou valor inválido`)
-    const [description = '', document = ''] = [cells[places.description], cells[places.document]]
     return [{ account: 'CSV', day, cents, bankId: '', description, document }]
   })
-  return { titles, rows }
+  return { titles, rows, balances }
 }

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { later } from '../../../db/pipeline.ts'
 import { days } from '../../../db/sql-parts.ts'
-import { IS_NIGHT, REMINDERS } from './reminders.queries.ts'
+import { IS_ITS_OCCASION, IS_NIGHT, REMINDERS } from './reminders.queries.ts'
 
 /** Whether a customer is reached: by a confirmed address, or in a browser. */
 const isReached = sql<boolean>`(email_verified_at is not null
@@ -135,7 +135,12 @@ export const findMail = (db: Db, id: number) =>
     .select(sql<string | null>`due_date::text`.as('due_date'))
     .select(sql<string | null>`interest_day::text`.as('interest_day'))
     .select(sql<boolean>`instalments.id is not null and ${IS_NIGHT}`.as('is_too_late'))
-    .where((where) => where.or([where('instalments.id', 'is', null), where('open_cents', '>', 0)]))
+    .where((where) =>
+      where.or([
+        where('instalments.id', 'is', null),
+        where.and([where('open_cents', '>', 0), IS_ITS_OCCASION]),
+      ]),
+    )
     .where('customer_mails.id', '=', id)
     .where('customers.anonymized_at', 'is', null)
     .where('customers.status', '!=', 'Blocked')

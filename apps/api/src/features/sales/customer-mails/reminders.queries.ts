@@ -16,6 +16,11 @@ export const IS_NIGHT = sql<boolean>`(select extract(hour from now() at time zon
 /** The due dates of each occasion, in days from today; wider than a day, because the shop may have been switched off. */
 const OCCASIONS = sql`(values ('dueSoon', 1, 3), ('dueToday', 0, 0), ('overdue', -7, -3)) as occasion (kind, first, last)`
 
+/** Whether today is still the occasion of a reminder that was held up: afterwards the next one says the same. */
+export const IS_ITS_OCCASION = sql<boolean>`exists (select from ${OCCASIONS} join companies on companies.id = ${COMPANY_ID}
+  where occasion.kind = customer_mails.kind
+    and due_date - (now() at time zone time_zone)::date between first and last)`
+
 /**
  * Queues the reminders of today, each once for its instalment, by day, to confirmed addresses of customers who are
  * neither blocked nor forgotten. Nobody is reminded of what was opened, or moved in, today.

@@ -170,6 +170,27 @@ test('never at night: what is due waits for the morning, also what was queued be
   expect(await open()).toEqual([])
 })
 
+test('a reminder that was held up until its occasion was over gives way to the next one', async () => {
+  const { id, customer } = await owe(1)
+  await shop.context.jobs.add(shop.db, 'customer-mails', {})
+  await shop.runJobs()
+  await setHour(22)
+  expect(await shop.runJobs()).toEqual([])
+  await setHour(12)
+  const due = async (days: number) =>
+    shop.owner
+      .updateTable('instalments')
+      .set({ due_date: addDays(await today(), days) })
+      .where('id', '=', id)
+      .execute()
+  await due(0)
+  const mails = await sent()
+  expect(mails.map(({ to }) => to)).toEqual([customer.email])
+  expect(mails[0]?.subject).toContain('vence hoje')
+  await due(-1)
+  expect(await sent()).toEqual([])
+})
+
 const set = (enabled: boolean) =>
   shop.call('PUT', '/companies/messages', manager, { mails: [{ kind: 'dueToday', enabled }] })
 

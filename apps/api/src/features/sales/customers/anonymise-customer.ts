@@ -7,7 +7,14 @@ import { REPORT_MS } from '../../../db/limits.ts'
 import { copyToDeviceBook } from '../../catalogue/device-book/device-book.queries.ts'
 import { mailbox } from '../../platform/mail/outbox.ts'
 import { lockCredit } from '../credit/credit-ledger.ts'
-import { findImages, findOpenOrder, findOwedRefund, findUndecidedPayment } from './anonymise.queries.ts'
+import {
+  findImages,
+  findOpenClaim,
+  findOpenOrder,
+  findOwedRefund,
+  findUndecidedPayment,
+  findUnsettledTradeIn,
+} from './anonymise.queries.ts'
 import { anonymiseRows } from './anonymising/anonymise-rows.ts'
 import { findPerson, textWithoutPerson } from './anonymising/person.ts'
 import { checkVersion, holdCustomer } from './change-customer.ts'
@@ -18,9 +25,19 @@ async function checkNothingOpen(tx: Tx, id: number): Promise<void> {
   if (open) throw invalidState(`O cliente tem um pedido em andamento (${open.code}).`)
   const payment = await findUndecidedPayment(tx, id)
   // Afterwards nobody could ask the customer what to do with the money.
-  if (payment) throw invalidState(`O cliente tem um Pix a conferir (pedido ${payment.code}).`)
+  if (payment)
+    throw invalidState(
+      `O cliente tem um Pix a conferir (${payment.code ? `pedido ${payment.code}` : 'parcelas'}).`,
+    )
   const refund = await findOwedRefund(tx, id)
   if (refund) throw invalidState(`O cliente tem uma devolução a receber (${refund.code}).`)
+  const claim = await findOpenClaim(tx, id)
+  if (claim) throw invalidState(`O cliente tem um aparelho na garantia (${claim.code}): entregue-o antes.`)
+  const tradeIn = await findUnsettledTradeIn(tx, id)
+  if (tradeIn)
+    throw invalidState(
+      `O cliente tem um usado que ainda não foi pago (${tradeIn.code}): conclua ou retire a compra antes.`,
+    )
   const { credit_cents: credit = 0, debt_cents: owed = 0 } = (await lockCredit(tx, id)) ?? {}
   if (owed > 0) throw invalidState(`O cliente deve ${formatBRL(owed)}. Receba ou encerre as parcelas antes.`)
   if (credit > 0) throw invalidState(`O cliente tem crédito de ${formatBRL(credit)}. Pague-o antes.`)
@@ -42,7 +59,7 @@ const markAnonymised = (tx: Tx, id: number) =>
  * Removes the personal data and keeps the figures: orders keep items and sums, without name, address, images and
  * comments (`anonymising/text-columns.ts`). It cannot be undone. A job deletes the images and the mails in the outbox,
  * and is repeated until the file store has done it.
- * @throws AppError NOT_FOUND, INVALID_STATE while an order is open or a Pix payment undecided, STALE
+ * @throws AppError NOT_FOUND, INVALID_STATE while goods or money of the customer are with the shop or owed to it, STALE
  */
 export async function anonymiseCustomer(
   { db, jobs }: Pick<AppContext, 'db' | 'jobs'>,

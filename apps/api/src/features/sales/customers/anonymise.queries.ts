@@ -18,13 +18,14 @@ export const findOpenOrder = (tx: Tx, id: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** An order with a payment that is not decided yet. */
+/** A payment for an order, or by a code for instalments, that is not decided yet, with the order's code. */
 export const findUndecidedPayment = (tx: Tx, id: number) =>
   tx
     .selectFrom('pix_payments')
-    .innerJoin('orders', 'orders.id', 'pix_payments.order_id')
-    .select('code')
-    .where('customer_id', '=', id)
+    .leftJoin('orders', 'orders.id', 'pix_payments.order_id')
+    .leftJoin('receivable_charges', 'receivable_charges.id', 'pix_payments.charge_id')
+    .select('orders.code')
+    .where((eb) => eb.or([eb('orders.customer_id', '=', id), eb('receivable_charges.customer_id', '=', id)]))
     .where('outcome', '<>', 'matched')
     .where('decision', 'is', null)
     .limit(1)
@@ -38,6 +39,26 @@ export const findOwedRefund = (tx: Tx, id: number) =>
     .select('returns.code')
     .where('customer_id', '=', id)
     .where('refund_state', '<>', 'done')
+    .limit(1)
+    .executeTakeFirst()
+
+/** A claim for which the customer's phone is in the shop. */
+export const findOpenClaim = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('claims')
+    .select('code')
+    .where('customer_id', '=', id)
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+
+/** A used phone that is not paid yet. */
+export const findUnsettledTradeIn = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('trade_ins')
+    .select('code')
+    .where('customer_id', '=', id)
+    .where('settled_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
 

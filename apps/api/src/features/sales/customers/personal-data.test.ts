@@ -3,6 +3,7 @@ import type { Customer } from '@shop/contract/customers'
 import type { OrderHistory } from '@shop/contract/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
+import { makePhone, nextImei } from '../../../../test/serials.ts'
 import { addCustomer, addOrder } from './customers.fixture.ts'
 
 let shop: TestShop
@@ -301,6 +302,39 @@ test('nobody is anonymised while an order is under way, nor without a reason', a
   const order = await addOrder(shop, id, { status: 4 })
   expect(await anonymise(id)).toMatchObject({ status: 409, errors: [expect.stringContaining(order.code)] })
   expect((await anonymise(id, { reason: ' ' })).status).toBe(400)
+})
+
+test('nobody is anonymised while a phone of theirs is in the shop: for its warranty, or offered in a sale', async () => {
+  const { id } = await addCustomer(shop)
+  const phone = await makePhone(shop.db, 1)
+  const [serial] = phone.serials
+  await shop.call('POST', `/orders/cart/add/${id}`, admin, { productId: phone.id, quantity: 1 })
+  const choice = { typeOfDelivery: 2, withWarranty: false, isFastDelivery: false }
+  const sold = await shop.call<{ orderId: number }>('POST', `/orders/checkout/${id}`, admin, choice)
+  await shop.call('POST', '/workflow/order/hand-over', admin, {
+    orderId: sold.data.orderId,
+    serials: [{ productId: phone.id, serial }],
+  })
+  const claim = await shop.call<{ id: number; code: string }>('POST', '/claims', admin, {
+    serial,
+    problem: 'Tela',
+  })
+  expect((await anonymise(id)).errors).toEqual([
+    `O cliente tem um aparelho na garantia (${claim.data.code}): entregue-o antes.`,
+  ])
+  for (const status of ['analysis', 'repaired', 'handed_back'])
+    await shop.call('PATCH', `/claims/${claim.data.id}`, admin, { status, comment: 'Feito' })
+  const offered = await shop.call<{ id: number; code: string }>('POST', '/trade-ins', admin, {
+    customerId: id,
+    productId: phone.id,
+    serial: nextImei(),
+    grade: 'B',
+    price: 50,
+    settle: 'cart',
+  })
+  expect((await anonymise(id)).errors[0]).toContain(offered.data.code)
+  await shop.call('DELETE', `/trade-ins/${offered.data.id}`, admin)
+  expect((await anonymise(id)).status).toBe(200)
 })
 
 test('nobody is anonymised while one of their Pix payments waits for a decision', async () => {

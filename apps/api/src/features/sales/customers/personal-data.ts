@@ -100,9 +100,18 @@ const returnedItemsOf = (db: Db, id: number) =>
 const pixPaymentsOf = (db: Db, id: number) =>
   db
     .selectFrom('pix_payments')
-    .innerJoin('orders', 'orders.id', 'pix_payments.order_id')
-    .select(['order_id', 'end_to_end_id', 'amount_cents', 'paid_at', 'outcome', 'decision', 'note'])
-    .where('orders.customer_id', '=', id)
+    .leftJoin('orders', 'orders.id', 'pix_payments.order_id')
+    .leftJoin('receivable_charges', 'receivable_charges.id', 'pix_payments.charge_id')
+    .select([
+      'order_id',
+      'end_to_end_id',
+      'pix_payments.amount_cents',
+      'paid_at',
+      'outcome',
+      'decision',
+      'note',
+    ])
+    .where((eb) => eb.or([eb('orders.customer_id', '=', id), eb('receivable_charges.customer_id', '=', id)]))
     .execute()
 
 const pixConfirmationsOf = (db: Db, id: number) =>

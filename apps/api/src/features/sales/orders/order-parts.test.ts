@@ -1,11 +1,13 @@
 import type { PartBody } from '@shop/contract/order-parts'
 import type { Order } from '@shop/contract/orders'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
-import { makeCustomer, makeProduct, PNG_BASE64 } from '../../../../test/make.ts'
-import { notice, notify, SECRET, setPixAuto } from '../../../../test/pix.ts'
+import { makeCustomer, makeProduct, PNG_BASE64, stockOf } from '../../../../test/make.ts'
+import { notice, notify, outcomes, SECRET, setPixAuto } from '../../../../test/pix.ts'
 import { findInconsistencies } from '../../../checks/check-shop.ts'
 import { checkGiven, checkParts, checkReceivables } from '../../../checks/ledgers.ts'
+import { expireOrders } from '../pix/expire-orders.ts'
 
 let shop: TestShop
 let desk: Person
@@ -93,6 +95,39 @@ test('what was received of a cancelled order becomes credit once, and its debt e
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(states(await read(placed.code))).toEqual(['refunded', 'refused', 'refused'])
   expect([await debtOf(placed.customerId), await creditOf(placed.customerId)]).toEqual([0, 6_000])
+})
+
+test('an order of which one Pix was seen expires: what came becomes credit, and a later Pix is checked', async () => {
+  const placed = await place([
+    { kind: 'pix', amount: 70 },
+    { kind: 'pix', amount: 80 },
+    { kind: 'term', amount: 50, days: [30, 60] },
+  ])
+  const [first, second] = placed.charges ?? []
+  await pay(first?.txid, 70)
+  await shop.db
+    .updateTable('orders')
+    .set({ placed_at: sql`now() - interval '61 minutes'` })
+    .where('id', '=', placed.orderId)
+    .execute()
+  expect(await expireOrders(shop.db, 60)).toBe(1)
+  const order = await read(placed.code)
+  expect(order).toMatchObject({ statusKey: 7, availableActions: [] })
+  expect(states(order)).toEqual(['refunded', 'refused', 'refused'])
+  const account = async () => [await debtOf(placed.customerId), await creditOf(placed.customerId)]
+  expect([await account(), await stockOf(shop.db, placed.productId)]).toEqual([[0, 7_000], 2])
+  await pay(second?.txid, 80)
+  expect(await outcomes(shop, second?.txid ?? '')).toEqual(['late'])
+  expect([(await read(placed.code)).statusKey, await account()]).toEqual([7, [0, 7_000]])
+  const queue = await shop.call<{ payments: { id: number; orderCode: string }[] }>(
+    'GET',
+    '/orders/pix/payments',
+    desk,
+  )
+  const waiting = queue.data.payments.find(({ orderCode }) => orderCode === placed.code)
+  const keep = { decision: 'keep', note: 'Pagou tarde' }
+  await shop.call('PATCH', `/orders/pix/payments/${waiting?.id}`, desk, keep)
+  expect(await account()).toEqual([0, 15_000])
 })
 
 test('less cash than due leaves the rest open, and a return lowers the debt before it gives anything', async () => {

@@ -12,6 +12,7 @@ import { lockCredit, recordCredit } from '../credit/credit-ledger.ts'
 import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
 import { lockOrder } from '../orders/orders.queries.ts'
 import {
+  findChargedCustomer,
   findConfirmation,
   findOrderOfDecision,
   findPart,
@@ -140,6 +141,13 @@ async function takeAsPaid(
     )
 }
 
+/** Kept for the customer of a code for opening balances, who may have no order. */
+async function keepForDebtor(tx: Tx, by: Actor, { id, amount_cents }: LockedPayment, chargeId: number) {
+  const customerId = await findChargedCustomer(tx, chargeId)
+  await recordCredit(tx, by, { customerId, kind: 'pix', amountCents: amount_cents, pixPaymentId: id })
+  return { orderId: null, partId: null }
+}
+
 /** Accepted or kept: what exceeds the price of the accepted order, or all of it, is credited to the customer. */
 async function takeMoney(
   tx: Tx,
@@ -147,7 +155,10 @@ async function takeMoney(
   payment: LockedPayment,
   { decision, note, orderCode }: DecidePixPayment,
 ) {
-  const order = await orderFor(tx, payment.order_id, orderCode)
+  const { order_id, charge_id } = payment
+  if (decision === 'keep' && order_id === null && charge_id !== null && !orderCode)
+    return keepForDebtor(tx, by, payment, charge_id)
+  const order = await orderFor(tx, order_id, orderCode)
   const amount = payment.amount_cents
   await lockCredit(tx, order.customer_id)
   const part = decision === 'accept' ? await partToPay(tx, order.id, payment) : undefined

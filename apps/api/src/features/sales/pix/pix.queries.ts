@@ -100,6 +100,16 @@ interface NewPayment {
   outcome: PixOutcome
 }
 
+/** The customer of a code for instalments. */
+export const findChargedCustomer = async (tx: Tx, chargeId: number) =>
+  (
+    await tx
+      .selectFrom('receivable_charges')
+      .select('customer_id')
+      .where('id', '=', chargeId)
+      .executeTakeFirstOrThrow()
+  ).customer_id
+
 /** Stores a payment and returns its id; undefined when it is known already. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<number | undefined> {
   const row = await tx
@@ -115,7 +125,10 @@ const withOrder = (db: Db) =>
   db
     .selectFrom('pix_payments')
     .leftJoin('orders', 'orders.id', 'pix_payments.order_id')
-    .leftJoin('customers', 'customers.id', 'orders.customer_id')
+    .leftJoin('receivable_charges', 'receivable_charges.id', 'pix_payments.charge_id')
+    .leftJoin('customers', (join) =>
+      join.on('customers.id', '=', sql`coalesce(orders.customer_id, receivable_charges.customer_id)`),
+    )
     .leftJoin('order_parts', 'order_parts.id', 'pix_payments.part_id')
     .leftJoin('pix_confirmations', (join) =>
       join
@@ -127,7 +140,6 @@ const withOrder = (db: Db) =>
       'orders.code as order_code',
       'orders.status as order_status',
       'orders.paid_cents as order_paid_cents',
-      'orders.customer_id',
       sql<number>`coalesce(order_parts.amount_cents, ${TO_PAY})`.as('order_to_pay_cents'),
       'order_parts.status as part_status',
       'customers.name as customer_name',

@@ -6,6 +6,7 @@ import type {
   Rehearsal,
 } from '@shop/contract/receivables'
 import type { Till } from '@shop/contract/till'
+import { addDays, shopDay } from '@shop/domain/shop-time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
@@ -369,4 +370,142 @@ test('a sale on term at the counter is stopped at the limit', async () => {
   expect((await buy()).status).toBe(201)
   expect(await buy()).toMatchObject({ status: 409, code: 'CREDIT_LIMIT' })
   expect((await account(id)).owed).toBe(100)
+})
+
+describe('a customer who owes and', () => {
+  const setStatus = (customerId: number, body: object) =>
+    shop.call('PATCH', `/administrator/customer/${customerId}/status`, manager, body)
+
+  test('is blocked pays the shop, also by a Pix made before, and sees nothing in the customers’ shop', async () => {
+    const { id, ids } = await debtor()
+    const own = await shop.signIn(id)
+    const made = await shop.call<InstalmentPix>('POST', '/shop/receivables/pix', own, {
+      instalments: [ids[0]],
+    })
+    expect((await setStatus(id, { status: 'Blocked', note: 'Não paga' })).status).toBe(200)
+    for (const [method, path] of [
+      ['GET', '/shop/receivables'],
+      ['POST', '/shop/receivables/pix'],
+    ] as const)
+      expect((await shop.call(method, path, own)).status).toBe(401)
+    await notify(shop, [notice(made.data.txid, 30)])
+    expect((await account(id)).owed).toBe(60)
+    expect((await pay({ customerId: id, amount: 30, kind: 'transfer' })).status).toBe(201)
+    const staffs = await shop.call<InstalmentPix>('POST', '/receivables/pix', cashier, {
+      instalments: [ids[2]],
+    })
+    await notify(shop, [notice(staffs.data.txid, 30)])
+    expect(await account(id)).toMatchObject({ owed: 0, items: [] })
+    const debtors = await shop.call<{ items: { customerId: number }[] }>(
+      'GET',
+      '/receivables/customers',
+      cashier,
+    )
+    expect(debtors.data.items.map(({ customerId }) => customerId)).not.toContain(id)
+  })
+
+  test.each(['Waiting', 'Reproved'] as const)('is %s sees it and pays by Pix', async (status) => {
+    const { id, ids } = await debtor()
+    await shop.db.updateTable('customers').set({ status }).where('id', '=', id).execute()
+    const own = await shop.signIn(id)
+    const { data } = await shop.call<CustomerReceivables>('GET', '/shop/receivables', own)
+    expect(data).toMatchObject({ owed: 90, items: [{ open: 30 }, { open: 30 }, { open: 30 }] })
+    const made = await shop.call<InstalmentPix>('POST', '/shop/receivables/pix', own, { instalments: ids })
+    await notify(shop, [notice(made.data.txid, 90)])
+    expect((await account(id)).owed).toBe(0)
+  })
+
+  test('has no order in this shop is neither deleted nor forgotten, nor while a Pix of theirs waits', async () => {
+    const admin = await shop.employee(['full:access'])
+    const { id, document } = await makeCustomer(shop.db, { document: '52998224725' })
+    const file = Buffer.from(`CPF;Documento;Vencimento;Valor\n${document};NF 1;31/12/2030;30\n`)
+    const imported = await shop.call('POST', '/imports/receivables/apply', admin, {
+      file: file.toString('base64'),
+      key: 'NF 1',
+    })
+    expect(imported.status).toBe(200)
+    const forget = () => shop.call('POST', `/customers/${id}/anonymise`, admin, { reason: 'Pediu' })
+    const remove = () => shop.call('DELETE', `/customers/${id}`, admin)
+    expect(await remove()).toMatchObject({ status: 409, errors: ['Cliente não pode ser deletado.'] })
+    expect((await forget()).errors[0]).toContain('O cliente deve R$')
+    const instalments = (await account(id)).items.map((item) => item.id)
+    const { data } = await shop.call<InstalmentPix>('POST', '/receivables/pix', cashier, { instalments })
+    await pay({ customerId: id, amount: 30 })
+    const seen = notice(data.txid, 30)
+    await notify(shop, [seen])
+    expect((await forget()).errors).toEqual(['O cliente tem um Pix a conferir (parcelas).'])
+    const { name } = await shop.db
+      .selectFrom('customers')
+      .select('name')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const queue = await shop.call<{ payments: { id: number; customer: string }[] }>(
+      'GET',
+      `/orders/pix/payments?search=${data.txid}`,
+      cashier,
+    )
+    expect(queue.data.payments).toMatchObject([{ customer: name, orderCode: null }])
+    const kept = await shop.call('PATCH', `/orders/pix/payments/${queue.data.payments[0]?.id}`, cashier, {
+      decision: 'keep',
+      note: 'Combinado',
+    })
+    expect([kept.status, await creditOf(id)]).toEqual([200, 30])
+    const exported = await shop.call('GET', `/customers/${id}/personal-data`, admin)
+    expect(JSON.stringify(exported)).toContain(seen.endToEndId)
+    const payout = { amount: 30, method: 'pix', comment: 'Pediu' }
+    await shop.call('POST', `/customers/${id}/credit/payout`, cashier, payout)
+    expect((await forget()).status).toBe(200)
+  })
+
+  test('gets a limit below it owes the same, buys nothing on term, and buys again once it is paid', async () => {
+    const { id, ids } = await debtor()
+    const sales = await shop.employee(['bo:manage:internal_sales'])
+    const edited = await shop.call('PATCH', '/customers', manager, { customerId: id, creditLimit: 50 })
+    expect(edited.data).toMatchObject({ creditLimit: 50, owed: 90 })
+    const { id: productId } = await makeProduct(shop.db, 10, { sell_price_cents: 1_000 })
+    await shop.call('POST', `/orders/cart/add/${id}`, sales, { productId, quantity: 1 })
+    const cart = await shop.call('GET', `/orders/pre/checkout/${id}`, sales)
+    expect(cart.data).toMatchObject({ customer: { termAvailable: 0 } })
+    const buy = () =>
+      shop.call('POST', `/orders/checkout/${id}`, sales, {
+        typeOfDelivery: 2,
+        withWarranty: false,
+        isFastDelivery: false,
+        parts: [{ kind: 'term', amount: 10, days: [14] }],
+      })
+    expect(await buy()).toMatchObject({ status: 409, code: 'CREDIT_LIMIT' })
+    expect((await account(id)).items.map((item) => item.id)).toEqual(ids)
+    await pay({ customerId: id, amount: 50 })
+    expect((await buy()).status).toBe(201)
+    expect(await account(id)).toMatchObject({ owed: 50, limit: 50, available: 0 })
+  })
+})
+
+test('an opening balance due in the past is overdue at once, costs what it costs today, and stops sales', async () => {
+  await settings({ finePercent: 2, interestPercentMonth: 3, graceDays: 0 })
+  const admin = await shop.employee(['full:access'])
+  const { id, document } = await makeCustomer(shop.db, {
+    document: '39053344705',
+    credit_limit_cents: 100_000,
+    term_plans: '14',
+  })
+  const day = addDays(shopDay(new Date(), 'America/Sao_Paulo'), -10)
+  const file = Buffer.from(`CPF;Documento;Vencimento;Valor\n${document};NF 2;${day};100\n`).toString('base64')
+  await shop.call('POST', '/imports/receivables/apply', admin, { file, key: 'NF 2' })
+  const { items, oldestDue } = await account(id)
+  expect([items, oldestDue]).toMatchObject([[{ status: 'overdue', fine: 2, interest: 1 }], day])
+  const made = await shop.call<InstalmentPix>('POST', '/receivables/pix', cashier, {
+    instalments: items.map((item) => item.id),
+  })
+  expect(made.data.total).toBe(103)
+  expect(Date.parse(made.data.expiresAt)).toBeGreaterThan(Date.now())
+  const { id: productId } = await makeProduct(shop.db, 1)
+  await shop.call('POST', `/orders/cart/add/${id}`, admin, { productId, quantity: 1 })
+  const parts = [{ kind: 'term', amount: 100, days: [14] }]
+  const sale = { typeOfDelivery: 2, withWarranty: false, isFastDelivery: false, parts }
+  const cashiers = await shop.employee(['bo:manage:internal_sales'])
+  expect(await shop.call('POST', `/orders/checkout/${id}`, cashiers, sale)).toMatchObject({
+    status: 409,
+    code: 'OVERDUE',
+  })
 })

@@ -99,6 +99,8 @@ const FITTING: Record<string, object> = {
   orders: { status: 13 },
   returns: { refund_state: 'done' },
   pix_payments: { outcome: 'matched' },
+  claims: { status: 'handed_back', ended_at: new Date() },
+  trade_ins: { settled_at: new Date() },
 }
 
 /** Links to the owner; a row of no customer has none where the column may be empty. */
@@ -173,6 +175,11 @@ describe('markers in every listed column', () => {
         await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
         for (const number of rowsOf(table)) await plant(tx, table, number)
         await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
+      }
+      // Whose an answer is, is told by the message.
+      for (const id of rowsOf('webhook_attempts')) {
+        const body = JSON.stringify({ data: id === NOBODY ? {} : { orderId: id } })
+        await plantRow(tx, columns, 'webhook_deliveries', { id, body })
       }
     })
     await sql`update customers set name = ${NAME}, email = ${EMAIL}, phone = '11955550002', document = '11144477735'

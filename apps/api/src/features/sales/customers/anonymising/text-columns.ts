@@ -37,6 +37,10 @@ const ofOrder: Rows = (person) => sql`order_id in ${orders(person)}`
 const ofClaim: Rows = ({ id }) => sql`claim_id in (select claims.id from claims where customer_id = ${id})`
 const ofPayment: Rows = ({ id }) =>
   sql`receivable_payment_id in (select receivable_payments.id from receivable_payments where customer_id = ${id})`
+/** The messages to other programs about one customer, or about none. */
+const messagesWhere = (condition: RawBuilder<unknown>) => sql`delivery_id in (select webhook_deliveries.id
+  from webhook_deliveries, jsonb_to_record(body::jsonb->'data') as about ("customerId" int, "orderId" int)
+  where ${condition})`
 const ofReturn: Rows = (person) => sql`return_id in ${returns(person)}`
 
 const each = <Same extends Fate>(fate: Same, columns: readonly string[]) =>
@@ -274,8 +278,9 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
     },
   },
   pix_payments: {
-    own: ofOrder,
-    shared: () => sql`order_id is null`,
+    own: (person) => sql`${ofOrder(person)} or charge_id in
+      (select receivable_charges.id from receivable_charges where customer_id = ${person.id})`,
+    shared: () => sql`order_id is null and charge_id is null`,
     columns: {
       note: { 'set or words': '' },
       ...never('made by the bank', 'end_to_end_id'),
@@ -343,7 +348,12 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   webhook_deliveries: {
     columns: never('ids, codes and amounts only', 'message_id', 'event', 'subject', 'body', 'state'),
   },
-  webhook_attempts: { columns: never('the response of another program', 'answer') },
+  // Other programs may answer with what they keep about the person, in any spelling.
+  webhook_attempts: {
+    own: (person) => messagesWhere(sql`"customerId" = ${person.id} or "orderId" in ${orders(person)}`),
+    shared: () => messagesWhere(sql`"customerId" is null and "orderId" is null`),
+    columns: { answer: { 'set or words': '' } },
+  },
   order_requests: {
     own: ofOrder,
     columns: {
