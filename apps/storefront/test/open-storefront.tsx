@@ -127,8 +127,10 @@ export const order = (more: Partial<OwnOrder> = {}): OwnOrder => ({
   ...more,
 })
 
-/** A response other than 200: status, code and text of the error. */
-export const refused = (status: number, code: string, text: string) => ({ refused: { status, code, text } })
+/** A response other than 200: status, code and text of the error; with code STALE, the current value. */
+export const refused = (status: number, code: string, text: string, current?: unknown) => ({
+  refused: { status, code, text, current },
+})
 
 type ApiResponse = unknown | ((body: unknown) => unknown)
 
@@ -165,8 +167,8 @@ function serve(responses: Record<string, ApiResponse>) {
         ? refused(404, 'NOT_FOUND', `Sem resposta: ${route}`)
         : (response as { refused?: object })
     if (!('refused' in failure) || !failure.refused) return new Response(JSON.stringify({ data: response }))
-    const { status, code, text } = failure.refused as { status: number; code: string; text: string }
-    return new Response(JSON.stringify({ code, errors: [text] }), { status })
+    const { status, code, text, current } = failure.refused as ReturnType<typeof refused>['refused']
+    return new Response(JSON.stringify({ code, errors: [text], current }), { status })
   })
   return calls
 }

@@ -1,0 +1,237 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ME, openStorefront, refused } from '../../../test/open-storefront.tsx'
+
+const PIX = 'POST /shop/receivables/pix'
+const CLAIM = 'POST /shop/claims'
+const SAVE = 'PATCH /shop/customers/me'
+
+/** Opens the account and in it the panel of this title. */
+async function openPanel(title: string, responses: Record<string, unknown>) {
+  const opened = openStorefront('/conta', responses)
+  const panel = (await screen.findByText(title)).closest('details') as HTMLDetailsElement
+  panel.open = true
+  fireEvent(panel, new Event('toggle'))
+  return { ...opened, panel: within(panel) }
+}
+
+const instalment = (id: number, more = {}) => ({
+  id,
+  orderId: 3,
+  code: '12345678',
+  number: id,
+  of: 2,
+  dueDate: '2026-12-22',
+  open: 100,
+  fine: 0,
+  interest: 0,
+  status: 'open',
+  ...more,
+})
+const owing = (...items: unknown[]) => ({
+  'GET /shop/receivables': { items, limit: 500, available: 300 },
+})
+const CHARGED = { total: 102.5, pixCode: 'CODE', txid: 't' }
+
+test('what is owed is listed with fine and interest, and the chosen instalments get one Pix code', async () => {
+  const overdue = instalment(1, { status: 'overdue', dueDate: '2026-11-20', fine: 2, interest: 0.5 })
+  const { panel, sent } = await openPanel('Minhas contas', {
+    ...owing(overdue, instalment(2)),
+    [PIX]: CHARGED,
+  })
+  const [first, second] = await panel.findAllByRole('listitem')
+  expect(first?.textContent).toMatch(/Pedido 12345678, parcela 1\/2\s*Venceu em 20\/11\/2026.*102,50/)
+  expect(second?.textContent).toMatch(/parcela 2\/2\s*Vence em 22\/12\/2026/)
+  expect(panel.getByText(/Limite/).textContent).toMatch(/500,00, disponível R\$\s300,00/)
+  fireEvent.click(panel.getByRole('button', { name: 'Pagar com Pix' }))
+  const code = await panel.findByRole('region', { name: 'Pix das parcelas' })
+  expect(code.textContent).toMatch(/Pague R\$\s102,50 com Pix/)
+  expect(sent(PIX).map(({ body }) => body)).toEqual([{ instalments: [1] }])
+})
+
+test('another choice of instalments withdraws the code, and without one nothing can be paid', async () => {
+  const { panel } = await openPanel('Minhas contas', {
+    ...owing(instalment(1), instalment(2)),
+    [PIX]: CHARGED,
+  })
+  fireEvent.click(await panel.findByRole('button', { name: 'Pagar com Pix' }))
+  await panel.findByRole('region', { name: 'Pix das parcelas' })
+  fireEvent.click(panel.getByRole('checkbox', { name: /parcela 1/ }))
+  expect(panel.queryByRole('region', { name: 'Pix das parcelas' })).toBeNull()
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Pagar com Pix' }).disabled).toBe(true)
+})
+
+test('a refused charge says why once, keeps the choice and can be tried again', async () => {
+  const text = 'Esta parcela já foi paga.'
+  const { panel } = await openPanel('Minhas contas', {
+    ...owing(instalment(1), instalment(2)),
+    [PIX]: refused(409, 'PAID', text),
+  })
+  fireEvent.click(await panel.findByRole('checkbox', { name: /parcela 2/ }))
+  fireEvent.click(panel.getByRole('button', { name: 'Pagar com Pix' }))
+  expect((await panel.findByRole('alert')).textContent).toBe(text)
+  expect(screen.getAllByText(text)).toHaveLength(1)
+  expect(panel.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true])
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Pagar com Pix' }).disabled).toBe(false)
+})
+
+test.each([
+  ['Minhas contas', 'GET /shop/receivables', { items: [], limit: 0, available: 0 }, 'Nada em aberto.'],
+  ['Crédito', 'GET /shop/credit', { entries: [], balance: 0, more: false }, 'Nada entrou ou saiu ainda.'],
+  ['Devoluções', 'GET /shop/returns', { returns: [], more: false }, 'Você não devolveu nada.'],
+  ['Garantia', 'GET /shop/claims', { items: [] }, 'Você não pediu nenhuma garantia.'],
+  ['Avise-me', 'GET /shop/products/wanted', { products: [] }, 'Em um produto esgotado, toque em “Avise-me”.'],
+])(
+  'the panel %s asks once it is opened, can ask again after a failure, and says that it is empty',
+  async (title, route, data, words) => {
+    let response: unknown = refused(500, 'X', 'Falhou')
+    const { panel, calls } = await openPanel(title, { [route]: () => response })
+    expect((await panel.findByRole('alert')).textContent).toBeTruthy()
+    expect(calls.filter((one) => /receivables|credit|returns|claims|wanted/.test(one.route))).toHaveLength(1)
+    response = data
+    fireEvent.click(panel.getByRole('button', { name: 'Tentar de novo' }))
+    expect(await panel.findByText(words)).toBeTruthy()
+  },
+)
+
+test('who may not buy sees neither credit nor receivables, returns, claims and wanted products', async () => {
+  openStorefront('/conta', { 'GET /shop/customers/me': { ...ME, status: 'Waiting' } })
+  await screen.findByText('Telefone e endereço')
+  for (const title of ['Crédito', 'Minhas contas', 'Devoluções', 'Garantia', 'Avise-me'])
+    expect(screen.queryByText(title)).toBeNull()
+})
+
+test('a claim names what it lacks, survives a refusal, is sent once per press and then listed', async () => {
+  const listed = {
+    id: 1,
+    code: 'G-1',
+    serial: '356938035643809',
+    productName: 'Aparelho X',
+    status: 'open',
+    when: '2026-11-22T17:02:00Z',
+    history: [],
+  }
+  let response: unknown = refused(409, 'NOT_SOLD', 'Este aparelho não foi vendido para você.')
+  let claims: unknown[] = []
+  const { panel, sent } = await openPanel('Garantia', {
+    'GET /shop/claims': () => ({ items: claims }),
+    [CLAIM]: () => response,
+  })
+  fireEvent.click(await panel.findByRole('button', { name: 'Pedir garantia de um aparelho' }))
+  const send = panel.getByRole('button', { name: 'Enviar para a loja' })
+  fireEvent.click(send)
+  expect(panel.getByRole('alert').textContent).toBe('Informe o número de série ou IMEI.')
+  const serial = panel.getByLabelText<HTMLInputElement>('Número de série ou IMEI')
+  fireEvent.change(serial, { target: { value: '356938035643809' } })
+  fireEvent.click(send)
+  expect(panel.getByRole('alert').textContent).toBe('Conte o que aconteceu.')
+  const what = panel.getByLabelText<HTMLTextAreaElement>('O que aconteceu?')
+  fireEvent.change(what, { target: { value: 'Não liga' } })
+  fireEvent.click(send)
+  expect(await panel.findByText('Este aparelho não foi vendido para você.')).toBeTruthy()
+  expect([serial.value, what.value]).toEqual(['356938035643809', 'Não liga'])
+  response = listed
+  claims = [listed]
+  await waitFor(() => expect(send.getAttribute('aria-busy')).toBe('false'))
+  fireEvent.click(send)
+  fireEvent.click(send)
+  expect(await panel.findByText('Aparelho X')).toBeTruthy()
+  expect(sent(CLAIM).map(({ body }) => body)).toEqual(
+    Array(2).fill({ serial: '356938035643809', problem: 'Não liga', images: [] }),
+  )
+  expect(panel.queryByLabelText('O que aconteceu?')).toBeNull()
+})
+
+test('own data that the shop changed meanwhile keeps what was typed, and the next press saves both', async () => {
+  const now = { ...ME, version: 2, address: { ...ME.address, number: '200' } }
+  const { panel, sent } = await openPanel('Telefone e endereço', {
+    [SAVE]: (body: { version: number }) =>
+      body.version === 1
+        ? refused(409, 'STALE', 'Estes dados mudaram.', now)
+        : { ...now, ...body, version: 3 },
+  })
+  const field = (label: string) => panel.getByLabelText<HTMLInputElement>(label)
+  fireEvent.change(field('Rua'), { target: { value: 'Rua Bela' } })
+  fireEvent.click(panel.getByText('Salvar'))
+  expect((await panel.findByRole('alert')).textContent).toBe('Estes dados mudaram.')
+  expect([field('Rua').value, field('Número').value]).toEqual(['Rua Bela', '200'])
+  fireEvent.click(panel.getByText('Salvar'))
+  expect(await screen.findByText('Dados salvos.')).toBeTruthy()
+  expect(sent(SAVE)[1]?.body).toMatchObject({ version: 2, address: { street: 'Rua Bela', number: '200' } })
+})
+
+test('a field of the own data that is wrong has its message, takes the focus, and nothing is sent', async () => {
+  const { panel, sent } = await openPanel('Telefone e endereço', {})
+  const phone = panel.getByLabelText<HTMLInputElement>('Telefone com DDD')
+  fireEvent.change(phone, { target: { value: '12' } })
+  fireEvent.click(panel.getByRole('button', { name: 'Salvar' }))
+  expect(await panel.findByText('Informe um telefone válido')).toBeTruthy()
+  expect(document.activeElement).toBe(phone)
+  expect(sent(SAVE)).toEqual([])
+})
+
+test('a refused password keeps what was typed; an accepted one empties the form and is sent once', async () => {
+  let response: unknown = refused(403, 'WRONG_PASSWORD', 'A senha atual não confere.')
+  const { panel, sent } = await openPanel('Senha', { 'PATCH /accounts/me/password': () => response })
+  const field = (label: string) => panel.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
+  const typed = () => [field('Senha atual').value, field('Nova senha').value]
+  fireEvent.change(field('Senha atual'), { target: { value: 'antiga' } })
+  fireEvent.change(field('Nova senha'), { target: { value: 'girassol-azul-73' } })
+  const send = panel.getByRole('button', { name: 'Alterar a senha' })
+  fireEvent.click(send)
+  expect((await panel.findByRole('alert')).textContent).toBe('A senha atual não confere.')
+  expect(typed()).toEqual(['antiga', 'girassol-azul-73'])
+  response = {}
+  fireEvent.click(send)
+  fireEvent.click(send)
+  expect(await screen.findByText('Senha alterada. Os outros aparelhos saíram da conta.')).toBeTruthy()
+  expect(typed()).toEqual(['', ''])
+  expect(sent('PATCH /accounts/me/password')).toHaveLength(2)
+})
+
+test('a new e-mail address asks for the code that was sent there', async () => {
+  const changed = { ...ME, email: 'nova@x.com' }
+  const { panel, sent } = await openPanel('E-mail', {
+    'POST /shop/customers/me/email': {},
+    'POST /shop/customers/me/email/confirm': (body: { code: string }) =>
+      body.code === '12345678' ? changed : refused(409, 'WRONG_CODE', 'O código não confere.'),
+  })
+  fireEvent.change(panel.getByLabelText('Novo e-mail'), { target: { value: ' nova@x.com ' } })
+  fireEvent.change(panel.getByLabelText('Senha atual', { selector: 'input' }), { target: { value: 'certa' } })
+  fireEvent.click(panel.getByRole('button', { name: 'Enviar código' }))
+  const code = await panel.findByLabelText<HTMLInputElement>('Código')
+  expect(sent('POST /shop/customers/me/email')[0]?.body).toEqual({
+    email: 'nova@x.com',
+    currentPassword: 'certa',
+  })
+  const confirm = panel.getByRole('button', { name: 'Confirmar e-mail' })
+  fireEvent.change(code, { target: { value: '1' } })
+  fireEvent.click(confirm)
+  expect((await panel.findByRole('alert')).textContent).toBe('O código não confere.')
+  expect(code.value).toBe('1')
+  fireEvent.change(code, { target: { value: '12345678' } })
+  fireEvent.click(confirm)
+  expect(await panel.findByText('Hoje: nova@x.com')).toBeTruthy()
+})
+
+test('another device can be signed out, this one not', async () => {
+  const session = (id: string, current: boolean, userAgent: string) => ({
+    id,
+    current,
+    userAgent,
+    ip: '10.0.0.1',
+    createdAt: '2026-11-22T17:02:00Z',
+  })
+  let sessions = [session('a', true, 'Android'), session('b', false, 'iPhone')]
+  const { panel } = await openPanel('Aparelhos conectados', {
+    'GET /accounts/me/sessions': () => ({ sessions }),
+    'DELETE /accounts/me/sessions/b': () => {
+      sessions = sessions.slice(0, 1)
+      return {}
+    },
+  })
+  expect(await panel.findByText(/este aparelho/)).toBeTruthy()
+  fireEvent.click(panel.getByRole('button', { name: /^Encerrar/ }))
+  await waitFor(() => expect(panel.queryByText('iPhone ou iPad')).toBeNull())
+  expect(panel.queryByRole('button', { name: /^Encerrar/ })).toBeNull()
+})
