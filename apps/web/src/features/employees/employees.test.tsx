@@ -1,0 +1,188 @@
+import type { EmployeeDetail } from '@shop/contract/employees'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { renderScreen, renderWithQuestions } from '../../../test/render.tsx'
+import { button, field, press, refused, serve, type } from '../../../test/serve.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import CreateEmployee from './create-employee.tsx'
+import EditEmployee from './edit-employee.tsx'
+import { EmployeeList } from './employee-list.tsx'
+
+const ANA = {
+  id: 9,
+  name: 'Ana Souza',
+  email: 'ana@loja.local',
+  phone: '11987654321',
+  document: '52998224725',
+  func: 1,
+  type: 'Atendente',
+  role: 'Balcão',
+  roleId: 3,
+  isBlocked: false,
+  isInvited: false,
+  version: 4,
+  secondFactor: false,
+  roles: [],
+} as EmployeeDetail
+const ROLES = [{ id: 3, name: 'Balcão', permissions: [], secondFactor: false, employees: 1, version: 1 }]
+const CREATE = 'POST /accounts/employee/deliverer/signup'
+const CHANGE = 'PUT /employees/attendant'
+const ONE = 'GET /employees/ana@loja.local'
+const INVITE = 'POST /employees/ana@loja.local/invitation'
+const RESET = 'DELETE /employees/ana@loja.local/second-factor'
+
+const onClose = vi.fn()
+const show = (element: ReactNode) => {
+  onClose.mockClear()
+  renderWithQuestions(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>)
+}
+const edit = async (more: Partial<EmployeeDetail> = {}, answers: Record<string, unknown> = {}) => {
+  const sent = serve({ 'GET /roles': ROLES, [ONE]: { ...ANA, ...more }, ...answers })
+  show(<EditEmployee email={ANA.email} onClose={onClose} />)
+  await screen.findByText('Editar')
+  return sent
+}
+
+test('an employee is created once with their function; a refusal is said and loses nothing', async () => {
+  let answer: unknown = () => refused(409, 'DUPLICATE', 'Este e-mail já é de outra pessoa.')
+  const sent = serve({
+    'GET /roles': ROLES,
+    [CREATE]: () => (typeof answer === 'function' ? answer() : answer),
+  })
+  show(<CreateEmployee onClose={onClose} />)
+  expect(button('Cadastrar').disabled).toBe(true)
+  type(/^Nome/, ' Beto Lima ')
+  type(/^Email/, 'beto@loja.local')
+  type(/^Telefone/, '11987654321')
+  type(/^CPF/, '52998224725')
+  fireEvent.click(screen.getByLabelText(/^Função/, { selector: 'input' }))
+  fireEvent.click(await screen.findByText('Motoboy'))
+  press('Cadastrar')
+  expect((await screen.findByRole('alert')).textContent).toBe('Este e-mail já é de outra pessoa.')
+  expect([field(/^Nome/).value, field(/^CPF/).value]).toEqual([' Beto Lima ', '529.982.247-25'])
+  answer = {}
+  const send = button('Cadastrar')
+  fireEvent.click(send)
+  fireEvent.click(send)
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+  expect(sent[1]?.body).toMatchObject({ email: 'beto@loja.local', func: 2 })
+})
+
+test('each wrong field has its own message once it is left', () => {
+  serve({ 'GET /roles': ROLES })
+  show(<CreateEmployee onClose={onClose} />)
+  type(/^CPF/, '52998224726')
+  type(/^Telefone/, '12')
+  return waitFor(() => {
+    expect(screen.getByText('Informe um cpf válido')).toBeTruthy()
+    expect(screen.getByText('Informe um telefone válido')).toBeTruthy()
+  })
+})
+
+test('an employee who cannot be loaded can be asked for again or left', async () => {
+  let answer: unknown = refused(500, 'X', 'Falhou')
+  serve({ 'GET /roles': ROLES, [ONE]: () => answer })
+  show(<EditEmployee email={ANA.email} onClose={onClose} />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Nenhum funcionário foi encontrado.')
+  press('Fechar')
+  expect(onClose).toHaveBeenCalled()
+  answer = ANA
+  press('Tentar de novo')
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Nome/)).value).toBe('Ana Souza')
+})
+
+test('name, function and e-mail stay; who was changed by somebody else is not overwritten unseen', async () => {
+  const current = { ...ANA, phone: '11912345678', version: 5 }
+  const sent = await edit(
+    {},
+    { [CHANGE]: () => refused(409, 'STALE', 'Alterado por outra pessoa.', current) },
+  )
+  expect([/^Nome/, /^Email/].map((label) => field(label).readOnly)).toEqual([true, true])
+  fireEvent.click(screen.getByLabelText(/^Bloqueado/))
+  press('Editar')
+  expect((await screen.findAllByText('Alterado por outra pessoa.')).length).toBeGreaterThan(0)
+  expect(field(/^Bloqueado/).checked).toBe(true)
+  expect(sent).toMatchObject([{ body: { blocked: true, version: 4 } }])
+  press('Carregar os dados atuais')
+  fireEvent.click(await screen.findByText('Manter o que digitei'))
+  await waitFor(() => expect(field(/^Telefone/).value).toBe('(11) 91234-5678'))
+  expect(field(/^Bloqueado/).checked).toBe(true)
+})
+
+test('nobody blocks their own access, or removes their own second step', async () => {
+  await edit({ id: 7, secondFactor: true })
+  expect(field(/^Bloqueado/).disabled).toBe(true)
+  expect(screen.getByText('Você não pode bloquear o seu próprio acesso.')).toBeTruthy()
+  expect(screen.queryByText('Desativar a verificação em duas etapas')).toBeNull()
+})
+
+test('the second step is removed only after a question that names the person', async () => {
+  const sent = await edit({ secondFactor: true }, { [RESET]: {} })
+  press('Desativar a verificação em duas etapas')
+  expect(await screen.findByText('Ana Souza, ana@loja.local')).toBeTruthy()
+  fireEvent.click(screen.getByText('Cancelar'))
+  await waitFor(() => expect(screen.queryByText('Ana Souza, ana@loja.local')).toBeNull())
+  expect(sent).toEqual([])
+  press('Desativar a verificação em duas etapas')
+  fireEvent.click(await screen.findByText('Confirmar'))
+  await waitFor(() => expect(sent.map(({ route }) => route)).toEqual([RESET]))
+  await waitFor(() => expect(button('Desativar a verificação em duas etapas').disabled).toBe(true))
+})
+
+test('a pending invitation is sent again once; a failure leaves the button', async () => {
+  let answer: unknown = refused(429, 'TOO_MANY', 'Espere um pouco.')
+  const sent = await edit({ isInvited: true }, { [INVITE]: () => answer })
+  press('Reenviar')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(button('Reenviar').disabled).toBe(false))
+  answer = {}
+  press('Reenviar')
+  await waitFor(() => expect(button('Reenviar').disabled).toBe(true))
+  expect(sent).toHaveLength(2)
+})
+
+test('who is blocked gets no invitation', async () => {
+  await edit({ isInvited: true, isBlocked: true })
+  expect(screen.queryByText('Reenviar')).toBeNull()
+})
+
+const list = (answer: unknown) => {
+  serve({ 'GET /employees': answer })
+  const onReload = vi.fn()
+  return renderScreen(
+    '/admin/employees',
+    <QueryClientProvider client={queryClient}>
+      <EmployeeList onEdit={vi.fn()} onReload={onReload} />
+    </QueryClientProvider>,
+  ).then(() => onReload)
+}
+
+test('the list says who is blocked and who was invited, that it is empty, or that it failed', async () => {
+  await list({
+    employees: [
+      { ...ANA, isInvited: true },
+      { ...ANA, id: 10, name: 'Caio', isBlocked: true, isInvited: true },
+    ],
+  })
+  const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent)
+  expect(rows[0]).toMatch(/Ana Souza.*Não Convite pendente/)
+  expect(rows[1]).toMatch(/Caio.*Sim/)
+  expect(rows[1]).not.toContain('Convite pendente')
+})
+
+test('an empty list of employees offers to load it again', async () => {
+  const onReload = await list({ employees: [] })
+  expect(await screen.findByText('Nenhum funcionário foi encontrado.')).toBeTruthy()
+  press('Recarregar')
+  expect(onReload).toHaveBeenCalledTimes(1)
+})
+
+test('a list of employees that failed does not look empty', async () => {
+  await list(() => refused(500, 'X', 'Falhou'))
+  expect((await screen.findByRole('alert')).textContent).toContain('Falhou')
+  expect(button('Tentar de novo')).toBeTruthy()
+})
