@@ -3,7 +3,7 @@ import type { OwnData } from '@shop/contract/customers'
 import type { OwnOrder } from '@shop/contract/own-orders'
 import type { PreCheckout, SellingProduct } from '@shop/contract/selling'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { App } from '../src/app.tsx'
 import { createStorefrontRouter } from '../src/router.tsx'
@@ -200,4 +200,13 @@ export function openStorefront(path: string, responses: Record<string, ApiRespon
     address: () => history.location.href,
     sent: (route: string) => calls.filter((one) => one.route === route),
   }
+}
+
+/** Opens the account and in it the panel of this title. */
+export async function openAccountPanel(title: string, responses: Record<string, ApiResponse>) {
+  const opened = openStorefront('/conta', responses)
+  const panel = (await screen.findByText(title)).closest('details') as HTMLDetailsElement
+  panel.open = true
+  fireEvent(panel, new Event('toggle'))
+  return { ...opened, panel: within(panel) }
 }

@@ -1,79 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ME, openStorefront, refused } from '../../../test/open-storefront.tsx'
+import { ME, openAccountPanel, openStorefront, refused } from '../../../test/open-storefront.tsx'
 
-const PIX = 'POST /shop/receivables/pix'
 const CLAIM = 'POST /shop/claims'
 const SAVE = 'PATCH /shop/customers/me'
-
-/** Opens the account and in it the panel of this title. */
-async function openPanel(title: string, responses: Record<string, unknown>) {
-  const opened = openStorefront('/conta', responses)
-  const panel = (await screen.findByText(title)).closest('details') as HTMLDetailsElement
-  panel.open = true
-  fireEvent(panel, new Event('toggle'))
-  return { ...opened, panel: within(panel) }
-}
-
-const instalment = (id: number, more = {}) => ({
-  id,
-  orderId: 3,
-  code: '12345678',
-  number: id,
-  of: 2,
-  dueDate: '2026-12-22',
-  open: 100,
-  fine: 0,
-  interest: 0,
-  status: 'open',
-  ...more,
-})
-const owing = (...items: unknown[]) => ({
-  'GET /shop/receivables': { items, limit: 500, available: 300 },
-})
-const CHARGED = { total: 102.5, pixCode: 'CODE', txid: 't' }
-
-test('what is owed is listed with fine and interest, and the chosen instalments get one Pix code', async () => {
-  const overdue = instalment(1, { status: 'overdue', dueDate: '2026-11-20', fine: 2, interest: 0.5 })
-  const { panel, sent } = await openPanel('Minhas contas', {
-    ...owing(overdue, instalment(2)),
-    [PIX]: CHARGED,
-  })
-  const [first, second] = await panel.findAllByRole('listitem')
-  expect(first?.textContent).toMatch(/Pedido 12345678, parcela 1\/2\s*Venceu em 20\/11\/2026.*102,50/)
-  expect(second?.textContent).toMatch(/parcela 2\/2\s*Vence em 22\/12\/2026/)
-  expect(panel.getByText(/Limite/).textContent).toMatch(/500,00, disponível R\$\s300,00/)
-  fireEvent.click(panel.getByRole('button', { name: 'Pagar com Pix' }))
-  const code = await panel.findByRole('region', { name: 'Pix das parcelas' })
-  expect(code.textContent).toMatch(/Pague R\$\s102,50 com Pix/)
-  expect(sent(PIX).map(({ body }) => body)).toEqual([{ instalments: [1] }])
-})
-
-test('another choice of instalments withdraws the code, and without one nothing can be paid', async () => {
-  const { panel } = await openPanel('Minhas contas', {
-    ...owing(instalment(1), instalment(2)),
-    [PIX]: CHARGED,
-  })
-  fireEvent.click(await panel.findByRole('button', { name: 'Pagar com Pix' }))
-  await panel.findByRole('region', { name: 'Pix das parcelas' })
-  fireEvent.click(panel.getByRole('checkbox', { name: /parcela 1/ }))
-  expect(panel.queryByRole('region', { name: 'Pix das parcelas' })).toBeNull()
-  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Pagar com Pix' }).disabled).toBe(true)
-})
-
-test('a refused charge says why once, keeps the choice and can be tried again', async () => {
-  const text = 'Esta parcela já foi paga.'
-  const { panel } = await openPanel('Minhas contas', {
-    ...owing(instalment(1), instalment(2)),
-    [PIX]: refused(409, 'PAID', text),
-  })
-  fireEvent.click(await panel.findByRole('checkbox', { name: /parcela 2/ }))
-  fireEvent.click(panel.getByRole('button', { name: 'Pagar com Pix' }))
-  expect((await panel.findByRole('alert')).textContent).toBe(text)
-  expect(screen.getAllByText(text)).toHaveLength(1)
-  expect(panel.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true])
-  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Pagar com Pix' }).disabled).toBe(false)
-})
 
 test.each([
   ['Minhas contas', 'GET /shop/receivables', { items: [], limit: 0, available: 0 }, 'Nada em aberto.'],
@@ -85,7 +15,7 @@ test.each([
   'the panel %s asks once it is opened, can ask again after a failure, and says that it is empty',
   async (title, route, data, words) => {
     let response: unknown = refused(500, 'X', 'Falhou')
-    const { panel, calls } = await openPanel(title, { [route]: () => response })
+    const { panel, calls } = await openAccountPanel(title, { [route]: () => response })
     expect((await panel.findByRole('alert')).textContent).toBeTruthy()
     expect(calls.filter((one) => /receivables|credit|returns|claims|wanted/.test(one.route))).toHaveLength(1)
     response = data
@@ -113,7 +43,7 @@ test('a claim names what it lacks, survives a refusal, is sent once per press an
   }
   let response: unknown = refused(409, 'NOT_SOLD', 'Este aparelho não foi vendido para você.')
   let claims: unknown[] = []
-  const { panel, sent } = await openPanel('Garantia', {
+  const { panel, sent } = await openAccountPanel('Garantia', {
     'GET /shop/claims': () => ({ items: claims }),
     [CLAIM]: () => response,
   })
@@ -144,7 +74,7 @@ test('a claim names what it lacks, survives a refusal, is sent once per press an
 
 test('own data that the shop changed meanwhile keeps what was typed, and the next press saves both', async () => {
   const now = { ...ME, version: 2, address: { ...ME.address, number: '200' } }
-  const { panel, sent } = await openPanel('Telefone e endereço', {
+  const { panel, sent } = await openAccountPanel('Telefone e endereço', {
     [SAVE]: (body: { version: number }) =>
       body.version === 1
         ? refused(409, 'STALE', 'Estes dados mudaram.', now)
@@ -161,7 +91,7 @@ test('own data that the shop changed meanwhile keeps what was typed, and the nex
 })
 
 test('a field of the own data that is wrong has its message, takes the focus, and nothing is sent', async () => {
-  const { panel, sent } = await openPanel('Telefone e endereço', {})
+  const { panel, sent } = await openAccountPanel('Telefone e endereço', {})
   const phone = panel.getByLabelText<HTMLInputElement>('Telefone com DDD')
   fireEvent.change(phone, { target: { value: '12' } })
   fireEvent.click(panel.getByRole('button', { name: 'Salvar' }))
@@ -172,7 +102,7 @@ test('a field of the own data that is wrong has its message, takes the focus, an
 
 test('a refused password keeps what was typed; an accepted one empties the form and is sent once', async () => {
   let response: unknown = refused(403, 'WRONG_PASSWORD', 'A senha atual não confere.')
-  const { panel, sent } = await openPanel('Senha', { 'PATCH /accounts/me/password': () => response })
+  const { panel, sent } = await openAccountPanel('Senha', { 'PATCH /accounts/me/password': () => response })
   const field = (label: string) => panel.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
   const typed = () => [field('Senha atual').value, field('Nova senha').value]
   fireEvent.change(field('Senha atual'), { target: { value: 'antiga' } })
@@ -191,7 +121,7 @@ test('a refused password keeps what was typed; an accepted one empties the form 
 
 test('a new e-mail address asks for the code that was sent there', async () => {
   const changed = { ...ME, email: 'nova@x.com' }
-  const { panel, sent } = await openPanel('E-mail', {
+  const { panel, sent } = await openAccountPanel('E-mail', {
     'POST /shop/customers/me/email': {},
     'POST /shop/customers/me/email/confirm': (body: { code: string }) =>
       body.code === '12345678' ? changed : refused(409, 'WRONG_CODE', 'O código não confere.'),
@@ -223,7 +153,7 @@ test('another device can be signed out, this one not', async () => {
     createdAt: '2026-11-22T17:02:00Z',
   })
   let sessions = [session('a', true, 'Android'), session('b', false, 'iPhone')]
-  const { panel } = await openPanel('Aparelhos conectados', {
+  const { panel } = await openAccountPanel('Aparelhos conectados', {
     'GET /accounts/me/sessions': () => ({ sessions }),
     'DELETE /accounts/me/sessions/b': () => {
       sessions = sessions.slice(0, 1)

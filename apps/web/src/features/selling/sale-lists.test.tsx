@@ -8,6 +8,7 @@ import { button, press, refused, serve } from '../../../test/serve.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { CustomerStep } from './customer-step.tsx'
 import { LastBought } from './last-bought.tsx'
+import { OpenCarts } from './open-carts.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { TypedAhead } from './typed-ahead.ts'
 
@@ -143,4 +144,18 @@ test('the person’s latest sales are listed while nothing is searched', async (
   expect((await screen.findByText('12345678')).closest('button')?.textContent).toMatch(/Ana Souza.*52,00/)
   fireEvent.change(box, { target: { value: 'Beto' } })
   await waitFor(() => expect(screen.queryByText('12345678')).toBeNull())
+})
+
+test('an open cart is continued with its customer; without one the list says so', async () => {
+  const updatedAt = '2026-01-05T12:00:00.000Z'
+  serve({
+    'GET /orders/carts': { carts: [{ customerId: 7, name: 'Ana', email: 'ana@x.com', units: 3, updatedAt }] },
+  })
+  const { unmount } = renderWithQuestions(inApp(<OpenCarts onSelect={onSelect} />))
+  fireEvent.click(await screen.findByText('Ana'))
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith({ id: 7, name: 'Ana', email: 'ana@x.com' })
+  unmount()
+  serve({ 'GET /orders/carts': { carts: [] } })
+  renderWithQuestions(inApp(<OpenCarts onSelect={onSelect} />))
+  expect(await screen.findByText('Não existem clientes para serem exibidos.')).toBeTruthy()
 })

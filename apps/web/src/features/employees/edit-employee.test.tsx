@@ -3,12 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { renderScreen, renderWithQuestions } from '../../../test/render.tsx'
-import { button, field, press, refused, serve, type } from '../../../test/serve.ts'
+import { renderWithQuestions } from '../../../test/render.tsx'
+import { button, field, press, refused, serve } from '../../../test/serve.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
-import CreateEmployee from './create-employee.tsx'
 import EditEmployee from './edit-employee.tsx'
-import { EmployeeList } from './employee-list.tsx'
 
 const ANA = {
   id: 9,
@@ -27,7 +25,6 @@ const ANA = {
   roles: [],
 } as EmployeeDetail
 const ROLES = [{ id: 3, name: 'Balcão', permissions: [], secondFactor: false, employees: 1, version: 1 }]
-const CREATE = 'POST /accounts/employee/deliverer/signup'
 const CHANGE = 'PUT /employees/attendant'
 const ONE = 'GET /employees/ana@loja.local'
 const INVITE = 'POST /employees/ana@loja.local/invitation'
@@ -44,44 +41,6 @@ const edit = async (more: Partial<EmployeeDetail> = {}, answers: Record<string, 
   await screen.findByText('Editar')
   return sent
 }
-
-test('an employee is created once with their function; a refusal is said and loses nothing', async () => {
-  let answer: unknown = () => refused(409, 'DUPLICATE', 'Este e-mail já é de outra pessoa.')
-  const sent = serve({
-    'GET /roles': ROLES,
-    [CREATE]: () => (typeof answer === 'function' ? answer() : answer),
-  })
-  show(<CreateEmployee onClose={onClose} />)
-  expect(button('Cadastrar').disabled).toBe(true)
-  type(/^Nome/, ' Beto Lima ')
-  type(/^Email/, 'beto@loja.local')
-  type(/^Telefone/, '11987654321')
-  type(/^CPF/, '52998224725')
-  fireEvent.click(screen.getByLabelText(/^Função/, { selector: 'input' }))
-  fireEvent.click(await screen.findByText('Motoboy'))
-  press('Cadastrar')
-  expect((await screen.findByRole('alert')).textContent).toBe('Este e-mail já é de outra pessoa.')
-  expect([field(/^Nome/).value, field(/^CPF/).value]).toEqual([' Beto Lima ', '529.982.247-25'])
-  answer = {}
-  const send = button('Cadastrar')
-  fireEvent.click(send)
-  fireEvent.click(send)
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
-  expect(sent).toHaveLength(2)
-  expect(sent[1]).toEqual(sent[0])
-  expect(sent[1]?.body).toMatchObject({ email: 'beto@loja.local', func: 2 })
-})
-
-test('each wrong field has its own message once it is left', () => {
-  serve({ 'GET /roles': ROLES })
-  show(<CreateEmployee onClose={onClose} />)
-  type(/^CPF/, '52998224726')
-  type(/^Telefone/, '12')
-  return waitFor(() => {
-    expect(screen.getByText('Informe um cpf válido')).toBeTruthy()
-    expect(screen.getByText('Informe um telefone válido')).toBeTruthy()
-  })
-})
 
 test('an employee who cannot be loaded can be asked for again or left', async () => {
   let answer: unknown = refused(500, 'X', 'Falhou')
@@ -148,41 +107,4 @@ test('a pending invitation is sent again once; a failure leaves the button', asy
 test('who is blocked gets no invitation', async () => {
   await edit({ isInvited: true, isBlocked: true })
   expect(screen.queryByText('Reenviar')).toBeNull()
-})
-
-const list = (answer: unknown) => {
-  serve({ 'GET /employees': answer })
-  const onReload = vi.fn()
-  return renderScreen(
-    '/admin/employees',
-    <QueryClientProvider client={queryClient}>
-      <EmployeeList onEdit={vi.fn()} onReload={onReload} />
-    </QueryClientProvider>,
-  ).then(() => onReload)
-}
-
-test('the list says who is blocked and who was invited, that it is empty, or that it failed', async () => {
-  await list({
-    employees: [
-      { ...ANA, isInvited: true },
-      { ...ANA, id: 10, name: 'Caio', isBlocked: true, isInvited: true },
-    ],
-  })
-  const rows = (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent)
-  expect(rows[0]).toMatch(/Ana Souza.*Não Convite pendente/)
-  expect(rows[1]).toMatch(/Caio.*Sim/)
-  expect(rows[1]).not.toContain('Convite pendente')
-})
-
-test('an empty list of employees offers to load it again', async () => {
-  const onReload = await list({ employees: [] })
-  expect(await screen.findByText('Nenhum funcionário foi encontrado.')).toBeTruthy()
-  press('Recarregar')
-  expect(onReload).toHaveBeenCalledTimes(1)
-})
-
-test('a list of employees that failed does not look empty', async () => {
-  await list(() => refused(500, 'X', 'Falhou'))
-  expect((await screen.findByRole('alert')).textContent).toContain('Falhou')
-  expect(button('Tentar de novo')).toBeTruthy()
 })
