@@ -3,7 +3,7 @@ import type { OwnData } from '@shop/contract/customers'
 import type { OwnOrder } from '@shop/contract/own-orders'
 import type { PreCheckout, SellingProduct } from '@shop/contract/selling'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { App } from '../src/app.tsx'
 import { createStorefrontRouter } from '../src/router.tsx'
@@ -127,8 +127,10 @@ export const order = (more: Partial<OwnOrder> = {}): OwnOrder => ({
   ...more,
 })
 
-/** A response other than 200: status, code and text of the error. */
-export const refused = (status: number, code: string, text: string) => ({ refused: { status, code, text } })
+/** A response other than 200: status, code and text of the error; with code STALE, the current value. */
+export const refused = (status: number, code: string, text: string, current?: unknown) => ({
+  refused: { status, code, text, current },
+})
 
 type ApiResponse = unknown | ((body: unknown) => unknown)
 
@@ -165,8 +167,8 @@ function serve(responses: Record<string, ApiResponse>) {
         ? refused(404, 'NOT_FOUND', `Sem resposta: ${route}`)
         : (response as { refused?: object })
     if (!('refused' in failure) || !failure.refused) return new Response(JSON.stringify({ data: response }))
-    const { status, code, text } = failure.refused as { status: number; code: string; text: string }
-    return new Response(JSON.stringify({ code, errors: [text] }), { status })
+    const { status, code, text, current } = failure.refused as ReturnType<typeof refused>['refused']
+    return new Response(JSON.stringify({ code, errors: [text], current }), { status })
   })
   return calls
 }
@@ -198,4 +200,13 @@ export function openStorefront(path: string, responses: Record<string, ApiRespon
     address: () => history.location.href,
     sent: (route: string) => calls.filter((one) => one.route === route),
   }
+}
+
+/** Opens the account and in it the panel of this title. */
+export async function openAccountPanel(title: string, responses: Record<string, ApiResponse>) {
+  const opened = openStorefront('/conta', responses)
+  const panel = (await screen.findByText(title)).closest('details') as HTMLDetailsElement
+  panel.open = true
+  fireEvent(panel, new Event('toggle'))
+  return { ...opened, panel: within(panel) }
 }

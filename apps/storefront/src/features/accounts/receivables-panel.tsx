@@ -1,9 +1,10 @@
+import { errorText } from '@shop/browser/api-error'
 import { formatReais } from '@shop/browser/format'
 import type { OwnReceivables } from '@shop/contract/receivables'
 import { formatDay } from '@shop/domain/instalments'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loading } from '../../shared/ui/parts.tsx'
+import { Loading, Problem } from '../../shared/ui/parts.tsx'
 import { PixCode } from '../../shared/ui/pix-code.tsx'
 import { chargeInstalments, RECEIVABLES } from './accounts.api.ts'
 
@@ -29,7 +30,10 @@ function Instalments({ items }: Pick<OwnReceivables, 'items'>) {
   const [picked, setChosen] = useState<readonly number[]>(items.slice(0, 1).map(({ id }) => id))
   // One that was paid meanwhile is no longer there.
   const chosen = picked.filter((id) => items.some((item) => item.id === id))
-  const { data, mutate, isPending, error, reset } = useMutation({ mutationFn: chargeInstalments })
+  const { data, mutate, isPending, error, reset } = useMutation({
+    mutationFn: chargeInstalments,
+    meta: { silent: true },
+  })
   const choose = (id: number, isChosen: boolean) => {
     reset()
     setChosen((before) => (isChosen ? [...before, id] : before.filter((one) => one !== id)))
@@ -54,7 +58,7 @@ function Instalments({ items }: Pick<OwnReceivables, 'items'>) {
           </li>
         ))}
       </ul>
-      {error && <p role="alert">{error.message}</p>}
+      <Problem text={error && errorText(error)} />
       {data ? (
         <section className="stack" aria-label="Pix das parcelas">
           <p>

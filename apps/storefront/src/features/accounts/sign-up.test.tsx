@@ -1,7 +1,7 @@
 import { endSession } from '@shop/browser/session'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { ME, OPENED, openStorefront } from '../../../test/open-storefront.tsx'
+import { ME, OPENED, openStorefront, refused } from '../../../test/open-storefront.tsx'
 
 beforeEach(() => endSession())
 
@@ -70,4 +70,35 @@ test('an application is sent with the consent alone, and its customer then sees 
     address: { street: 'Rua Augusta', state: 'SP' },
   })
   expect(screen.getByRole('form', { name: 'Confirmar o e-mail' })).toBeTruthy()
+})
+
+const fillIn = async () => {
+  await screen.findByText('Enviar cadastro')
+  for (const [label, value] of Object.entries(TYPED)) type(label, value)
+  fireEvent.click(screen.getByRole('checkbox'))
+}
+const SIGN_UP = 'POST /shop/customers/signup'
+
+test('a refused application says why, keeps everything typed, and is sent once per press', async () => {
+  let response: unknown = refused(409, 'DUPLICATE', 'Este CPF já tem um cadastro.')
+  const { sent } = openStorefront(
+    '/cadastro',
+    { [SIGN_UP]: () => response, 'POST /shop/customers/signin': refused(401, 'WRONG_CREDENTIALS', 'Não.') },
+    false,
+  )
+  await fillIn()
+  send()
+  expect((await screen.findByRole('alert')).textContent).toBe('Este CPF já tem um cadastro.')
+  expect([field('Rua').value, field('E-mail').value, field('Senha').value]).toEqual([
+    TYPED.Rua,
+    TYPED['E-mail'],
+    TYPED.Senha,
+  ])
+  response = {}
+  const button = screen.getByText('Enviar cadastro')
+  fireEvent.click(button)
+  fireEvent.click(button)
+  // The mail says whether there was an account already.
+  expect(await screen.findByText('Enviamos um e-mail para ana@x.com com o próximo passo.')).toBeTruthy()
+  expect(sent(SIGN_UP)).toHaveLength(2)
 })

@@ -37,5 +37,5 @@ export const sendRequest = (orderId: number, body: Wish) =>
   })
 
 /** Puts an order's products into the cart, at current prices and at most the stock. */
-export const reorder = (orderId: number) =>
-  request(at(calls.postShopOrdersByIdReorder, { id: orderId }), { idempotencyKey: newKey(), repeats: true })
+export const reorder = (orderId: number, idempotencyKey: string) =>
+  request(at(calls.postShopOrdersByIdReorder, { id: orderId }), { idempotencyKey, repeats: true })

@@ -198,7 +198,8 @@ export function Differences({ count }: { count: Count }) {
             >
               Imprimir documento
             </Button>
-            {count.status === 'finished' && (
+            {/* Without the loaded differences, approving would approve them unseen. */}
+            {count.status === 'finished' && query.data && (
               <Button disabled={open.length === 0 && lines.length > 0} onClick={() => begin(open)}>
                 {lines.length === 0 ? 'Aprovar contagem' : 'Aprovar todas'}
               </Button>

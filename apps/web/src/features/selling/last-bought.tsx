@@ -38,7 +38,8 @@ export function LastBought({ customerId, inCart, onAdd }: Props) {
                 className={classes.add}
                 disabled={quantity < 1}
                 aria-label={`Adicionar ${quantity} de ${name}`}
-                onClick={() => onAdd(product, quantity)}
+                // A double click is one press.
+                onClick={({ detail }) => detail < 2 && onAdd(product, quantity)}
               >
                 {quantity < 1 ? 'Sem estoque' : `Adicionar ${quantity}`}
               </Button>
