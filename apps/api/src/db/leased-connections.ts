@@ -124,7 +124,7 @@ export function leasedConnections(pool: pg.Pool, timeoutMs: number): PostgresPoo
       try {
         if (toBegin && ends && held.length === 0) return NOTHING
         const begins = toBegin && (await begin())
-        // What is checked is known before a transaction is committed.
+        // The results of checked statements arrive before the commit is sent.
         const isChecked = text === 'commit' && held.some((sent) => sent.received !== ignore)
         if (isChecked) await sendAll(held.splice(0), begins)
         const result = await sendAll([...held.splice(0), { text, values }], begins && !isChecked)

@@ -27,7 +27,7 @@ export interface NfeLine {
   unitGtin: string
   description: string
   unit: string
-  /** In ten-thousandths, of the unit sold and of the smallest unit. */
+  /** Quantities in ten-thousandths: of the unit sold, and of the smallest unit. */
   quantityE4: number
   unitQuantityE4: number
   /** The line's cost: goods − discount + freight, insurance, other costs, IPI and ICMS-ST. */

@@ -73,7 +73,7 @@ function treeOf(parser: SaxesParser<{ xmlns: true }>): XmlNode {
   const addText = (given: string) => {
     const node = open.at(-1)
     if (!node || node === document) return
-    // Many sections of CDATA make one text.
+    // One text may consist of many sections of CDATA.
     if (node.text.length + given.length > MAX_RUN) refuse(TOO_LONG)
     node.text += given
   }

@@ -74,8 +74,8 @@ async function findSeen(tx: Tx, orderId: number, proof: ExaminedProof): Promise<
 }
 
 /**
- * Keeps the proof of an order's transfer. One that was seen before, in any order, needs a reason; an id that paid
- * something else is refused whatever the reason.
+ * Saves the proof of an order's transfer. One that was seen before, in any order, needs a reason; a transaction id that
+ * paid something else is refused even with a reason.
  * @throws AppError PROOF_SEEN with the earlier ones (none for a customer), ID_USED
  */
 export async function recordProof(

@@ -45,7 +45,7 @@ const MOST_TEXT = 20_000
 export async function readPdf(bytes: Uint8Array): Promise<{ facts: ProofFacts; textDigest: Buffer | null }> {
   // The reader needs megabytes of memory, so it is loaded with the first PDF.
   const { extractText, getDocumentProxy } = await import('unpdf')
-  // The reader takes the bytes it is given for itself.
+  // The reader takes over the array that it gets, so it gets a copy.
   const read = getDocumentProxy(Uint8Array.from(bytes)).then((pdf) => extractText(pdf, { mergePages: true }))
   const { text } = await read.catch(() => {
     throw ruleViolation('O PDF não pôde ser lido. Envie-o sem senha, ou uma imagem dele.')

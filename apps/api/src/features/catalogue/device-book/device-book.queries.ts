@@ -31,7 +31,7 @@ const during = ({ from, before }: Span) =>
 const ADDRESS = sql`concat_ws(', ', nullif(customers.street, ''), nullif(customers.number, ''),
   nullif(customers.neighborhood, ''), nullif(customers.city, ''), nullif(customers.state, ''))`
 
-/** Kept data of a forgotten person is shown only within the legal time of the movement itself. */
+/** Personal data of an anonymised customer is shown only within the legal time of the movement itself. */
 const IN_TIME = sql`moved.at > now() - make_interval(years => (select max(book_years)::int from companies))`
 
 /**
@@ -86,7 +86,7 @@ export async function countMovements(db: Db, span: Span): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Keeps for the book what identifies a customer who is being forgotten, if units moved with their orders. */
+/** Copies into the device book what identifies a customer who is being anonymised, if units moved with their orders. */
 export const copyToDeviceBook = (tx: Tx, customerId: number) =>
   sql`insert into device_book_people (customer_id, name, document, phone, address)
     select id, name, document, phone, ${ADDRESS} from customers where id = ${customerId} and exists (

@@ -3,7 +3,10 @@ import type { Db } from '../../../db/database.ts'
 
 type Entity = 'employee' | 'customer'
 
-/** The person, or nobody's account: the audit trail never has an e-mail that a stranger typed. */
+/**
+ * The account that was attempted; none for an unknown e-mail, so that the audit trail never contains an e-mail that a
+ * stranger typed.
+ */
 type AttemptedAccount = { entity: Entity; id: number } | { entity: 'access'; id: null }
 
 const findByEmail = (db: Db, entity: Entity, email: string) =>

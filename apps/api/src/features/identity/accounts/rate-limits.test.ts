@@ -55,7 +55,7 @@ describe('guessing a password', () => {
     expect(await signIn(SHOP)).toBe(200)
     for (let i = 0; i < pair.tries + 5; i++) expect(await signIn(SHOP, 'errada errada')).toBe(401)
     expect(await signIn(SHOP)).toBe(200)
-    // Guessing there is bounded all the same.
+    // Guesses from this network are limited too.
     const statuses: number[] = []
     for (let i = 0; i < 70; i++) statuses.push(await signIn(SHOP, 'errada errada'))
     expect(statuses.filter((status) => status === 401)).toHaveLength(pair.tries + 50)

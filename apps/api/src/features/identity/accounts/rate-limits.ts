@@ -26,8 +26,8 @@ interface Limits {
   /** Attempts of one network at one account, and of a wider one as above. */
   pair: Limit
   /**
-   * Further attempts of a network from which the account was used lately, such as the shop's own: a colleague or a guest
-   * there who guesses does not stop the right password.
+   * Further attempts of a network from which the account was used lately, such as the shop's own: wrong guesses of a
+   * colleague or a guest there do not lock out the owner of the account.
    */
   known?: Limit
   /** Attempts at one account from all networks. Beyond this each is answered more slowly, but never refused. */
@@ -37,7 +37,7 @@ interface Limits {
 const QUARTER = 15
 const HOUR = 60
 
-/** Of guesses at a person's password or at a code of their app. */
+/** Limits of guesses at a person's password or at a code of their app. */
 const GUESSES = {
   network: { tries: 100, minutes: QUARTER },
   pair: { tries: 10, minutes: QUARTER },
@@ -110,7 +110,7 @@ interface Refusal {
   ip: string
   /** What was attempted too often, as the audit trail says it. */
   name: string
-  /** The account that was tried, if there is one. */
+  /** The account that was attempted, if there is one. */
   account?: string
   text?: (when: string) => string
 }
@@ -138,8 +138,8 @@ export const slowdownMs = (tries: number, limit: number) =>
   Math.min(LONGEST_DELAY_MS, Math.max(0, tries - limit) * 50)
 
 /**
- * Counts an attempt before checking it: first the network, then the network at this account (both refuse), then the
- * account from all networks (this only slows down). A refused network does not count against the account.
+ * Counts an attempt before checking it: first of the network, then of the network at this account (both refuse), then
+ * at the account from all networks (this only slows down). A refused network does not count against the account.
  * @throws AppError TOO_MANY_TRIES
  */
 export async function countAttempt(
@@ -194,7 +194,7 @@ const SIGN_INS = {
 } satisfies Record<string, Limit>
 
 /**
- * Counts a sign-in that succeeded, from wherever.
+ * Counts a sign-in that succeeded, from any network.
  * @throws AppError TOO_MANY_TRIES
  */
 export async function countSignIn(

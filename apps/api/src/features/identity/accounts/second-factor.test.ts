@@ -50,8 +50,8 @@ const signIn = (email: string, code?: string) =>
   )
 
 /**
- * What the person's app shows now, or `later` half minutes later. Of an earlier half minute, a code could become too old
- * on its way.
+ * The code that the person's app shows now, or `later` half minutes later. A code of an earlier half minute could
+ * expire before it arrives.
  */
 async function appCode({ id }: Person, later = 0) {
   const row = await shop.db
@@ -174,7 +174,8 @@ describe('codes of the app that are guessed with the right password', () => {
       for (let from = 0; from < times; from += 10)
         await Promise.all(Array.from({ length: 10 }, (_, nth) => guess(from + nth)))
       expect(checked).toBe(most)
-      // By the call itself the right code is refused too, until a recovery code or a new password by mail.
+      // Called directly, the API refuses the right code too, until a recovery code or a new password by mail is
+      // used.
       const refused = await signInFrom('2001:db8:ffff::1', email, await appCode(person, 1))
       expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_TRIES'])
     },

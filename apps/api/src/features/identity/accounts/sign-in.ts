@@ -28,9 +28,9 @@ async function auditFailure(db: Db, entity: Entity, id: number | undefined, ip: 
 }
 
 interface Attempted<T> {
-  /** The account that was tried, when there is one with this e-mail. */
+  /** The account that was attempted, when there is one with this e-mail. */
   id: number | undefined
-  /** The password was right: nobody else learns that there is such an account, and that it is blocked. */
+  /** Set only when the password was right, so that nobody else learns that the account exists and is blocked. */
   isBlocked?: boolean
   success?: T
 }

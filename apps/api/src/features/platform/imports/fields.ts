@@ -16,7 +16,7 @@ export interface Field<Value> {
   /** Other titles of such a column, as former programs write them. */
   also?: readonly string[]
   required?: true
-  /** Only for who holds one of these too. */
+  /** Permissions of which the person must have one to import this column too. */
   needs?: readonly Permission[]
   help?: string
   example: string
@@ -29,7 +29,7 @@ export type ValuesOf<F extends Fields> = { [Name in keyof F]?: ReturnType<F[Name
 
 export const FIELD_NAME = 'Valor'
 
-/** Reads by a schema of the contract, which also states the limits. */
+/** Reads a value with a schema of the contract, which also states the limits. */
 export function by<Output>(schema: z.ZodType<Output>, convert: (text: string) => unknown = (text) => text) {
   const named = z.object({ [FIELD_NAME]: schema })
   return (text: string): Output => {
@@ -82,7 +82,7 @@ export const yesOrNo = asked((text) => {
   return NO.includes(word) ? false : undefined
 }, 'Informe sim ou não.')
 
-/** A day as dd/mm/yyyy or yyyy-mm-dd; answered as the latter. */
+/** A day as dd/mm/yyyy or yyyy-mm-dd; returned as the latter. */
 export const day = asked((text) => {
   const [, date = '', month = '', year = ''] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: .*)?$/.exec(text) ?? []

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-/** Ways to name this machine, its network, or a cloud's own services, by number. */
+/** URLs that name this machine, its network, or a cloud's own services by number. */
 const NUMBERS = [
   ['127.0.0.1', '127.1', '2130706433', '0x7f000001', '0177.0.0.1', '0x7f.1', '127.0.0.1.', '127.255.255.254'],
   [

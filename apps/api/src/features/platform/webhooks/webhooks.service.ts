@@ -90,7 +90,7 @@ export async function changeWebhook(
   return { ...after, secret: secret?.text }
 }
 
-/** Its messages are deleted with it, also those that are still tried. @throws AppError NOT_FOUND */
+/** Deletes a webhook and its messages, also those that are still tried. @throws AppError NOT_FOUND */
 export async function removeWebhook(tx: Tx, by: Actor, id: number): Promise<Webhook> {
   const webhook = await getWebhook(tx, id)
   await tx.deleteFrom('webhooks').where('id', '=', id).execute()

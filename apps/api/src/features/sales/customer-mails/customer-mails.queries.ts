@@ -141,7 +141,7 @@ export const findMail = (db: Db, id: number) =>
     .where('customers.status', '!=', 'Blocked')
     .executeTakeFirst()
 
-/** Takes the orders that staff is to be told of, earliest first. */
+/** Takes the orders that staff is to be notified of, earliest first. */
 export const takeAnnounced = async (tx: Tx) => {
   const { rows } = await sql<{ orderId: number }>`
     delete from orders_to_announce where order_id in (

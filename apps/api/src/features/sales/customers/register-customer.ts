@@ -28,8 +28,8 @@ const findKnown = (tx: Tx, { phone, document }: RegisterCustomer) =>
     .execute()
 
 /**
- * Registers a customer without address, terms and password, so that the sale can go on. People who manage customers
- * approve at once; for others the customer waits for them.
+ * Registers a customer without address, terms and password, so that the sale can go on. A person who manages customers
+ * approves at once; otherwise the customer waits for approval.
  * @throws AppError DUPLICATE with the customers who have the telephone or the document
  */
 export async function registerCustomer(tx: Tx, actor: Actor, body: RegisterCustomer): Promise<FoundCustomer> {

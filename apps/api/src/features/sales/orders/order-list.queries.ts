@@ -49,8 +49,8 @@ function totalOf(db: Db, status: StatusKey, narrowed: Expression<SqlBool>[], per
 }
 
 /**
- * Where a deep page of a status begins: the end of its day, and how many orders of that day come before it. The later
- * days are skipped by their counters.
+ * Where a deep page of a status begins: the end of its day, and how many orders of that day precede it. The later days
+ * are skipped by their counters.
  */
 const entranceAfter = (db: Db, status: StatusKey, skipped: number) =>
   db

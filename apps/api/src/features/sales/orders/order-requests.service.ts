@@ -158,7 +158,7 @@ export async function decide(tx: Tx, actor: Actor, id: number, { accept, reply }
   })
   if (accept && request.kind === 'cancel')
     await changeOrderIn(tx, actor, 'cancel', orderId, { comment: 'A pedido do cliente' })
-  // The mail about the cancelled order says it already.
+  // The mail about the cancelled order contains the decision.
   else await recordRequestMail(tx, id, accept ? 'requestAccepted' : 'requestRefused')
   const change = described(request, accept ? 'aceita' : 'recusada', code)
   await writeAudit(tx, actor, 'decide', 'customer', customerId, change)

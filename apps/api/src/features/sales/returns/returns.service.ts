@@ -98,8 +98,8 @@ export async function getReturn(db: Db, tokenSecret: Uint8Array, id: number): Pr
 }
 
 /**
- * A provider that does not answer is asked again after half an hour at most: when nobody asked for longer, nobody asks any
- * more.
+ * A request younger than this may still be under way: the job repeats it after half an hour at most, so after an hour
+ * it has given up.
  */
 const ASKED_LATELY_MS = 3_600_000
 

@@ -11,10 +11,10 @@ import { checkDefectiveLedger, checkLedger } from '../../../checks/ledgers.ts'
 const provider = {
   requests: [] as { method: string; path: string; body: unknown; token: string | undefined }[],
   answer: { status: 200, body: { status: 'DEVOLVIDO' } as object },
-  /** Done while it is asked. */
+  /** Runs while the provider is being called. */
   meanwhile: undefined as (() => Promise<unknown>) | undefined,
 }
-/** Where it redirects to, which tells of a refund. */
+/** The redirect's target, which answers with a refund. */
 const ELSEWHERE = '/elsewhere'
 let server: Server
 let shop: TestShop
@@ -303,7 +303,7 @@ describe('a refund', () => {
     await expect(shop.runJobs()).rejects.toThrow('has not confirmed')
     provider.meanwhile = undefined
     expect([during, (await confirm()).status, await state()]).toEqual([[409], 409, 'sent'])
-    // The queue gave up, and a person saw at the bank that nothing was paid.
+    // The job gave up, and a person saw at the bank that nothing was paid.
     await shop.db
       .updateTable('returns')
       .set({ refund_asked_at: new Date(Date.now() - 2 * 3_600_000).toISOString() })

@@ -13,7 +13,7 @@ const fromTradeIns = (db: Db) =>
     .innerJoin('products', 'products.id', 'trade_ins.product_id')
     .leftJoin('customers', 'customers.id', 'trade_ins.customer_id')
 
-/** A forgotten customer is named by the device book alone. */
+/** The name of an anonymised customer is in the device book only. */
 const sellerName = sql<string>`case when customers.anonymized_at is null then seller_name else customers.name end`
 
 const selectTradeIns = (db: Db) =>

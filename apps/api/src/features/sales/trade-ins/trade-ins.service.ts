@@ -120,7 +120,7 @@ async function generateCode(tx: Tx): Promise<string> {
   }
 }
 
-/** Who sells, as it is kept for the law; the customer's row is locked. @throws AppError */
+/** The data of the seller, stored as the law requires; the customer's row is locked. @throws AppError */
 async function sellerOf(tx: Tx, { customerId, seller, settle: how }: NewTradeIn) {
   if (seller) {
     if (how === 'credit' || how === 'cart')
@@ -141,7 +141,7 @@ async function sellerOf(tx: Tx, { customerId, seller, settle: how }: NewTradeIn)
 const withoutSerials = (name: string) =>
   ruleViolation(`${name} não tem números de série: um aparelho usado precisa de um produto que tenha.`)
 
-/** A serialised product that is sold. @throws AppError */
+/** A serialised product that is not archived. @throws AppError */
 async function requireProduct(tx: Tx, productId: number) {
   const product = (await lockProducts(tx, [productId])).get(productId)
   if (!product || product.archived_at !== null) throw notFound('Produto não encontrado.')
