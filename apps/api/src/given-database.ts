@@ -77,8 +77,8 @@ async function receivesNotifications(connectionString: string): Promise<boolean>
 }
 
 /**
- * Checks whether notifications (live changes, queued work) reach this process through the address in the variable
- * `name`.
+ * Checks whether notifications (live changes, queued work) reach this process through the connection string in the
+ * variable `name`.
  * @throws StartError where a pooler drops them
  */
 export async function checkNotifications(name: string, address: string): Promise<void> {

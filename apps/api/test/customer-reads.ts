@@ -59,10 +59,10 @@ export const CUSTOMER_READS: Record<string, string> = {
   'POST /shop/products/:id/notify-me': within('data', 'productId wanted emailVerified'),
 }
 
-/** What a refusal has beside its text and code. */
+/** The fields of a refusal beside its text and code. */
 export const REFUSALS: Record<string, string> = {
   'PATCH /shop/customers/me': within('current', OWN),
-  // The price that it has now.
+  // The current price.
   'POST /orders/checkout/bank/transfer/:id': 'current',
   'POST /orders/checkout/pix/:id': 'current',
 }

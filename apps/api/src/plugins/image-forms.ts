@@ -92,7 +92,7 @@ async function readForm(request: FastifyRequest, { field, most }: ImageField): P
   return body
 }
 
-/** The parser's own errors have no status, or one that this API does not use. */
+/** Errors of the parser have no status, or one that this API does not use: they become errors of this API. */
 function inOurWords(error: unknown): unknown {
   if (error instanceof AppError) return error
   const { code } = error as { code?: string }

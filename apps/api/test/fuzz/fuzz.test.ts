@@ -21,7 +21,7 @@ const BATCH = 1_000
  * or cancelled.
  */
 const REFILL = 5_000
-/** A busy machine answers ten calls per second. */
+/** A busy machine serves ten calls per second. */
 const TIMEOUT_MS = Math.max(120_000, CALLS * 100)
 const MOST_FINDINGS = 20
 

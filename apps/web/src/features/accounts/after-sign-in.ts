@@ -3,9 +3,9 @@ import { landingFor } from '../../shared/navigation.ts'
 
 interface Arrival {
   permissions: readonly string[]
-  /** Address where this person's last session ended, if any. */
+  /** Address of the page on which this person's last session ended, if any. */
   returnUrl: string | null
-  /** The address on which the login was shown. */
+  /** Address of the page on which the login was shown. */
   here: string
   /** The role requires an authenticator app that is not set up yet. */
   mustEnrol: boolean
@@ -17,10 +17,7 @@ interface Arrival {
 export const isStocker = (permissions: readonly string[]) =>
   permissions.includes('app:stocking') && !holdsAny(permissions, ['bo:manage:orders'])
 
-/**
- * Where signing in leads: back to the last address, to the requested protected address, otherwise to the person's first
- * screen.
- */
+/** The page after signing in: the last address, else the requested protected address, otherwise the person's first screen. */
 export function destinationAfterSignIn({
   permissions,
   returnUrl,

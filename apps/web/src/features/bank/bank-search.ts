@@ -8,7 +8,7 @@ export type BankView = keyof typeof BANK_VIEWS
 
 /** The state of the screen in the address. */
 export interface BankSearch {
-  /** Lines that wait are shown without it. */
+  /** Waiting lines by default. */
   view?: BankView | undefined
 }
 

@@ -133,7 +133,7 @@ export function Differences({ count }: { count: Count }) {
   }>()
   const [running, setRunning] = useState(false)
 
-  /** Units of serialised products have to be named first. */
+  /** The units of serialised products have to be chosen first. */
   const begin = (chosen: readonly CountLine[], clear?: () => void) => {
     setProblem(null)
     if (chosen.some(({ serialised }) => serialised)) setRequested({ chosen, clear })

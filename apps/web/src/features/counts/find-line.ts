@@ -15,9 +15,7 @@ interface Recorded {
   body: object
 }
 
-/**
- * Units recorded on this phone that the server's lines do not contain yet, by product: zero for one counted as none.
- */
+/** Units recorded on this phone that the server's lines do not contain yet, by product: zero for one counted as none. */
 export function recordedUnits(records: readonly Recorded[], askedAt: number): Map<number, number> {
   const units = new Map<number, number>()
   for (const { state, sentAt = 0, body } of records) {

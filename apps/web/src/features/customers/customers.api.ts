@@ -45,7 +45,7 @@ export const customerCounts = queryOptions({
   queryFn: ({ signal }) => request(calls.getCustomersCounts, { signal }),
 })
 
-/** The dialog shows a failure. */
+/** The dialog shows the failure. */
 export const customerByEmail = (email: string) =>
   queryOptions({
     // A form needs the current version: an older one would be refused because of the person's own change.
@@ -62,7 +62,7 @@ export interface Period {
   end: string
 }
 
-/** Every order of the period: the history has no pages. The dialog shows a failure. */
+/** Every order of the period; the history has no pages. The dialog shows a failure. */
 export const customerHistory = (customerId: number, { start, end }: Period) =>
   queryOptions({
     queryKey: [CUSTOMERS, 'history', customerId, start, end],
@@ -99,7 +99,7 @@ export function useCustomerCall(
 ) {
   const reload = useReloadCustomers()
   return useMutation({
-    // One after the other: stops at the first refusal, which is shown; earlier ones stay done.
+    // Calls are made one after the other until the first refusal, which is shown; earlier ones stay done.
     mutationFn: async (customers: readonly Customer[]) => {
       for (const customer of customers) await call(customer)
     },

@@ -5,7 +5,7 @@ type DialogName = (typeof DIALOGS)[number]
 
 /** The state of the screen in the address; its tables add their pages. */
 export interface IntegrationsSearch {
-  /** Without it the keys. */
+  /** The keys by default. */
   view?: View | undefined
   dialog?: DialogName | undefined
   /** The webhook of the open dialog. */

@@ -2,7 +2,7 @@ import { IMPORT_KINDS, type ImportKindName } from '@shop/domain/import-kinds'
 
 /** The state of the screen in the address. */
 export interface MovingSearch {
-  /** The first kind that the person may import without it. */
+  /** By default the first kind that the person may import. */
   kind?: ImportKindName | undefined
 }
 

@@ -29,7 +29,7 @@ export const isWholeCode = (text: string) =>
 /** The screen opens with the finished orders. */
 export const FIRST_STATUS = ORDER_STATUS.FINALIZADOS
 
-/** What the address says of the list, without the one order searched for or opened. */
+/** The list in the address of the page, without the one order searched for or opened. */
 export function listOf(search: object): OrdersSearch {
   const { code: _code, order: _order, dialog: _dialog, assign: _assign, ...list } = search as OrdersSearch
   return list

@@ -35,13 +35,13 @@ export function useLiveBoard(heldOrder: number | undefined) {
   }, [heldOrder, held, client])
 
   useEffect(() => {
-    // A request under way since before the change is cancelled and sent again.
+    // A request that began before the change is cancelled and sent again.
     const reload = (which: InvalidateQueryFilters) => client.invalidateQueries(which)
     const apply = (changed: (number | null)[]) => {
       // If anything may have changed, the held order may have too.
       const ids = changed.map((id) => id ?? state.current.heldOrder).filter((id) => id !== undefined)
       const reloads = [...BOARD_KEYS, ...ids.flatMap(orderKeys)].map((queryKey) => reload({ queryKey }))
-      // A code without a result is not searched again with each change: the message would be repeated each time.
+      // A code without a result is not searched again with each change, because the message would be repeated.
       reloads.push(reload({ queryKey: CODE_KEY, predicate: ({ state }) => state.data !== undefined }))
       if (state.current.heldOrder === undefined) reloads.push(reload({ queryKey: LIST_KEY }))
       else {

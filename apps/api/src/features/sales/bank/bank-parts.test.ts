@@ -115,7 +115,7 @@ test('equal parts wait for a person, who chooses one; done twice, the second is 
   const body = { orderId: order.orderId, partId: line.proposals[1]?.partId }
   const both = await Promise.all([settle(line, body), settle(line, body)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  // This line is then the only one of its amount.
+  // Only one transfer of this amount is left, so the next line settles it by itself.
   const other = await receive(100, {}, order.document)
   expect(other).toMatchObject({ status: 'settled', byItself: true })
   expect(await read(order.code)).toMatchObject({ statusKey: 1, paid: 200 })
@@ -227,7 +227,7 @@ test('a deliverer’s settlement is found by his name and settled', async () => 
   expect(data.items).toMatchObject([{ settlementId: id, name: 'Zulmiro Entregas', why: 'mesmo valor' }])
   expect((await settle(line, { settlementId: id })).status).toBe(200)
   expect((await settle(await receive(50), { settlementId: id })).status).toBe(409)
-  // After the payment is voided nothing is settled by the line: it waits for a person.
+  // The line waits for a person once the settlement is voided.
   const admin = await shop.employee(['full:access'])
   const voided = await shop.call('POST', `/settlements/${id}/void`, admin, { comment: 'Contagem errada' })
   expect(voided.status).toBe(200)

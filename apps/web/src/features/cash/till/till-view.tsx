@@ -22,7 +22,7 @@ import type { CashProps } from '../cash-search.ts'
 
 type Movement = TillSession['movements'][number]
 
-/** What a movement is about; its return or settlement, named by the comment, and its order are links. */
+/** What a movement is for; its return or settlement, named by the comment, and its order are links. */
 function About({ movement }: { movement: Movement }) {
   const { category, comment, orderCode, returnId, settlementId } = movement
   const said = [category, comment].filter(Boolean).join(' · ')
@@ -117,7 +117,7 @@ const print = (session: TillSession) =>
     },
   )
 
-/** With fewer rows than there are movements, the sum is still that of all. */
+/** The sum covers all movements even when fewer rows are shown. */
 const footerOf = ({ expected, float }: TillSession) => [
   {
     label: 'Total desde a abertura',

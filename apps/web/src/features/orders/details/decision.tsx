@@ -36,7 +36,7 @@ export function useDecision(orderId: number, onActed: () => void) {
 
 type Decision = ReturnType<typeof useDecision>
 
-/** What the proof says, and whether the bank shows the money. */
+/** The data of the proof, and whether the bank shows the money. */
 function ProofFacts({ form }: { form: Decision }) {
   const [latest] = form.proofs?.proofs ?? []
   const said = [
@@ -57,7 +57,7 @@ function ProofFacts({ form }: { form: Decision }) {
   )
 }
 
-/** That the proof was seen before, beside the earlier ones; and its facts, unless {@link Proof} shows them. */
+/** A warning that the proof was seen before, beside the earlier ones; and its data, unless {@link Proof} shows it. */
 export function ProofCheck({ form, hasImage }: { form: Decision; hasImage: boolean }) {
   const [latest] = form.proofs?.proofs ?? []
   return (
