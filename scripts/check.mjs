@@ -25,7 +25,8 @@ const WORKSPACES = [
 ]
 
 const CHECKS = [
-  // One thread for each: several would each instantiate the types of the contract anew, with 2.5 times the CPU time.
+  // One thread for each: several threads would each instantiate the types of the contract, with 2.5 times the CPU
+  // time.
   ...WORKSPACES.map((folder) => [`types of ${folder}`, 'npx', ['tsc', '-p', folder, '--singleThreaded']]),
   ['style', 'npx', ['biome', 'ci', '--error-on-warnings', '.']],
   ['layers', 'npm', ['run', '--silent', 'layers']],

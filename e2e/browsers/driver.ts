@@ -21,7 +21,7 @@ const freePort = () =>
     })
   })
 
-/** Tries until it works: a browser needs time before it listens. */
+/** Repeats the work until it succeeds: a browser needs time before it accepts connections. */
 async function eventually<T>(work: () => Promise<T>, what: string, tries = 60): Promise<T> {
   for (let left = tries; ; left--)
     try {
@@ -38,7 +38,7 @@ function stop({ pid }: ChildProcess) {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }
 

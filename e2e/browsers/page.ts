@@ -27,7 +27,7 @@ const write = (input, text) => {
 
 const text = JSON.stringify
 
-/** The person at the screen of a browser. */
+/** The actions of a person at the screen of a browser. */
 export const personAt = ({ open, run }: Driver) => {
   const act = (body: string) => run(HELPERS + body)
   return {

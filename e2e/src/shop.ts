@@ -49,7 +49,7 @@ export async function signIn(
   const session = await (person === ADMIN && !ownSession
     ? adminSession(baseURL)
     : openSession(baseURL, person))
-  // Before the first script of this document, and only of this one: whoever signs out stays signed out.
+  // Before the first script of this document only: a person who signs out must stay signed out.
   const storing = await page.addInitScript((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, stored(session))
@@ -76,7 +76,7 @@ export async function goToScreen(page: Page, path: string) {
 export const seesNotice = (page: Page, text: string, doing: Promise<unknown>) =>
   Promise.all([expect(page.getByText(text)).toBeVisible(), doing])
 
-/** The page has drawn what it knew when this was called. */
+/** Waits until the page has rendered the data that it had when this was called. */
 export const rendered = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 

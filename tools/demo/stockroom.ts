@@ -108,7 +108,7 @@ export class Stockroom {
   private async register(blueprint: Blueprint, index: number, isScarce: boolean, images: Images) {
     const { random } = this
     const { packSize, costCents, sellPriceCents, goldPpm, silverPpm } = blueprint
-    // Some warn early.
+    // Some alert early.
     const alert = random.chance(0.12) ? packSize : Math.ceil(packSize / 5)
     const product = await this.shop.call('POST', '/products', this.team.manager, {
       name: blueprint.name,

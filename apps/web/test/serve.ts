@@ -3,11 +3,11 @@ import { fireEvent, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { queryClient } from '../src/shared/api/query-client.ts'
 
-/** An answer other than 200: status, code and text of the error. */
+/** A response other than 200: status, code and text of the error. */
 export const refused = (status: number, code: string, text: string, current?: unknown) =>
   Response.json({ code, errors: [text], current }, { status })
 
-/** Data, or what a call with this body is answered with; null: the answer gets lost. */
+/** Data, or a function that answers a call with this body; null: the response is lost. */
 type Answer = unknown | ((body: unknown) => unknown)
 
 export interface Call {
@@ -17,8 +17,8 @@ export interface Call {
 }
 
 /**
- * A person with these permissions, and a server that answers by method and path without its query. Returns the calls that
- * change something, as they come.
+ * A person with these permissions, and a server that answers by method and path without its query. Returns the calls
+ * that change something, in their order.
  */
 export function serve(answers: Record<string, Answer>, permissions: string[] = ['full:access']) {
   const sent: Call[] = []

@@ -5,7 +5,7 @@ export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JS
 
 /**
  * The current values with the person's typed values on top: a field that differs from `before` was typed, every other
- * one is taken from `now`. Groups of fields (an address) are compared field by field.
+ * one has the value of `now`. Groups of fields (an address) are compared field by field.
  */
 export function mergeTyped<Values extends object>(
   before: Values,

@@ -30,7 +30,7 @@ const line = z
     /** The product's code or its GTIN. */
     code: code.optional(),
     productId: id.optional(),
-    /** Units to add; negative to take back. Zero records that there are none. */
+    /** Quantity to add; negative to take back. Zero records that there are none. */
     quantity: z.int().min(-MAX_STOCK).max(MAX_STOCK).default(1),
     /** When it was counted by the sender's clock, for counts sent later; see {@link sentAtHeader}. */
     countedAt: instant.optional(),

@@ -51,7 +51,7 @@ const row = {
   role: z.string().nullable(),
   roleId: z.int().nullable(),
   isBlocked: z.boolean(),
-  /** Has not chosen a password yet. */
+  /** The employee has not chosen a password yet. */
   isInvited: z.boolean(),
   version: z.int(),
 }
@@ -61,7 +61,7 @@ export type Employee = z.infer<typeof employee>
 
 export const employeeDetail = z.object({
   ...row,
-  /** Signs in with an authenticator app. */
+  /** The employee signs in with an authenticator app. */
   secondFactor: z.boolean(),
   roles: z.array(z.object({ id: z.int(), name: z.string() })),
 })

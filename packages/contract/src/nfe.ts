@@ -64,7 +64,7 @@ const nfeFields = {
    */
   statesAuthorisation: z.boolean(),
   status: z.enum(Object.keys(NFE_STATUS) as [keyof typeof NFE_STATUS]),
-  /** Lines whose product is unknown. */
+  /** Number of lines whose product is unknown. */
   unmatched: z.int(),
   receiptId: z.int().nullable(),
   receiptCode: z.string().nullable(),

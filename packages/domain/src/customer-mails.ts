@@ -34,7 +34,7 @@ export type CustomerMailKind =
   | 'requestAccepted'
   | 'requestRefused'
 
-/** Told also in the browsers that the customer chose. */
+/** Mails whose content is also sent to the browsers that the customer chose. */
 export const PUSHED_MAILS: readonly CustomerMailKind[] = ['approved', 'shipped']
 
 const MAIL_OF_ACTION: Partial<Record<WorkflowAction | 'place', OrderMailKind>> = {

@@ -34,7 +34,7 @@ export type RunningPostgres = {
   exited: Promise<number>
 }
 
-const STOP_TIMEOUT_MS = 60_000 // ms
+const STOP_TIMEOUT_MS = 60_000 // In ms.
 
 /**
  * Starts the PostgreSQL server on `dataDir`; the first time it creates the cluster and the database `shop`. If this

@@ -88,7 +88,7 @@ function copyPackage(installed: string, parent: string): string {
     renameSync(unfinished, copy)
   } catch (error) {
     rmSync(unfinished, { recursive: true })
-    if (!existsSync(copy)) throw error // otherwise another process was faster with the same copy
+    if (!existsSync(copy)) throw error // Otherwise another process was faster with the same copy.
   }
   return copy
 }

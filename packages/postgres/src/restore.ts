@@ -129,7 +129,7 @@ async function replaceRows(
 ): Promise<void> {
   const existing = await listTables(client)
   const foreignKeys = await dropForeignKeys(client)
-  // The rows already contain what triggers did when they were first written.
+  // The rows already contain the effects of triggers from when they were first written.
   for (const { name } of existing) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   for (const { name } of existing) await emptyTable(client, name)
   for (const [index, table] of tables.entries())
@@ -144,8 +144,8 @@ async function replaceRows(
 }
 
 /**
- * Nothing of a restored shop, which may be a copy that somebody tries out, reaches other programs or browsers: addresses
- * for events are stopped until a person starts them, browsers subscribe again at their next visit.
+ * A restored shop, which may be a copy for a trial, sends nothing to other programs or browsers: webhooks are stopped
+ * until a person starts them, browsers subscribe again at their next visit.
  */
 async function silence(client: Client): Promise<void> {
   const present = new Set((await listTables(client)).map(({ name }) => name))

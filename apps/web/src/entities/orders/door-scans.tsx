@@ -50,7 +50,7 @@ export function DoorScans({ expected, scanned, error, onChange }: Props) {
             ) : (
               <IconCircleCheck size={20} aria-label="Conferido" />
             )}
-            {/* Otherwise the whole number could be typed instead of scanned. */}
+            {/* Only the end is shown, because a whole number could be typed instead of scanned. */}
             <span>{missing.includes(serial) ? `…${serial.slice(-4)}` : serial}</span>
           </li>
         ))}

@@ -23,7 +23,7 @@ export interface PurchasesSearch {
   dialog?: 'new' | undefined
   /** Shows only records in this state; the view defines the states. */
   state?: string | undefined
-  /** The products with which a repricing begins. */
+  /** The filter with which a repricing begins. */
   brand?: string | undefined
   reference?: string | undefined
   q?: string | undefined

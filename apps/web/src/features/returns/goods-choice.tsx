@@ -65,7 +65,7 @@ export function GoodsChoice({ email, goods, onChange }: Props) {
       const byCode = products.find(({ code }) => code.toLowerCase() === wanted.toLowerCase())
       const [first] = products
       const only = byCode ?? (products.length === 1 ? first : undefined)
-      // What was typed meanwhile is the next search.
+      // Text typed meanwhile is kept for the next search.
       if (only) setText((now) => (now.trim() === wanted ? '' : now))
       if (only) return add(only)
       setProblem(first ? '' : 'Nenhum resultado encontrado')

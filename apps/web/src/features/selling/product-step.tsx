@@ -34,7 +34,7 @@ interface Props {
   sale: PreCheckout
   /** Input of the customer's step that belongs to this one. */
   ahead: TypedAhead
-  /** The cart is not known yet. */
+  /** The cart is not loaded yet. */
   isLoading: boolean
 }
 
@@ -54,7 +54,7 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
   const scans = useScans((code) => scanToCart(client, customer.id, code))
   useReader((code) => {
     scans.scan(code)
-    // What is typed after a scan replaces the earlier text.
+    // The next text typed after a scan replaces the earlier text.
     if (document.activeElement === box.current) box.current?.select()
   })
   const add = useAddToCart(customer.id)
@@ -65,7 +65,7 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
   const [searching, setSearching] = useState(0)
   const [leaving, setLeaving] = useState(false)
   const isBusy = isLoading || scans.waiting.length > 0 || searching > 0 || add.isPending
-  // The cart opens with everything that was entered before: a press waits for the responses.
+  // The cart opens with everything that was entered before, so a press waits for the responses.
   const toCart = () => setLeaving(true)
   const leave = useEffectEvent(() => {
     setLeaving(false)
@@ -77,7 +77,7 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
   useContinueShortcut(toCart)
 
   const adding = useRef(new Set<string>())
-  /** Counts what was typed: the same code typed again is another unit, a double press is not. */
+  /** Counts the entries: the same code typed again is another unit, a double press is not. */
   const entry = useRef(0)
   /** A second press on the same product before its response is ignored. */
   const put = (productId: number, quantity: number, typing = entry.current) => {
@@ -126,7 +126,7 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void search(text)
-    // What is typed while the response is awaited replaces this text.
+    // The next text typed while the response is awaited replaces this text.
     if (!isCoarse()) box.current?.select()
   }
   const press = (event: KeyboardEvent) => {

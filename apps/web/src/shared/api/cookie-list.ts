@@ -3,7 +3,7 @@ import type { Address, Wire } from '@shop/contract/address'
 import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions } from '@tanstack/react-query'
 
-/** An option as the server names it. */
+/** An option in the server's response. */
 export interface Choice {
   value: number
   text: string

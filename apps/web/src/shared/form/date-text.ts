@@ -23,7 +23,7 @@ export function readDay(typed: string): { day: string } | { problem: string } {
   return exists(day) ? { day } : { problem: 'Esta data não existe' }
 }
 
-/** Whether it is a valid day in the form of addresses, YYYY-MM-DD. */
+/** Whether it is a valid day in the form of URLs, YYYY-MM-DD. */
 export const isDay = (value: unknown): value is string =>
   typeof value === 'string' && ISO.test(value) && exists(value)
 

@@ -10,7 +10,7 @@ export const confirmLoss = () =>
     about: [],
   })
 
-/** Asks before another screen, or closing the tab, discards a dirty form. */
+/** Requires a confirmation before another screen, or closing the tab, discards a dirty form. */
 export function useLeaveQuestion(dirty: boolean, onLoss: () => void) {
   useBlocker({
     disabled: !dirty,

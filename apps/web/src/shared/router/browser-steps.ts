@@ -13,7 +13,7 @@ const pathnameOf = (href: string) => href.split(/[?#]/, 1)[0]
 export function takeStepsBack(history: RouterHistory): RouterHistory {
   const { push, replace } = history
   const indexNow = () => history.location.state.__TSR_index
-  /** Addresses by their index in the history, as far as this page has seen them. */
+  /** Addresses of the page by their index in the history, as far as this page has seen them. */
   const seen: (string | undefined)[] = []
   let leaving: string | undefined
   let afterwards: (() => void) | undefined

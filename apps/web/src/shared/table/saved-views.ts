@@ -4,7 +4,7 @@ export interface SavedView {
   search: Record<string, unknown>
 }
 
-/** Open records and the page are not part of a view. */
+/** Parameters that are not part of a view: open records and the page. */
 const PASSING = ['page', 'order', 'dialog', 'assign', 'customer', 'panel', 'code', 'codes']
 
 export const viewOf = (name: string, search: Record<string, unknown>): SavedView => ({

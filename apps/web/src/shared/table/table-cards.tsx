@@ -37,7 +37,7 @@ export function TableCards<Row extends object>(props: TableBodyProps<Row>) {
   )
 }
 
-/** Fewer cards are read faster than sorted. */
+/** With fewer cards sorting is not offered: they are quicker to read. */
 const FEWEST_SORTED = 4
 
 const UNSORTED = { value: '', label: 'Ordem da lista' }

@@ -39,7 +39,10 @@ export function viewFromParams(params: Params, prefix: string, defaults: TableVi
   }
 }
 
-/** The parameters of a view; `undefined` removes one, so that the address contains only what is not the default. */
+/**
+ * The parameters of a view; `undefined` removes one, so that the address of the page contains only values that are not
+ * the default.
+ */
 export function paramsFromView(
   view: TableView,
   prefix: string,

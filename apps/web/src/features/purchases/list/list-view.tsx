@@ -30,7 +30,10 @@ interface EditProps {
   suppliers: readonly { value: string; label: string }[]
 }
 
-/** Orders are made of the list after the choices being saved, such as that of the field left for the button. */
+/**
+ * Saves and orders run one after the other: an order includes the choices still being saved, such as that of the field
+ * left for the button.
+ */
 const ONE_AT_A_TIME = { id: 'purchase-list' }
 
 const useChoice = () =>

@@ -13,7 +13,7 @@ interface Imported {
   text: string
   /** The NF-e that was imported. */
   id?: number | undefined
-  /** The key of a note that was refused, because its cancellation was imported before. */
+  /** The key of an NF-e that was refused, because its cancellation was imported before. */
   cancelledKey?: string | undefined
 }
 
