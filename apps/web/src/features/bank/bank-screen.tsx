@@ -115,7 +115,7 @@ const EMPTY: Record<BankLineStatus, string> = {
   ignored: 'Nenhum lançamento foi ignorado até o momento.',
 }
 
-/** The bank's side of payments: what came in, what it paid, and what is missing. */
+/** The bank's side of payments: what came in, what it paid, and what did not come. */
 export function BankScreen() {
   const navigate = route.useNavigate()
   const { view = 'waiting' } = route.useSearch()

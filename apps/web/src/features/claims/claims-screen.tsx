@@ -102,7 +102,7 @@ export function ClaimsScreen() {
       {search.form && (
         <NewClaimDialog
           serial={search.serial}
-          // The claim replaces its form, so that Back does not lead to the form.
+          // The claim replaces its form, to which Back must not lead.
           onDone={(open) => show({ open }, { replace: true })}
           onClose={close}
         />

@@ -15,7 +15,7 @@ const OpenDialog = lazyPart(() => import('./dialogs/open-dialog.tsx').then((it) 
 
 const NOBODY_WAITS = 'Não há clientes aguardando aprovação no momento.'
 
-/** Including the page of a table in a dialog, which must not stay for the next customer. */
+/** With the page of the table in a dialog, which is another customer's the next time. */
 const OPENED = ['customer', 'dialog', 'credito-page', 'credito-items'] as (keyof CustomersSearch)[]
 
 const route = getRouteApi('/admin-frame/admin/customers')
@@ -29,7 +29,7 @@ export function CustomersScreen() {
   /** Another view starts without the search and page of the previous one. */
   const show = (next: CustomerView | undefined) => navigate({ search: { view: next } })
   const opened = useOpened<CustomersSearch>(OPENED)
-  // The dialog of the next customer replaces this one, so that Back leads to the list.
+  // The same dialog of the next customer replaces it: Back leads to the list.
   const open = ({ email }: Customer, name: DialogName) =>
     opened.open({ customer: email, dialog: name }, { replace: name === dialog })
   const showList = async (next: CustomerView) => {

@@ -40,7 +40,7 @@ export function DashboardScreen() {
           label="Clientes aguardando aprovação"
           icon={IconUser}
           to="/admin/customers"
-          // The list of waiting customers is not linked while nobody waits.
+          // With nobody waiting, its list would be empty.
           {...(data?.waitingCustomers !== 0 && { search: { view: 'waiting' } })}
           figure={data?.waitingCustomers}
         />

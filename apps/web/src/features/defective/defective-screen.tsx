@@ -78,7 +78,7 @@ const printSlip = (products: readonly DefectiveProduct[]) =>
     },
   )
 
-/** Units that cannot be sold: how many per product, their cost, and their next move. */
+/** Units that cannot be sold: how many per product, their cost, and where they go. */
 export function DefectiveScreen() {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE })
   const { data, table } = usePages({ page: defectiveList, rowsOf: (page) => page.items }, view)

@@ -49,7 +49,7 @@ const HandOverDialog = lazyPart(() => import('./hand-over-dialog.tsx').then((it)
 
 const DIALOG_COMPONENTS: Record<DeliveryDialog, (props: DeliveryDialogProps) => ReactNode> = {
   deliver: ({ order, stop: _, ...props }) => <HandOverDialog orders={[order]} {...props} />,
-  // The customer signs what is shown, so another set of orders needs another form.
+  // What is signed is what was shown: another set of orders is another form.
   deliverStop: ({ order: _, stop: { orders }, ...props }) => (
     <HandOverDialog key={orders.map(({ orderId }) => orderId).join()} orders={orders} {...props} />
   ),
@@ -70,18 +70,18 @@ export function DeliveriesScreen() {
   const open = search.order ? orders.find(({ orderId }) => orderId === search.order) : undefined
   const isOwn = (order: Order) => order.delivererId === list.ownId
   const onTheRoad = orders.filter(isOnTheRoad)
-  // Loaded while there is a network, for use without one. Nothing can come back for an order that has not left.
+  // Loaded while there is a network, for addresses without one. Nothing can come back of an order that has not left.
   useQueries({ queries: onTheRoad.filter(isOwn).map(({ orderId }) => storedReturnables(orderId)) })
   const scansAtDoor = orders.some(({ doorSerials = [] }) => doorSerials.length > 0)
   useEffect(() => {
-    // A failed attempt is repeated at the next visit.
+    // A failed attempt is made again with the next visit.
     if (scansAtDoor) void storeDecoder().catch(() => undefined)
   }, [scansAtDoor])
   const OpenedDialog = search.dialog && DIALOG_COMPONENTS[search.dialog]
   // Office staff see all deliverers' orders, which do not leave together.
   const leaveTogether = (packed: Order[]) =>
     packed.length > 1 && packed.every((order) => isPacked(order) && isOwn(order))
-  /** Recorded on this phone as not delivered, until a list from the server contains it. */
+  /** Recorded here as not delivered, until a fresh list contains it. */
   const comesBack = ({ orderId }: Order) =>
     list.records.some(
       (one) => one.kind === 'fail' && isAbout(one, 'order', orderId) && one.state !== 'refused',
@@ -156,7 +156,7 @@ export function DeliveriesScreen() {
   )
 }
 
-/** After something was recorded and its dialog is closed, screen and focus move to the next stop. */
+/** Once the dialog in which something was recorded is closed, screen and focus move to the stop that is next then. */
 function useNextStop(dialogOpen: boolean) {
   const recorded = useRef(false)
   useEffect(() => {

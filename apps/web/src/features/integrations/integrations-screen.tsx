@@ -26,7 +26,7 @@ const OPENED = ['dialog', 'record', 'mensagens-page', 'mensagens-items'] as cons
 
 const route = getRouteApi('/admin-frame/admin/integrations')
 
-/** Programs that call the shop, and those that receive its events. */
+/** Programs that call the shop, and those that the shop tells of its events. */
 export function IntegrationsScreen() {
   const navigate = route.useNavigate()
   const { view = 'keys', dialog, record } = route.useSearch()

@@ -34,7 +34,7 @@ const HINTS: Record<ImportKindName, string> = {
 }
 const ORDER: readonly ImportKindName[] = ['products', 'units', 'customers', 'suppliers', 'receivables']
 
-/** Imports the data of the former program from sheets: choose, match, check, import. */
+/** Brings the data of the former program from sheets: choose, match, check, import. */
 export function MovingScreen() {
   const navigate = route.useNavigate()
   const { kind: requested } = route.useSearch()

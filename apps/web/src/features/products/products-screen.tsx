@@ -21,7 +21,7 @@ import type { PanelName, ProductsSearch } from './products-search.ts'
 
 const OpenDialog = lazyPart(() => import('./open-dialog.tsx').then((it) => it.OpenDialog))
 
-/** Including the page of a table in a dialog, which must not stay for the next product. */
+/** With the page of the table in a dialog, which is another product's the next time. */
 const OPENED = [
   'panel',
   'dialog',

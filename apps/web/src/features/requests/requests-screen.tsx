@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<OrderRequest>[] = [
   },
 ]
 
-/** Requests that customers send from their shop: cancelling an unpaid order, or a return. */
+/** What customers ask for from their shop: cancelling an unpaid order, or a return. */
 export function RequestsScreen() {
   const { all } = route.useSearch()
   const navigate = useNavigate()

@@ -99,7 +99,7 @@ export function ReturnsScreen() {
         <NewReturn
           orderId={search.order}
           onChoose={(order) => show({ form: true, order })}
-          // The slip replaces its form, so that Back does not lead to the form.
+          // The slip replaces its form, to which Back must not lead.
           onDone={(open) => show({ open }, { replace: true })}
           onClose={close}
         />

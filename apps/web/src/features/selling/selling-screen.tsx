@@ -24,7 +24,7 @@ const DoneStep = lazyPart(loadDone, <Spinner />)
 
 const route = getRouteApi('/admin-frame/admin/selling')
 
-/** A sale for a customer: customer, products, cart, done. The step is in the address of the page. */
+/** A sale for a customer: customer, products, cart, done. The address has the step. */
 export function SellingScreen() {
   const { customer } = route.useSearch()
   const [ahead] = useState<TypedAhead>(() => ({ entries: [], text: '' }))
@@ -71,7 +71,7 @@ function Sale({ customerId, ahead }: { customerId: number; ahead: TypedAhead }) 
     deleteUnanswered(customerId)
     client.removeQueries({ queryKey: ['selling'] })
     setPlaced({ ...response, customerName: loaded?.customer.name ?? '' })
-    // The cart no longer exists, so Back must not lead to it.
+    // The cart no longer exists: Back must not lead to it.
     navigate({
       search: { customer: customerId, step: 'done', code: response.code, order: response.orderId },
       replace: true,
@@ -79,11 +79,11 @@ function Sale({ customerId, ahead }: { customerId: number; ahead: TypedAhead }) 
   }
   const place = (sent: Checkout) => checkout.mutate(sent, { onSuccess: show })
   useLostOrder(customerId, cart, { isPending: checkout.isPending, place })
-  // Loaded before the sale ends, because the network may fail with the response.
+  // Loaded before the sale ends: the network may be lost with its response.
   useEffect(() => {
     if (step === 'cart') void loadDone().catch(() => {})
   }, [step])
-  // An address of a cart that was emptied meanwhile still belongs to this customer's sale.
+  // An address of a cart that was emptied meanwhile still means this customer's sale.
   const withoutCode = step === 'done' && !code
   useEffect(() => {
     if (withoutCode) navigate({ search: { customer: customerId }, replace: true })

@@ -47,7 +47,7 @@ export function SettingsScreen() {
     opened.open({ dialog, ...(record !== undefined && { record }) })
   const showPayments = (state: 'open' | 'settled') =>
     navigate({
-      // The other list has other columns, so the filters and the sort order of this one do not apply.
+      // The other list has other columns: this one's filters and sort order do not apply to it.
       search: (before) => ({
         ...Object.fromEntries(Object.entries(before).filter(([name]) => !name.startsWith('pix-'))),
         conferidos: state === 'settled' || undefined,
@@ -74,7 +74,7 @@ export function SettingsScreen() {
       <Card flush>
         <BankSettingsTable onEdit={(id) => openDialog('edit', id)} />
       </Card>
-      {/* Invisible until the table above has its final length, so that it is not pushed down. */}
+      {/* Invisible until the table above is as long as it will be, which would push it down. */}
       <div className={classes.below} style={isPending ? { visibility: 'hidden' } : undefined}>
         <PixPaymentsCard
           state={search.conferidos ? 'settled' : 'open'}

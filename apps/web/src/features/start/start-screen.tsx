@@ -11,7 +11,7 @@ import { Spinner } from '../../shared/ui/spinner.tsx'
 import { dismissStart } from './start.api.ts'
 import classes from './start.module.css'
 
-/** Leads an empty shop to its first sale; a step is done when the shop's data shows it. */
+/** Leads an empty shop to its first sale; the shop's own data says what is done. */
 export function StartScreen() {
   const navigate = useNavigate()
   const { data: start } = useQuery({ ...startQuery, refetchOnMount: 'always' })

@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<TradeIn>[] = [
   { id: 'when', header: 'Comprado em', kind: 'datetime', value: ({ when }) => when, startsHidden: true },
 ]
 
-/** Used phones that the shop buys: the record that the law requires, their holding, and what the shop pays. */
+/** Used phones that the shop buys: the record that the law asks for, their holding, and what the shop pays. */
 export function TradeInsScreen() {
   const navigate = route.useNavigate()
   const search = route.useSearch()

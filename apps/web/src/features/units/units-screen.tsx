@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<UnitSummary>[] = [
   },
 ]
 
-/** The history of one unit by its serial number, and for people who manage products a list of all. */
+/** The life of one unit by its serial number, and for people who manage products a list of all. */
 export function UnitsScreen() {
   const navigate = route.useNavigate()
   const search = route.useSearch()

@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<UnpaidCustomer>[] = [
   },
 ]
 
-/** Customers whose unpaid orders hold stock, those with most units first. */
+/** Who holds how much stock with orders that are not paid, most units first. */
 export function UnpaidScreen() {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE })
   const { data, table } = usePages({ page: unpaidList, rowsOf: (page) => page.customers }, view)
