@@ -53,9 +53,9 @@ test('presses on several products that follow each other fast are all in the car
   await signIn(page, ADMIN, `/admin/selling?customer=${customer.id}&q=Produto`)
   // The first response comes long after the second press.
   await page.route('**/api/orders/cart/add/*', async (route) => {
-    const answer = await route.fetch()
+    const response = await route.fetch()
     await seen
-    await route.fulfill({ response: answer })
+    await route.fulfill({ response: response })
   })
   let release = () => {}
   const seen = new Promise<void>((resolve) => {

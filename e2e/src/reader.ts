@@ -13,8 +13,8 @@ interface Keyboard {
 const keyboards = new WeakMap<Page, Keyboard>()
 
 function keyboardOf(page: Page): Keyboard {
-  const known = keyboards.get(page)
-  if (known) return known
+  const existing = keyboards.get(page)
+  if (existing) return existing
   const added = { session: page.context().newCDPSession(page), at: 0 }
   keyboards.set(page, added)
   return added

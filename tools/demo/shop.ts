@@ -152,8 +152,8 @@ export class LivingShop {
 
   private async tokenOf({ id, name, kind }: Person): Promise<string> {
     const key = `${kind}${id}`
-    const known = this.tokens.get(key)
-    if (known && currentTime() - known.at < SESSION_MS) return known.token
+    const cached = this.tokens.get(key)
+    if (cached && currentTime() - cached.at < SESSION_MS) return cached.token
     const owner = kind === 'employee' ? { employeeId: id } : { customerId: id }
     const { accessToken } = await openSession(this.shop, owner, name, ORIGIN)
     this.tokens.set(key, { token: accessToken, at: currentTime() })

@@ -166,8 +166,10 @@ export class Stockroom {
   }
 
   private async onShelf(count: number): Promise<Shelved[]> {
-    const kept = (await shelves(this.shop)).filter((one) => !one.archived && !one.serialised && one.stock > 3)
-    return this.random.shuffled(kept).slice(0, count)
+    const suitable = (await shelves(this.shop)).filter(
+      (one) => !one.archived && !one.serialised && one.stock > 3,
+    )
+    return this.random.shuffled(suitable).slice(0, count)
   }
 
   private async count(): Promise<void> {

@@ -35,11 +35,11 @@ export function serve(answers: Record<string, Answer>, permissions: string[] = [
     const parsed = body ? JSON.parse(String(body)) : undefined
     if (method !== 'GET') sent.push({ route, body: parsed, key: new Headers(headers).get('idempotency-key') })
     const given = answers[route]
-    const answer = typeof given === 'function' ? await given(parsed) : given
-    if (answer === null) throw new TypeError('Failed to fetch')
-    if (answer instanceof Response) return answer
-    if (answer === undefined) return refused(404, 'NOT_FOUND', `Sem resposta: ${route}`)
-    return Response.json({ data: answer })
+    const response = typeof given === 'function' ? await given(parsed) : given
+    if (response === null) throw new TypeError('Failed to fetch')
+    if (response instanceof Response) return response
+    if (response === undefined) return refused(404, 'NOT_FOUND', `Sem resposta: ${route}`)
+    return Response.json({ data: response })
   })
   return sent
 }

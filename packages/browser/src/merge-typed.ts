@@ -12,14 +12,14 @@ export function mergeTyped<Values extends object>(
   typed: Values,
   now: Partial<Values>,
 ): Values {
-  const kept = Object.entries(typed).map(([name, value]) => {
+  const merged = Object.entries(typed).map(([name, value]) => {
     const old = before[name as keyof Values]
     const current = now[name as keyof Values]
     if (current === undefined) return [name, value]
     if (isGroup(old) && isGroup(value) && isGroup(current)) return [name, mergeTyped(old, value, current)]
     return [name, same(value, old) ? current : value]
   })
-  return Object.fromEntries(kept) as Values
+  return Object.fromEntries(merged) as Values
 }
 
 /** Whether typed values would be lost if the form took the current values. */

@@ -89,13 +89,13 @@ const damaged = (what: string) =>
 /** @throws BackupError unless every file of the backup exists and, from format 2 on, has its checksum */
 async function prove(source: string, manifest: Manifest | UnprovenManifest): Promise<void> {
   if (!existsSync(join(source, FILES))) throw damaged(`falta a pasta ${FILES}`)
-  const wanted: { path: string; digest?: string }[] = manifest.tables.map((table, index) => ({
+  const expected: { path: string; digest?: string }[] = manifest.tables.map((table, index) => ({
     path: tableFile(index),
     ...table,
   }))
   if (manifest.format === 2)
-    wanted.push(...manifest.files.map((file) => ({ ...file, path: `${FILES}/${file.path}` })))
-  for (const { path, digest } of wanted) {
+    expected.push(...manifest.files.map((file) => ({ ...file, path: `${FILES}/${file.path}` })))
+  for (const { path, digest } of expected) {
     const proof = await proofOf(join(source, path))
     if (!proof) throw damaged(`falta ${path}`)
     if (digest && proof.digest !== digest) throw damaged(`${path} não é o que foi gravado`)

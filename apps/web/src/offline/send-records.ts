@@ -47,11 +47,11 @@ const later = ({ status }: ApiResponse): Outcome => ({ is: 'later', network: sta
 async function sendOne(record: OutboxRecord, token: string, signal: AbortSignal): Promise<Outcome> {
   const { address, done } = kindOf(record.kind)
   const target = typeof address === 'string' ? address : address(record.about.id)
-  const answer = await call(target, token, signal, record)
-  if (answer.status >= 200 && answer.status < 300) return { is: 'sent' }
-  if (saysNothing(answer)) return later(answer)
-  const why = answer.body.errors?.[0] ?? 'Ocorreu um erro. Tente novamente mais tarde.'
-  if (answer.status !== 409 || done.length === 0) return { is: 'refused', why }
+  const response = await call(target, token, signal, record)
+  if (response.status >= 200 && response.status < 300) return { is: 'sent' }
+  if (saysNothing(response)) return later(response)
+  const why = response.body.errors?.[0] ?? 'Ocorreu um erro. Tente novamente mais tarde.'
+  if (response.status !== 409 || done.length === 0) return { is: 'refused', why }
   // The response to an earlier attempt may have been lost: the action is then done already.
   const order = await call(at(calls.getOrdersByIdById, { id: record.about.id }), token, signal)
   if (saysNothing(order)) return later(order)

@@ -26,10 +26,10 @@ export const storedReturnables = (orderId: number) =>
         saveReturnables(orderId, owner, orders).catch(() => undefined)
         return orders
       } catch (error) {
-        const known = isTransientFailure(error)
+        const stored = isTransientFailure(error)
           ? await readReturnables(orderId, owner).catch(() => undefined)
           : undefined
-        if (known) return known
+        if (stored) return stored
         throw error
       }
     },

@@ -69,8 +69,8 @@ export function useCounting({ id, name }: Pick<Count, 'id' | 'name'>) {
   const add = async (line: CountLine, quantity: number): Promise<boolean> => {
     const countedAt = new Date().toISOString()
     const body = { lines: [{ productId: line.productId, quantity, countedAt }] }
-    const kept = await record([{ kind: 'count', about: { kind: 'count', id }, code: name, body }])
-    if (!kept) return false
+    const stored = await record([{ kind: 'count', about: { kind: 'count', id }, code: name, body }])
+    if (!stored) return false
     setLast({ line, quantity })
     return true
   }

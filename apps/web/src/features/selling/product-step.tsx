@@ -95,23 +95,23 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
   }
 
   const search = async (typed: string) => {
-    const wanted = typed.trim()
+    const term = typed.trim()
     const typing = entry.current
     setPlace(0)
     if (isCoarse()) box.current?.blur() // the on-screen keyboard would hide the results
-    navigate({ search: (before) => ({ ...before, q: wanted || undefined }), replace: true })
-    if (!wanted) return
+    navigate({ search: (before) => ({ ...before, q: term || undefined }), replace: true })
+    if (!term) return
     // Searching again must show the current stock of the same products.
-    const query = productSearch(wanted, customer.email)
+    const query = productSearch(term, customer.email)
     setSearching((count) => count + 1)
     const response = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
     setSearching((count) => count - 1)
     const byCode = response?.products.find(
-      ({ code }, place) => code.toLowerCase() === wanted.toLowerCase() || (place === 0 && isGtin(wanted)),
+      ({ code }, place) => code.toLowerCase() === term.toLowerCase() || (place === 0 && isGtin(term)),
     )
     if (!byCode) return
     addOne(byCode, typing)
-    setText((now) => (now.trim() === wanted ? '' : now))
+    setText((now) => (now.trim() === term ? '' : now))
   }
   const takeOver = useEffectEvent(() => {
     for (const { kind, text } of takeAhead(ahead).entries) {

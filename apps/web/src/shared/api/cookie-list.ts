@@ -36,8 +36,8 @@ const cookieList = (name: string, address: Address<Wire & { response: Choice[] }
   queryOptions({
     queryKey: [name],
     queryFn: async ({ signal }) => {
-      const kept = readList(document.cookie, name)
-      if (kept) return kept
+      const stored = readList(document.cookie, name)
+      if (stored) return stored
       const list = await request(address, { signal })
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists on secure origins only
       document.cookie = listCookie(name, list, seconds)

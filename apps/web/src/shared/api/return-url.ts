@@ -19,6 +19,6 @@ export function takeReturnUrl(personId: string): string | null {
   const stored = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)
   if (!stored) return null
-  const kept: { personId: string; href: string } = JSON.parse(stored)
-  return kept.personId === personId ? kept.href : null
+  const saved: { personId: string; href: string } = JSON.parse(stored)
+  return saved.personId === personId ? saved.href : null
 }

@@ -184,18 +184,18 @@ function readAuthorisation(root: XmlNode, key: string): boolean {
 
 /** @throws AppError RULE_VIOLATION when the key contradicts the note */
 function checkKey(key: string, info: XmlNode, cnpj: string): { number: number; series: number } {
-  const said = readNfeKey(key)
-  if (!said) throw ruleViolation('A chave de acesso da NF-e é inválida.')
+  const fields = readNfeKey(key)
+  if (!fields) throw ruleViolation('A chave de acesso da NF-e é inválida.')
   const head = childOf(info, 'ide')
   const same =
-    said.model === '55' &&
+    fields.model === '55' &&
     textOf(head, 'mod') === '55' &&
-    said.cnpj === cnpj &&
-    said.number === Number(textOf(head, 'nNF')) &&
-    said.series === Number(textOf(head, 'serie')) &&
-    said.month === textOf(head, 'dhEmi').slice(2, 7).replace('-', '')
+    fields.cnpj === cnpj &&
+    fields.number === Number(textOf(head, 'nNF')) &&
+    fields.series === Number(textOf(head, 'serie')) &&
+    fields.month === textOf(head, 'dhEmi').slice(2, 7).replace('-', '')
   if (!same) throw ruleViolation('A chave de acesso não corresponde aos dados da NF-e.')
-  return said
+  return fields
 }
 
 /** @throws AppError RULE_VIOLATION for a note that does not deliver goods of value */

@@ -148,8 +148,8 @@ export function textsBelow(node: XmlNode | undefined): Map<string, string[]> {
   const texts = new Map<string, string[]>()
   const visit = ({ children }: XmlNode) => {
     for (const child of children) {
-      const known = texts.get(child.name)
-      if (known) known.push(child.text.trim())
+      const existing = texts.get(child.name)
+      if (existing) existing.push(child.text.trim())
       else texts.set(child.name, [child.text.trim()])
       visit(child)
     }

@@ -107,7 +107,7 @@ export async function recordProof(
     )
   }
   const isStaff = actor.kind === 'employee'
-  const kept = await tx
+  const saved = await tx
     .insertInto('proofs')
     .values({
       order_id: orderId,
@@ -131,7 +131,7 @@ export async function recordProof(
     .insertInto('proof_likenesses')
     .values(
       seen.map((one) => ({
-        proof_id: kept.id,
+        proof_id: saved.id,
         earlier_id: one.id,
         distance_ppm: Math.round(one.distance * PPM),
       })),

@@ -50,8 +50,8 @@ export async function readPdf(bytes: Uint8Array): Promise<{ facts: ProofFacts; t
   const { text } = await read.catch(() => {
     throw ruleViolation('O PDF não pôde ser lido. Envie-o sem senha, ou uma imagem dele.')
   })
-  const known = text.slice(0, MOST_TEXT)
-  const words = known.replace(/\s+/g, ' ').trim()
+  const shortened = text.slice(0, MOST_TEXT)
+  const words = shortened.replace(/\s+/g, ' ').trim()
   const textDigest = words === '' ? null : createHash('sha256').update(words).digest()
-  return { facts: factsOf(known), textDigest }
+  return { facts: factsOf(shortened), textDigest }
 }

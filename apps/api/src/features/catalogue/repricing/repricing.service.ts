@@ -247,8 +247,8 @@ export async function listPriceChanges(
   productId: number,
   { page, items }: { page: number; items: number },
 ): Promise<PriceHistory> {
-  const known = await db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
-  if (!known) throw notFound('Produto não encontrado.')
+  const existing = await db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
+  if (!existing) throw notFound('Produto não encontrado.')
   const { rows, total } = await findPriceChanges(db, productId, page, items)
   const shown = (costCents: number, sellPriceCents: number, goldPpm: number, silverPpm: number) => {
     const terms = { costCents, sellPriceCents, goldPpm, silverPpm }

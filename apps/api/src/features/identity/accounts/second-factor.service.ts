@@ -92,7 +92,7 @@ async function useRecoveryCode(db: Db, employeeId: number, code: string): Promis
  * valid at a time, somebody who has the password would need years. Then a recovery code still opens the account, and so
  * does a new password by mail, which resets the count.
  */
-const APP_CODES = { tries: 20, minutes: 60, fromLast: true } as const
+const APP_CODES = { attempts: 20, minutes: 60, fromLast: true } as const
 const APP_CODES_KIND = 'app-code'
 /** Recovery codes are longer. */
 const APP_CODE = /^\d{6}$/

@@ -87,8 +87,8 @@ describe('an authenticator app', () => {
   test('gives codes that work once, also for two at once', async () => {
     const { person, email } = await enrolled()
     const code = await appCode(person, 1)
-    const answers = await Promise.all([signIn(email, code), signIn(email, code)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    const responses = await Promise.all([signIn(email, code), signIn(email, code)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 401])
     expect(await signIn(email, code)).toMatchObject(NEEDED)
   })
 
@@ -96,8 +96,8 @@ describe('an authenticator app', () => {
     const { person } = await someone()
     await begin(person)
     const codes = [await appCode(person, -1), await appCode(person)]
-    const answers = await Promise.all(codes.map((code) => confirm(person, code)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(codes.map((code) => confirm(person, code)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('can be replaced by a recovery code, each once', async () => {

@@ -21,12 +21,12 @@ function timeText(milliseconds: number): string {
 
 /** Caches its results: there are few days, but many rows. */
 function remembering<T>(of: (day: number) => T): (day: number) => T {
-  const known = new Map<number, T>()
+  const cached = new Map<number, T>()
   return (day) => {
-    let value = known.get(day)
+    let value = cached.get(day)
     if (value === undefined) {
       value = of(day)
-      known.set(day, value)
+      cached.set(day, value)
     }
     return value
   }

@@ -291,12 +291,12 @@ test('a Pix is not accepted for an order of which a line shows less, until the l
   expect(confirmed.status).toBe(200)
   const line = await receive(120)
   expect((await settle(line, { orderId: order.id, reason: 'Veio menos' })).status).toBe(200)
-  const told = notice(order.txid, 200)
-  await notify(shop, [told])
+  const notification = notice(order.txid, 200)
+  await notify(shop, [notification])
   const { id } = await shop.db
     .selectFrom('pix_payments')
     .select('id')
-    .where('end_to_end_id', '=', told.endToEndId)
+    .where('end_to_end_id', '=', notification.endToEndId)
     .executeTakeFirstOrThrow()
   const accept = () =>
     shop.call('PATCH', `/orders/pix/payments/${id}`, desk, { decision: 'accept', note: 'É ele' })
@@ -312,12 +312,12 @@ test('a Pix is not accepted for an order of which a line shows less, until the l
 
 test('a smaller Pix that was accepted for a part is what a line shows of it', async () => {
   const order = await place([pix(70), { kind: 'cash', amount: 130 }])
-  const told = notice(order.charges?.[0]?.txid ?? null, 30)
-  await notify(shop, [told])
+  const notification = notice(order.charges?.[0]?.txid ?? null, 30)
+  await notify(shop, [notification])
   const { id } = await shop.db
     .selectFrom('pix_payments')
     .select('id')
-    .where('end_to_end_id', '=', told.endToEndId)
+    .where('end_to_end_id', '=', notification.endToEndId)
     .executeTakeFirstOrThrow()
   const accepted = { decision: 'accept', note: 'Combinado' }
   expect((await shop.call('PATCH', `/orders/pix/payments/${id}`, desk, accepted)).status).toBe(200)

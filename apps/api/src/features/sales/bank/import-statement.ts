@@ -70,8 +70,8 @@ export async function importStatement(
   const { id, added } = await inTransaction(db, async (tx) => {
     await lockStatements(tx)
     if (matched) await saveColumns(tx, matched.titles, matched.columns)
-    const known = await findStatement(tx, digest)
-    if (known) return { id: known.id, added: 0 }
+    const existing = await findStatement(tx, digest)
+    if (existing) return { id: existing.id, added: 0 }
     const id = await insertStatement(tx, {
       name,
       digest,

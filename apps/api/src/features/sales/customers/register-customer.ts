@@ -36,10 +36,10 @@ export async function registerCustomer(tx: Tx, actor: Actor, body: RegisterCusto
   const { name, phone, document } = body
   // Two people who register the same telephone at once: the second one finds the first one's customer.
   await sql`select pg_advisory_xact_lock(hashtext('register'), hashtext(${phone}))`.execute(tx)
-  const known = await findKnown(tx, body)
-  if (known.length > 0)
+  const existing = await findKnown(tx, body)
+  if (existing.length > 0)
     throw new AppError('DUPLICATE', 'Já há cliente com este telefone ou documento.', {
-      customers: known.map((row) => toFound(row, actor.permissions)),
+      customers: existing.map((row) => toFound(row, actor.permissions)),
     })
   const unique = randomUUID()
   const isApproved = holdsAny(actor.permissions, ['bo:manage:customers'])

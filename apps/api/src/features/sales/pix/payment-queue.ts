@@ -155,9 +155,9 @@ async function takeMoney(
   const paidCents = decision === 'accept' ? Math.min(amount, due) : 0
   const fact = `Pix de ${formatBRL(amount)} aceito na conferência.`
   if (decision === 'accept') await takeAsPaid(tx, by.who, order, part, { fact, comment: note, paidCents })
-  const kept = { customerId: order.customer_id, orderId: order.id, pixPaymentId: payment.id }
+  const source = { customerId: order.customer_id, orderId: order.id, pixPaymentId: payment.id }
   if (amount > paidCents)
-    await recordCredit(tx, by, { ...kept, kind: 'pix', amountCents: amount - paidCents })
+    await recordCredit(tx, by, { ...source, kind: 'pix', amountCents: amount - paidCents })
   await payOutWalkIn(tx, by, order.id)
   return { orderId: order.id, partId: part?.id ?? null }
 }

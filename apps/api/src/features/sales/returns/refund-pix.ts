@@ -12,7 +12,7 @@ const TIMEOUT_MS = 10_000
 const PROVIDER = 'Pix'
 
 /** The central bank's answer about a `devolução`; providers send more fields. */
-const answer = z.object({
+const providerResponse = z.object({
   status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
   motivo: z.string().max(200).optional(),
 })
@@ -44,7 +44,7 @@ async function requestRefund(
   if (response.status >= 500 || response.status === 429)
     throw new Error(`The Pix provider answered ${response.status} to a refund`)
   if (!response.ok) return { state: 'failed', note: `O banco recusou a devolução (${response.status}).` }
-  const { status, motivo } = answer.parse(await response.json())
+  const { status, motivo } = providerResponse.parse(await response.json())
   return { state: OUTCOMES[status], note: motivo ?? '' }
 }
 
@@ -89,9 +89,9 @@ const saveOutcome = (db: Db, id: number, { state, note }: Outcome) =>
  * @throws Error while the provider has not confirmed it: the job tries again
  */
 export async function refundPix(db: Db, settings: Settings, returnId: number): Promise<void> {
-  const wanted = settings.PIX_API_URL && (await claim(db, returnId))
-  if (!wanted) return
-  const outcome = await requestRefund(settings, wanted)
+  const claimed = settings.PIX_API_URL && (await claim(db, returnId))
+  if (!claimed) return
+  const outcome = await requestRefund(settings, claimed)
   await saveOutcome(db, returnId, outcome)
   if (outcome.state === 'sent') throw new Error('The Pix provider has not confirmed a refund yet')
 }

@@ -129,9 +129,9 @@ describe('a return of a finished sale', () => {
     const { order, productId, body } = await finished()
     const twoLines = [line(productId, { quantity: 2 }), line(productId, { defective: true })]
     expect(await giveBack({ ...body, items: twoLines })).toMatchObject({ status: 409, code: 'INVALID_STATE' })
-    const answers = await Promise.all([1, 2, 3].map(() => giveBack(body)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409])
-    expect(answers.find(({ status }) => status === 409)?.errors[0]).toBe(
+    const responses = await Promise.all([1, 2, 3].map(() => giveBack(body)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409])
+    expect(responses.find(({ status }) => status === 409)?.errors[0]).toBe(
       `Tudo de Produto já voltou do pedido ${order.code}.`,
     )
   })
@@ -231,8 +231,8 @@ describe('a refund', () => {
     expect(data).toMatchObject({ refundState: 'owed', refundedAt: null })
     const confirm = () =>
       shop.call<ReturnDetails>('PATCH', `/returns/${data.id}/refunded`, person, { comment: 'TED de hoje' })
-    const answers = await Promise.all([confirm(), confirm()])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([confirm(), confirm()])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await shop.call('GET', `/returns/${data.id}`, person)).data).toMatchObject({
       refundState: 'done',
       refundNote: 'TED de hoje',

@@ -261,12 +261,12 @@ export async function getPrices(db: Db): Promise<TradeInPrices> {
 /** Replaces the table. @throws AppError NOT_FOUND for an unknown product, RULE_VIOLATION for one without serial numbers */
 export const savePrices = (db: Db, actor: Actor, prices: readonly TradeInPriceInput[]) =>
   inTransaction(db, async (tx) => {
-    const known = await lockProducts(
+    const existing = await lockProducts(
       tx,
       prices.map(({ productId }) => productId),
     )
-    if (prices.some(({ productId }) => !known.has(productId))) throw notFound('Produto não encontrado.')
-    const plain = [...known.values()].find(({ serialised }) => !serialised)
+    if (prices.some(({ productId }) => !existing.has(productId))) throw notFound('Produto não encontrado.')
+    const plain = [...existing.values()].find(({ serialised }) => !serialised)
     if (plain) throw withoutSerials(plain.name)
     await replacePrices(tx, prices)
     await writeAudit(

@@ -39,7 +39,7 @@ type Decision = ReturnType<typeof useDecision>
 /** The data of the proof, and whether the bank shows the money. */
 function ProofFacts({ form }: { form: Decision }) {
   const [latest] = form.proofs?.proofs ?? []
-  const said = [
+  const facts = [
     latest?.endToEndId && `Identificador ${latest.endToEndId}`,
     latest?.amount != null && formatReais(latest.amount),
     latest?.payer && `Pagador: ${latest.payer}`,
@@ -47,7 +47,7 @@ function ProofFacts({ form }: { form: Decision }) {
   ].filter(Boolean)
   return (
     <>
-      {said.length > 0 && <Text size="sm">{said.join(' · ')}</Text>}
+      {facts.length > 0 && <Text size="sm">{facts.join(' · ')}</Text>}
       {form.proofs?.inBank === false && (
         <Text size="sm" c="var(--tone-waiting)">
           O dinheiro ainda não está no extrato do banco.

@@ -80,8 +80,8 @@ function onTopOf(
 const draftOf = (id: number) => draftKey(getSession()?.personId ?? '', `receipt:${id}`)
 
 function begin(receipt: Receipt): ReceivingState {
-  const kept = readDraft<ReceivingState>(sessionStorage, draftOf(receipt.id)) as ReceivingState | null
-  return kept ? onTopOf(receipt, kept) : stateOf(receipt)
+  const draft = readDraft<ReceivingState>(sessionStorage, draftOf(receipt.id)) as ReceivingState | null
+  return draft ? onTopOf(receipt, draft) : stateOf(receipt)
 }
 
 /**
