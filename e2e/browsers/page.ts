@@ -43,7 +43,7 @@ export const personAt = ({ open, run }: Driver) => {
       act(
         `(await until(() => document.querySelector('main input[type=checkbox]'), 'a box to tick')).click()`,
       ),
-    /** Submits the field's form, like Enter. */
+    /** Submits the field's form, as Enter does. */
     enter: (label: string) =>
       act(`(await until(() => field(${text(label)}), ${text(label)})).form.requestSubmit()`),
     photograph: () =>

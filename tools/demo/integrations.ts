@@ -13,7 +13,7 @@ const SHOWN = 12
 const FAILED = { status: 503, answer: 'Service Unavailable' }
 const DELIVERED = { status: 204, answer: '' }
 
-/** A key in use, one that has ended, and a paused address with messages of its last days. */
+/** A key in use, one that has ended, and a paused webhook with messages of its last days. */
 export function planIntegrations(shop: LivingShop, diary: Diary, { admin }: Team): void {
   const key = (name: string, permissions: string[], days: number) => ({
     name,

@@ -130,7 +130,8 @@ function requireLongSecrets(settings: Pick<Settings, keyof typeof SECRET_LENGTHS
 
 /**
  * Reads every setting of the product from the environment.
- * @throws SettingsError naming each variable that is wrong or missing, or with a message that says what to write.
+ * @throws SettingsError naming each variable that is wrong or missing, or with a message that explains the expected
+ * value
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   for (const [key, problem] of Object.entries(SENTENCES)) {

@@ -23,7 +23,7 @@ const CART = `cart.customerId cart.items[].imageUrls[] cart.items[].name cart.it
 /** A product at the price of the customer. */
 const PRODUCT = `arrivesOn code imageUrl imageUrls[] name priceDiscounted productId stock`
 
-/** What the customer asked for, with the shop's reply; without who decided. */
+/** The customer's request, with the shop's reply; without the person who decided. */
 const REQUEST = `at comments decidedAt id kind reason reply state`
 
 /** The fields of each call's answer. */

@@ -9,7 +9,7 @@ export const MAX_COUNT_LINES = 500
 
 const code = requiredText(20, 'Informe o código do produto')
 
-/** What is counted: the products of each given brand, reference and code; without any, the whole shop. */
+/** The scope of a count: the products of each given brand, reference and code; without any, the whole shop. */
 const scope = z.strictObject({
   brand: text(100).optional(),
   reference: text(100).optional(),

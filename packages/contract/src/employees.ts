@@ -36,7 +36,7 @@ export type EditEmployee = z.infer<typeof editEmployeeBody>
 
 export const emailParam = z.strictObject({ email })
 
-/** Selection lists omit blocked people unless asked: they can get no order, but past periods still refer to them. */
+/** Selection lists contain blocked people only on request: they can get no order, but past periods still refer to them. */
 export const lookupQuery = z.strictObject({ blocked: z.enum(['true', 'false']).default('false') })
 
 const row = {

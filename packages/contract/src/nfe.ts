@@ -59,7 +59,7 @@ const nfeFields = {
   issuedAt: instant,
   total: reais,
   /**
-   * The file says that the tax office authorised it. Access key, recipient and sums of the file were checked, but no
+   * The file contains the tax office's authorisation. Access key, recipient and sums of the file were checked, but no
    * signature.
    */
   statesAuthorisation: z.boolean(),

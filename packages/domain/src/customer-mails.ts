@@ -24,7 +24,7 @@ export type SwitchedMailKind = keyof typeof SWITCHED_MAILS
 
 /**
  * `approved`, `reproved`: the decision about the application; `available`: a wanted product is in stock again;
- * `requestAccepted`, `requestRefused`: the decision about what the customer asked for.
+ * `requestAccepted`, `requestRefused`: the decision about the customer's request.
  */
 export type CustomerMailKind =
   | SwitchedMailKind

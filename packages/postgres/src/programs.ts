@@ -58,7 +58,7 @@ function whyNotRunning(folder: string, user: ServerUser): string | undefined {
   return run.error?.message ?? run.stderr.trim()
 }
 
-/** npm packages cannot contain symbolic links: an install script creates them, unless npm was told to skip scripts. */
+/** npm packages cannot contain symbolic links: an install script creates them, unless scripts are switched off in npm. */
 function completeLinks(folder: string): boolean {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return true

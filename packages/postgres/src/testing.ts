@@ -29,7 +29,7 @@ export const makeTestFolder = (parent = tmpdir()) => mkdtempSync(join(parent, `s
 const MEMORY = '/dev/shm'
 const LEAST_MEMORY_BYTES = 2 * 1024 ** 3
 
-/** Where a cluster stands: in memory where there is enough, because copying a database makes a thousand files. */
+/** The folder of a test cluster: in memory where there is enough, because copying a database makes a thousand files. */
 function folderOfCluster(): string {
   const { bavail, bsize } = existsSync(MEMORY) ? statfsSync(MEMORY) : { bavail: 0, bsize: 0 }
   return bavail * bsize >= LEAST_MEMORY_BYTES ? MEMORY : tmpdir()

@@ -59,7 +59,7 @@ export function leasedConnections(pool: pg.Pool, timeoutMs: number): PostgresPoo
     let held: Sent[] = []
     /** A transaction was begun; `toBegin`: its beginning is not sent yet. */
     let [inTransaction, toBegin, hasPreparedBegin] = [false, false, false]
-    /** Of the statements under way; each one's time begins when the one before it was answered. */
+    /** Timers of the statements under way; the time of each begins when the previous one was answered. */
     const timers = new Set<NodeJS.Timeout>()
 
     // Not the driver's own promise and time limit: each makes V8 keep the rows of every query until it collects the whole

@@ -231,7 +231,7 @@ export interface Database {
     paid_cents: Generated<number>
     /** Value that came back and was not given back, beyond exchange and return: it lowered what was still to be paid. */
     debt_lowered_cents: Generated<number>
-    /** The parts other than cash, less what was lowered of them; 0 for an order in one payment. */
+    /** The parts other than cash, less their `lowered_cents`; 0 for an order in one payment. */
     other_parts_cents: Generated<number>
     /** Principal received for its instalments. */
     term_paid_cents: Generated<number>
@@ -240,7 +240,7 @@ export interface Database {
     warranty_ppm: number | null
     agreed_shipping_cents: number | null
     agreed_fast_tax_cents: number | null
-    /** Filled by a migration from what was known then. */
+    /** Whether a migration filled them, from the values at that time. */
     terms_estimated: Generated<boolean>
     street: Generated<string>
     number: Generated<string>
@@ -554,7 +554,7 @@ export interface Database {
     refunded_at: Instant | null
     /** Paid outside of the customer's credit; null in older rows: all of it, unless settled as credit. */
     refund_cents: number | null
-    /** When the Pix provider was last asked for it. */
+    /** When the refund was last requested from the Pix provider. */
     refund_asked_at: Instant | null
     comments: Generated<string>
     employee_id: number | null

@@ -33,7 +33,7 @@ async function fieldValue(
   refuseNul(sent)
   if (!schema || takesText(schema)) return sent
   refuseManyValues(Buffer.from(sent))
-  // Invalid JSON stays text, and the schema's error says what the field has to be.
+  // Invalid JSON stays text, and the schema's error describes the expected form of the field.
   return parseJson(request, sent).catch(() => sent)
 }
 

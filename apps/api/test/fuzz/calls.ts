@@ -47,7 +47,7 @@ interface Body {
 const BOUNDARY = 'limite'
 const FORM = `multipart/form-data; boundary=${BOUNDARY}`
 
-/** A value as a form: one part per field and entry, as files where `isFile` says so. */
+/** A value as a form: one part per field and entry; those for which `isFile` returns true are files. */
 function formOf(value: unknown, isFile: boolean): Body {
   const entries = Object.entries(typeof value === 'object' && value !== null ? value : { value })
   const parts = entries.flatMap(([name, field]) =>

@@ -270,7 +270,7 @@ export interface TradeIn {
   serial: string
   price: number
   settle: 'cart' | 'cash' | 'pix' | 'credit'
-  /** The record that the law asks for. */
+  /** Whether the record that the law requires is complete. */
   isComplete: boolean
   /** The day on which the holding is over. */
   sellableFrom: number
@@ -358,7 +358,7 @@ export interface State {
   /** Deliverers who may not work any more. */
   blocked: string[]
   counts: Record<string, Count>
-  /** What customers ask for: that an unpaid order be cancelled. */
+  /** Requests of customers to cancel an unpaid order. */
   requests: Record<string, { order: string; isDecided: boolean }>
   purchases: Record<string, Purchase>
   receipts: Record<string, Receipt>

@@ -143,7 +143,7 @@ const createGoodsReceipt = action<NewReceipt>({
     purchase === null ? { supplierId: id('supplier') } : { purchaseId: id(purchase) },
 })
 
-/** The server numbers the lines of a receipt; a product stands in at most one of them here. */
+/** The server numbers the lines of a receipt; a product occurs in at most one of them here. */
 async function positionsOf({ shop, id }: Context, receipt: string): Promise<Map<number, number>> {
   const lines = await shop.db
     .selectFrom('goods_receipt_lines')

@@ -45,7 +45,7 @@ interface Rule<P extends Step> {
   to(order: Order, state: State): number | undefined
   /** Preferred to other orders in the same status. */
   fits?(order: Order): boolean
-  /** Who may do it besides the desk. */
+  /** Other people who may do it, besides the employee with all permissions. */
   others?: 'stocker' | 'deliverer' | 'customer'
   plan?(state: State, random: Random, order: string): Omit<P, keyof Step>
   /** Reasons to refuse beside status and rights. */

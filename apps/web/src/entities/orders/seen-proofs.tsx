@@ -27,7 +27,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A proof beside earlier ones that it is like, and why it is accepted nevertheless. */
+/** A proof beside earlier ones that it resembles, and the reason why it is accepted nevertheless. */
 export function SeenProofs({ own, similar, children }: Props) {
   return (
     <section className={classes.seen} aria-label="Comprovante já visto">

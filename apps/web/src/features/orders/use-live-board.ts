@@ -38,7 +38,7 @@ export function useLiveBoard(heldOrder: number | undefined) {
     // A request that began before the change is cancelled and sent again.
     const reload = (which: InvalidateQueryFilters) => client.invalidateQueries(which)
     const apply = (changed: (number | null)[]) => {
-      // If anything may have changed, the held order may have too.
+      // If any order may have changed, the order that is held may have changed too.
       const ids = changed.map((id) => id ?? state.current.heldOrder).filter((id) => id !== undefined)
       const reloads = [...BOARD_KEYS, ...ids.flatMap(orderKeys)].map((queryKey) => reload({ queryKey }))
       // A code without a result is not searched again with each change, because the message would be repeated.

@@ -30,7 +30,7 @@ interface Typed {
   problem?: string
 }
 
-/** The stock as a field for a count; saved only if the person knows the value that it replaces. */
+/** The stock as a field for a count; saved only if the person saw the value that it replaces. */
 export function StockCell({ product }: { product: Product }) {
   const [typed, setTyped] = useState<Typed | null>(null)
   const draft = useDraft<Typed | Record<string, never>>({

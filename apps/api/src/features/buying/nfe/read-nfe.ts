@@ -37,7 +37,7 @@ export interface NfeLine {
 export interface Nfe {
   kind: 'nfe'
   key: string
-  /** The file says that the tax office authorised it. No signature is verified. */
+  /** Whether the file contains the tax office's authorisation. No signature is verified. */
   statesAuthorisation: boolean
   number: number
   series: number
@@ -168,7 +168,7 @@ function checkSums(totals: XmlNode | undefined, items: readonly Item[]): Cents {
 }
 
 /**
- * Whether the file says that the tax office authorised it; false without a response. Whoever made the file may have
+ * Whether the file contains the tax office's authorisation; false without a response. The author of the file may have
  * written that: no signature is verified.
  * @throws AppError RULE_VIOLATION when the response is a refusal or a cancellation
  */

@@ -36,7 +36,7 @@ const ENCODINGS: Record<string, string> = {
   'windows-1252': 'windows-1252',
 }
 
-/** Decodes a file as its XML declaration says, UTF-8 without one. @throws AppError RULE_VIOLATION */
+/** Decodes a file in the encoding of its XML declaration, UTF-8 without one. @throws AppError RULE_VIOLATION */
 function decode(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
   const declared = /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/i.exec(start)?.[1]

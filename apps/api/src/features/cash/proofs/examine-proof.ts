@@ -11,7 +11,7 @@ import { align, breathe, difference, disagreement, SURE } from './look-alike.ts'
 import { findLayouts, findNearest, findNearestOfSize, findSmall, latestProof } from './proofs.queries.ts'
 import { NO_FACTS, type ProofFacts, readPdf } from './read-pdf.ts'
 
-/** An earlier proof that an image looks like; `distance` is above 0 and below {@link SEEN}. */
+/** An earlier proof that resembles an image; `distance` is above 0 and below {@link SEEN}. */
 export interface Likeness {
   id: number
   orderId: number
@@ -24,15 +24,15 @@ export interface Frame {
   image: Grey
 }
 
-/** A sent proof, read and compared with the earlier ones, before it is kept. */
+/** A sent proof, read and compared with the earlier ones, before it is saved. */
 export interface ExaminedProof {
   file: string
-  /** False for an image that is too small to say anything. */
+  /** False for an image that is too small to be compared. */
   isComparable: boolean
   digest: Buffer
   textDigest: Buffer | null
   facts: ProofFacts
-  /** The image in the frames of the layouts that it shows, its own first; none for what is not compared. */
+  /** The image in the frames of the layouts that it shows, its own first; none for an image that is not compared. */
   frames: Frame[]
   looksLike: Likeness[]
   /** The latest proof that it was compared with. */
@@ -177,7 +177,7 @@ export const saveProofs = <Result>(
         saveProofs(context, uploader, use, others, (rest) => write([proof, ...rest])),
       )
 
-/** What is stored of a frame. */
+/** The columns in which a frame is stored. */
 export const frameColumns = ({ image }: Frame) => ({
   width: image.width,
   height: image.height,

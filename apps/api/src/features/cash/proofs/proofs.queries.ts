@@ -95,7 +95,7 @@ export async function nextLayout(tx: Tx): Promise<number> {
   return rows[0]?.layout ?? 0
 }
 
-/** The proofs with what is shown of them beside a refusal. */
+/** The data of earlier proofs that is shown with a refusal. */
 export const findEarlier = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('proofs')

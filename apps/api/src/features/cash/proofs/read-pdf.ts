@@ -3,7 +3,7 @@ import { findEndToEndId } from '@shop/domain/end-to-end-id'
 import { isDay } from '@shop/domain/shop-time'
 import { ruleViolation } from '../../../app-error.ts'
 
-/** What the text of a proof says; money in cents, the day as YYYY-MM-DD. */
+/** The data in the text of a proof; money in cents, the day as YYYY-MM-DD. */
 export interface ProofFacts {
   endToEndId: string | null
   amountCents: number | null

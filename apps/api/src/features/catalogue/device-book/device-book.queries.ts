@@ -93,7 +93,7 @@ export const copyToDeviceBook = (tx: Tx, customerId: number) =>
       select from orders join unit_moves on unit_moves.order_id = orders.id where orders.customer_id = customers.id)
     on conflict do nothing`.execute(tx)
 
-/** Deletes what was kept of people whose last movement is older than the legal time. */
+/** Deletes the data of people whose last movement is older than the legal time. */
 export const deleteOldPeople = (db: Db) =>
   sql`delete from device_book_people where not exists (
     select from orders join unit_moves moved on moved.order_id = orders.id

@@ -16,7 +16,7 @@ const PER_NETWORK = { attempts: 5, minutes: 60 }
 const IN_ALL = { attempts: 100, minutes: 60 }
 
 /**
- * Codes that may be asked for within the lifetime of one. A stranger who asks for codes therefore cannot void the
+ * Codes that may be requested within the lifetime of one. A stranger who requests codes therefore cannot void the
  * owner's, which are all valid at the same time.
  */
 const REQUESTS = { attempts: 5, minutes: CODE_MINUTES }
@@ -66,8 +66,8 @@ const tooManyRequests = (when: string) =>
   `Foram pedidos códigos demais para este e-mail. Os últimos ainda valem; peça outro em ${when}.`
 
 /**
- * Counts a request for a code, the same for known and unknown accounts; whoever is not refused is mailed one. Once all
- * guesses at the earlier codes are used up, counting starts anew.
+ * Counts a request for a code, the same for known and unknown accounts; a person who is not refused is mailed one. Once
+ * all guesses at the earlier codes are used up, counting starts anew.
  * @param guesses the account, as {@link issueCode} counts guesses at its codes
  * @throws AppError TOO_MANY_TRIES
  */

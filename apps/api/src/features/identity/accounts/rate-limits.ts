@@ -19,7 +19,7 @@ import {
 } from './rate-limits.queries.ts'
 
 interface Limits {
-  /** What is attempted, as the audit trail names it. */
+  /** The attempted action, as the audit trail names it. */
   name: string
   /** Attempts of one network at all accounts; a wider network has {@link WIDER_NETWORK_FACTOR} times as many. */
   network: Limit
@@ -108,7 +108,7 @@ export function tooMany(seconds: number, text = inGeneral): AppError {
 
 interface Refusal {
   ip: string
-  /** What was attempted too often, as the audit trail says it. */
+  /** The action that was attempted too often, as the audit trail names it. */
   name: string
   /** The account that was attempted, if there is one. */
   account?: string

@@ -54,9 +54,9 @@ async function guess(tx: Tx, secret: Uint8Array, { email, code }: Guess, ip: str
 }
 
 /**
- * Says whether the code is right, without using it up.
+ * Checks a code without using it up.
  * @throws AppError RULE_VIOLATION with one text for a wrong, used, expired or void code and an unknown e-mail;
- *   TOO_MANY_TRIES
+ * TOO_MANY_TRIES
  */
 export async function checkCode(context: AppContext, attempt: Guess, ip: string): Promise<void> {
   await countAttempt(context, 'code-check', { ip, account: attempt.email })

@@ -238,7 +238,7 @@ describe('a new employee', () => {
     const [mail] = await shop.runJobs()
     expect(mail).toMatchObject({ to: body.email, subject: 'Ative o seu acesso ao BackOffice' })
     const code = codeIn(mail?.text ?? '')
-    // The other link in the screen asks for another code, which would void this one.
+    // The other link in the screen requests another code, which would void this one.
     expect(mail?.text).toContain('“Já tenho um código”')
     expect(mail?.html).toContain(code)
     expect(mail?.html).toContain('lang="pt-BR"')

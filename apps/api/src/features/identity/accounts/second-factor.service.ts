@@ -34,7 +34,7 @@ async function factorOf(db: Db, employeeId: number) {
 }
 
 /**
- * Begins (or restarts) the set-up of the app; sign-in does not ask for codes until the first one confirms it.
+ * Begins (or restarts) the set-up of the app; sign-in requires no codes until the first one confirms it.
  * @throws AppError RULE_VIOLATION for a wrong password; INVALID_STATE when it is on already; TOO_MANY_TRIES
  */
 export async function beginSecondFactor(context: AppContext, actor: EmployeeActor, currentPassword: string) {

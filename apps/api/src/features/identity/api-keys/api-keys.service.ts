@@ -10,7 +10,7 @@ import { endApiKey, findApiKey, findKeyHolder, recordKeyUse } from './api-keys.q
 
 const ENTITY = 'api-key'
 const PREFIX = 'loja_'
-/** 256 random bits: a fast digest is enough, nobody can try them all. */
+/** 256 random bits, too many to try them all, so a fast digest is enough. */
 const KEY_BYTES = 32
 const ENDING = 4
 

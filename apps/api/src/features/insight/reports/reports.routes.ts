@@ -44,7 +44,7 @@ async function auditWhole(context: AppContext, { report }: ReportRequest, isFile
   await writeAudit(context.db, actor, 'download', 'report', null, `Relatório ${how}: ${report.title}`)
 }
 
-/** A page of a report if one is asked for, otherwise all of it. */
+/** A page of a report if one is requested, otherwise all of it. */
 async function sendReport(
   context: AppContext,
   requested: ReportRequest,

@@ -45,7 +45,7 @@ export function bytesOf(image: UploadedImage): Uint8Array {
 async function open(image: UploadedImage): Promise<Sharp> {
   const bytes = bytesOf(image)
   const sharp = await loadSharp()
-  // Opening reads the header alone, which says how many pixels there are.
+  // Opening reads the header alone, which contains the number of pixels.
   const decoder = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
   const { format, width, height, isProgressive } = await decoder.metadata().catch(() => {
     throw notAnImage()

@@ -92,7 +92,7 @@ export const day = required((text) => {
   return isDay(found) ? found : undefined
 }, 'Informe uma data como 31/12/2026.')
 
-/** Spreadsheets drop zeros at the beginning of numbers; the check digits tell whether they belong there. */
+/** Spreadsheets drop zeros at the beginning of numbers; the check digits show whether they are missing. */
 function withZeros(text: string): string {
   const plain = normalizeDocument(text)
   if (!/^\d{8,13}$/.test(plain) || isDocument(plain)) return plain

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../escape-html.ts'
 import type { Mail } from './mailer.ts'
 
-/** A line of a table: what it is and its amount. */
+/** A line of a table: a label and an amount. */
 export interface MailRow {
   label: string
   amount: string

@@ -53,7 +53,7 @@ export async function createWebhook(
   return { ...(await getWebhook(tx, id)), secret: secret.text }
 }
 
-/** A new secret is answered once; the one before stays valid for a day. @throws AppError NOT_FOUND, RULE_VIOLATION */
+/** A new secret is returned once; the previous one stays valid for a day. @throws AppError NOT_FOUND, RULE_VIOLATION */
 export async function changeWebhook(
   tx: Tx,
   tokenSecret: Uint8Array,

@@ -100,7 +100,7 @@ test('the same file again changes nothing, also when two people send it at once'
   const found = (await linesIn()).map(({ description }) => description)
   expect(found.filter((text) => text.startsWith('IGUAL'))).toHaveLength(3)
   expect(found.filter((text) => text === 'SEM ID')).toHaveLength(2)
-  // Another file of the same days: only what is new is added.
+  // Another file of the same days: only the new lines are added.
   const more = ofx1([
     line(13, 'SEM ID'),
     line(13, 'SEM ID'),

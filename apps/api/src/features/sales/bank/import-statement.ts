@@ -32,7 +32,7 @@ function textOf(file: Uint8Array): string {
 interface ReadFile {
   lines: NewLine[]
   count: number
-  /** Columns that were matched by hand, to remember. */
+  /** Columns that were matched by hand, to be stored. */
   matched?: { titles: string; columns: CsvColumns }
 }
 

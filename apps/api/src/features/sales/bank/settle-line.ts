@@ -110,7 +110,7 @@ async function payOrder(tx: Tx, by: Actor, line: LockedLine, paying: SettleLine)
   checkPayable(order, part ?? parts[0])
   const expected = part?.expected_cents ?? order.expected_cents
   refuseOtherAmount(line, expected, reason)
-  // The Pix of an order in approval was seen already: its transfers are what is approved.
+  // The Pix of an order in approval was received already, so its transfers are what is approved.
   const transfers = parts.filter(({ kind }) => kind === 'transfer')
   const isLast = (transfers.length > 0 ? transfers : parts).every(
     ({ id, in_bank }) => in_bank || id === part?.id,

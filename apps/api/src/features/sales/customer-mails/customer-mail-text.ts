@@ -30,7 +30,7 @@ const { AGUARDANDO_ESTOQUISTA } = ORDER_STATUS
 const requestName = ({ request_kind }: MailRow) => REQUEST_KINDS[request_kind ?? 'return']
 const order = ({ order_code }: MailRow) => `o seu pedido ${order_code}`
 
-/** What is owed of the instalment of a reminder today. */
+/** The amount owed today for the instalment of a reminder. */
 function debtOf({ due_date, open_cents, fine_cents, interest_cents, interest_day }: MailRow, terms: Terms) {
   const dueDate = due_date ?? terms.today
   const openCents = open_cents ?? 0
@@ -222,7 +222,7 @@ export function mailWords(row: MailRow, { shopUrl, trackingUrl, company, logo, t
 interface MailContext {
   shopUrl: string
   trackingUrl: string
-  /** The shop's settings for what is owed, and its day. */
+  /** The shop's settings for receivables, and its day. */
   terms: Terms
   /** The company's name; blank when it was not entered. */
   company: string

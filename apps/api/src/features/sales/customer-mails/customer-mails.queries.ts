@@ -26,7 +26,7 @@ export const recordOrderMail = (tx: Tx, orderId: number, kind: OrderMailKind) =>
     on conflict (order_id, kind) where order_id is not null do nothing`,
   )
 
-/** Queues a mail to a customer who is reached. */
+/** Queues a mail to a customer who can be reached. */
 export const recordCustomerMail = (tx: Tx, customerId: number, kind: CustomerMailKind) =>
   sql`insert into customer_mails (customer_id, kind)
     select id, ${kind} from customers where id = ${customerId} and ${isReached}`.execute(tx)

@@ -88,7 +88,7 @@ const isGivenAtOnce = ({ settle }: CreateReturn) => settle === 'credit' || settl
 interface Given {
   refund: Cents
   credit: Cents
-  /** The provider is asked for the refund. */
+  /** The refund is requested from the provider. */
   asksProvider: boolean
 }
 

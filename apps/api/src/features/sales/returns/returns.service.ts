@@ -105,7 +105,7 @@ const ASKED_LATELY_MS = 3_600_000
 
 /**
  * A person confirms how the money was refunded: the refund is settled, and audited.
- * @throws AppError NOT_FOUND, INVALID_STATE when it was settled before, or while the provider is asked for it
+ * @throws AppError NOT_FOUND, INVALID_STATE when it was settled before, or while it is requested from the provider
  */
 export async function confirmRefund(tx: Tx, actor: Actor, id: number, comment: string): Promise<void> {
   const row = await lockReturn(tx, id)

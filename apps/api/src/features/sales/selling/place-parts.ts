@@ -156,8 +156,8 @@ function toRow(
 
 /**
  * Writes the parts of a new order: a Pix code for each Pix, the fee of each card, the instalments of each part on term.
- * Adds to `told` what belongs into the order's history. Lock the customer before. @throws AppError INVALID_STATE, RULE_VIOLATION (see {@link makePixCode}), CREDIT_LIMIT,
- * OVERDUE
+ * Returns the lines for the order's history too. Lock the customer before.
+ * @throws AppError INVALID_STATE, RULE_VIOLATION (see {@link makePixCode}), CREDIT_LIMIT, OVERDUE
  */
 export async function placeParts(
   tx: Tx,

@@ -92,7 +92,7 @@ export async function insertTradeIn(tx: Tx, row: TradeInInsert): Promise<number>
   return id
 }
 
-/** The part of the record that the law asks for, as far as it is given. */
+/** The part of the record that the law requires, as far as it is given. */
 export interface RecordChange {
   checklist?: Checklist | undefined
   document_file?: string | undefined

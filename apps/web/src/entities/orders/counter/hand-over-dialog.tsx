@@ -139,7 +139,7 @@ function HandOverForm({ orderId, closesOnBack = false, onClose, onActed, order }
   )
 }
 
-/** Why no cash is asked for. */
+/** The reason why no cash is due. */
 function nothingDue({ creditUsed, paymentKey, payment, toPay, total }: Order) {
   if ((paymentKey === 'pix' || paymentKey === 'transfer') && toPay > 0)
     return `Nada a receber: ${formatReais(toPay)} pagos em ${payment}.`

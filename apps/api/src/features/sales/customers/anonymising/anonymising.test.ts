@@ -162,7 +162,7 @@ describe('markers in every listed column', () => {
   let after: Map<string, string[]>
 
   beforeAll(async () => {
-    // Rows are planted without what they refer to, and without the rules of their values.
+    // Rows are inserted without the rows that they refer to, and without constraints on their values.
     const { rows } = await sql<{ drop: string }>`select format('alter table %s drop constraint %I',
       conrelid::regclass, conname) as drop from pg_constraint
       where contype in ('c', 'f') and conparentid = 0
