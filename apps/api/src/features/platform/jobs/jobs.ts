@@ -45,7 +45,7 @@ export interface JobQueue extends Jobs {
   stop(): Promise<void>
 }
 
-// Twelve attempts over about two hours, because a mail server may be down for a while.
+// Twelve attempts over about two hours, because another server may be down for a while.
 const RETRIES = {
   retryLimit: 12,
   retryDelay: 2,
