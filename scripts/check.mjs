@@ -42,7 +42,7 @@ const DOCUMENTS = [
     .map((name) => `docs/${name}`),
 ]
 
-/** A lock file with addresses would tie the installation to one registry. */
+/** A lock file with URLs would tie the installation to one registry. */
 function lockNamesNoRegistry() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
   return !/"resolved": *"https?:/.test(lock)

@@ -32,7 +32,7 @@ const INSIDE = [
   '/admin/reports?report=1&start=2000-01-01&end=2099-12-31',
 ]
 
-/** The dialogs of each screen, from the lists that read the addresses: a new dialog is included automatically. */
+/** The dialogs of each screen, from the lists that read the URLs: a new dialog is included automatically. */
 const DIALOGS: Record<string, (api: ShopClient) => Promise<string[]>> = {
   customers: async (api) => {
     const { email } = await makeCustomer(api, { level: 1, shippingCost: 5 })

@@ -60,7 +60,7 @@ for (const [device, width, height] of [
     await expect(titleOf(page, second.code)).toBeVisible()
     expect(await statusOf(api, first.orderId)).toBe('AGUARDANDO_ESTOQUISTA')
 
-    // The address alone opens it again.
+    // The URL alone opens it again.
     await page.reload()
     await expect(titleOf(page, second.code)).toBeVisible()
     await main.getByLabel('Motivo, se reprovar').fill('Sem depósito')

@@ -36,8 +36,8 @@ const adminSession = (url: string) => {
 }
 
 /**
- * Signs in without the screen, and opens this address. All tests of a worker share the administrator's session; one
- * that ends it takes a session of its own.
+ * Signs in without the screen, and opens this URL. All tests of a worker share the administrator's session; one that
+ * ends it takes a session of its own.
  */
 export async function signIn(
   page: Page,
@@ -58,7 +58,7 @@ export async function signIn(
   await expect(page.getByRole('button', { name: 'Perfil' })).toBeVisible()
 }
 
-/** Goes to an address of the app without loading the page anew, as a link of the app does. */
+/** Goes to a URL of the app without loading the page anew, as a link of the app does. */
 export const go = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)

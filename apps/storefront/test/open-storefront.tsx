@@ -182,8 +182,8 @@ function clearAll() {
 let isStarted = false
 
 /**
- * The whole storefront at an address, with a server that answers from the table. Returns the calls as they come and the
- * current address.
+ * The whole storefront at a URL, with a server that answers from the table. Returns the calls as they come and the
+ * current URL.
  */
 export function openStorefront(path: string, responses: Record<string, ApiResponse> = {}, isSignedIn = true) {
   onTestFinished(clearAll)

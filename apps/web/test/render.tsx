@@ -15,7 +15,7 @@ const Children = createContext<ReactNode>(null)
 
 const shownChildren = () => use(Children)
 
-/** A router whose only screen, at this address behind the sign-in, is the tested component. */
+/** A router whose only screen, at this URL behind the sign-in, is the tested component. */
 async function routerAt(address: string) {
   const root = createRootRoute()
   const frame = createRoute({ getParentRoute: () => root, id: 'admin-frame' })
@@ -32,7 +32,7 @@ async function routerAt(address: string) {
 
 const anywhere = await routerAt('/')
 
-/** Renders the component inside the app's router, for its address and links. */
+/** Renders the component inside the app's router, for its URL and links. */
 export const InRouter = ({
   children,
   router = anywhere,
@@ -48,7 +48,7 @@ export const InRouter = ({
 /** Closes a confirmation that a test of another file left open. */
 const closeQuestion = () => getQuestion()?.answer(false)
 
-/** Renders a screen at its address. */
+/** Renders a screen at its URL. */
 export async function renderScreen(address: string, children: ReactNode) {
   closeQuestion()
   const router = await routerAt(address)

@@ -43,5 +43,5 @@ export interface WireOf<N extends CallName> {
 
 export type BodyOf<N extends CallName> = WireOf<N>['body']
 
-/** The address of a report or a chart, whose path is in its description. */
+/** The address of a report or a chart, made of the path in its description. */
 export const described = <W extends Wire>(path: string) => `GET ${path}` as OpenAddress<W>

@@ -226,7 +226,7 @@ export type ChangeCustomerStatus = z.infer<typeof changeCustomerStatusBody>
 export const signDelivererBody = z.strictObject({ delivererId: id, customerId: id, version: seenVersion })
 export type SignDeliverer = z.infer<typeof signDelivererBody>
 
-/** In the address, because some proxies drop the body of a DELETE. */
+/** In the URL, because some proxies drop the body of a DELETE. */
 export const removeCustomerQuery = z.strictObject({ version: idParam.optional() })
 
 export const customerEmailParam = z.strictObject({ email })

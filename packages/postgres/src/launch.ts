@@ -22,7 +22,7 @@ export type StartOptions = {
 
 export type RunningPostgres = {
   connection: Connection
-  /** The connection as an address for DATABASE_URL. */
+  /** The connection as a URL for DATABASE_URL. */
   url: string
   pid: number
   /** Stops cleanly: close the pools first, open transactions are rolled back. */

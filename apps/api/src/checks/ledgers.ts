@@ -120,7 +120,7 @@ export async function checkTill(db: Db): Promise<Checked> {
   return { checked, broken: rows }
 }
 
-/** Customers whose sum of what they owe differs from its ledger; amounts in cents. */
+/** Customers whose debt differs from its ledger; amounts in cents. */
 export const checkOwed = (db: Db) =>
   checkLedgerOf(db, {
     ledger: 'receivable_entries',

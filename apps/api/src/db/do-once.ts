@@ -7,10 +7,10 @@ import { later } from './pipeline.ts'
 export interface RequestKey {
   /** The session's person: 'e12', 'c7'. */
   actor: string
-  /** What the key counts for: the address, unless several addresses do the same thing. */
+  /** What the key counts for: the path, unless several paths do the same thing. */
   scope: string
   key: string
-  /** SHA-256 of the request's method, address and body. */
+  /** SHA-256 of the request's method, URL and body. */
   digest: Buffer
 }
 

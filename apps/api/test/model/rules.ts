@@ -220,7 +220,7 @@ export function recordUnits(
   }
 }
 
-/** Parts per million of what is paid by card. */
+/** The fee of a card, in parts per million of the amount paid by card. */
 export const CARD_FEE_PPM = 34_500
 
 const cardFees = ({ parts }: Order) =>

@@ -10,7 +10,7 @@ import { recordsChanged, subscribeToSending, useOutbox } from './outbox.ts'
 import { removeShown } from './outbox-db.ts'
 import { withRecords } from './with-records.ts'
 
-/** Lists that can be used offline, by address and query key. */
+/** Lists that can be used offline, by path and query key. */
 const LISTS = {
   deliveries: { address: calls.getOrdersDeliveries, queryKey: ['orders', 'deliveries'] },
   stocking: { address: calls.getOrdersStocking, queryKey: ['orders', 'stocking'] },

@@ -92,7 +92,7 @@ export const ORDER_ACTIONS = {
 type Actions = typeof ORDER_ACTIONS
 export type OrderActionKey = keyof Actions
 
-/** Every dialog of the orders screen, by its name in the address. */
+/** Every dialog of the orders screen, by its name in the URL. */
 export type DialogName = {
   [Name in OrderActionKey]: Actions[Name] extends { call: object } ? never : Name
 }[OrderActionKey]

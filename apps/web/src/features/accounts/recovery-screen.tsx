@@ -34,7 +34,7 @@ function readLinked() {
 
 export function RecoveryScreen() {
   const [linked] = useState(readLinked)
-  // Removed from the address bar at once, but not while rendering, because the router follows the address.
+  // Removed from the address bar at once, but not while rendering, because the router follows the URL.
   useEffect(() => {
     if (linked) window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [linked])

@@ -22,7 +22,7 @@ const ADDRESSES = {
 
 const numberIn = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? text : undefined)
 
-/** The table's view as parameters of the server. The address may contain anything: invalid values are left out. */
+/** The table's view as parameters of the server. The URL may contain anything: invalid values are left out. */
 export const listQuery = ({ search, sort, filters }: TableView) => ({
   search: search.slice(0, LONGEST_SEARCH),
   level: numberIn(filters.level),

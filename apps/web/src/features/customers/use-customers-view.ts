@@ -6,6 +6,6 @@ const PAGE_SIZE = 10
 /** The customer who has waited longest comes first. */
 const OLDEST_FIRST = { sort: { id: 'createdAt', desc: false } }
 
-/** The view of a list of customers in the address. */
+/** The view of a list of customers in the URL. */
 export const useCustomersView = (list: CustomerList) =>
   useUrlTableView({ pageSize: PAGE_SIZE, ...(list === 'waiting' && { start: OLDEST_FIRST }) })

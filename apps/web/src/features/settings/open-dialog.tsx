@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The dialog named in the address. */
+/** The dialog named in the URL. */
 export function OpenDialog({ name, record = 0, onClose }: Props) {
   switch (name) {
     case 'company':
@@ -43,7 +43,7 @@ interface RecordProps {
   onClose: () => void
 }
 
-/** The address of the page may contain a deleted record. */
+/** The URL may contain a deleted record. */
 function useCloseWhenGone(isGone: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { UNIT_STATES, type UnitState } from '@shop/domain/serials'
 
-/** The state of the screen in the address. */
+/** The state of the screen in the URL. */
 export interface UnitsSearch {
   /** The unit whose history is shown. */
   serial?: string | undefined

@@ -1,7 +1,7 @@
 import { endSession } from '@shop/browser/session'
 import { clearOverflow } from '../form/draft-store.ts'
 
-/** Signs the person out: drafts and the stored address of the page are deleted. */
+/** Signs the person out: drafts and the stored URL are deleted. */
 export function signOut() {
   endSession()
   sessionStorage.clear()

@@ -24,7 +24,7 @@ interface Props {
   danger?: boolean
   /** The form is filled in, but cannot be sent at the moment. */
   hindered?: boolean
-  /** For a dialog that is not in the address: Back closes it. */
+  /** For a dialog that is not in the URL: Back closes it. */
   closesOnBack?: boolean
   /** Nothing has to be typed: Enter submits. */
   focusesSubmit?: boolean

@@ -16,7 +16,7 @@ export function useLeaveQuestion(dirty: boolean, onLoss: () => void) {
     disabled: !dirty,
     enableBeforeUnload: true,
     shouldBlockFn: async ({ current, next }) => {
-      // Filters and pages are in the address too: changing them discards nothing.
+      // Filters and pages are in the URL too: changing them discards nothing.
       if (!dirty || current.pathname === next.pathname) return false
       const lose = await confirmLoss()
       if (lose) onLoss()

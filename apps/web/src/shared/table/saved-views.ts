@@ -1,4 +1,4 @@
-/** A saved state of a list: the relevant part of the address, with a name given by the person. */
+/** A saved state of a list: the relevant part of the URL, with a name given by the person. */
 export interface SavedView {
   name: string
   search: Record<string, unknown>

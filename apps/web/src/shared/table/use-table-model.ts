@@ -90,7 +90,7 @@ export function useTableModel<Row extends object>(input: Input<Row>) {
 
 const shownText = <Row>(row: Row, { value, kind }: Column<Row>) => formatValue(value(row), kind)
 
-/** A column in the address of the page that does not exist filters nothing. */
+/** A column in the URL that does not exist filters nothing. */
 function filtered<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

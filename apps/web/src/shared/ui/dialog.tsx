@@ -19,7 +19,7 @@ interface Props {
   size?: DialogSize
   /** Above other dialogs: a confirmation for one of them. */
   onTop?: boolean
-  /** For a dialog that is not in the address of the page: the browser's Back closes it instead of leaving the screen below. */
+  /** For a dialog that is not in the URL: the browser's Back closes it instead of leaving the screen below. */
   closesOnBack?: boolean
 }
 

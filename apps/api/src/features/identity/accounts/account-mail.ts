@@ -135,7 +135,7 @@ const CUSTOMER_RECOVERY = (name: string, code: string, link: string) => ({
   after: [VALID, NOT_YOU],
 })
 
-/** News for an address that may not be the customer's: without any word that a person typed. */
+/** Notices to an address that may not be the customer's: without any word that a person typed. */
 const NEWS = {
   'email-replaced': () => ({
     subject: 'O e-mail do seu cadastro foi trocado',

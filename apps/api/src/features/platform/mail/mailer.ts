@@ -31,7 +31,7 @@ export function openMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Mailer 
   return { ...mailer, send: async (mail) => (isMailable(mail.to) ? mailer.send(mail) : undefined) }
 }
 
-/** Mails contain codes: they are sent over TLS, unless the address ends with `?tls=off`. */
+/** Mails contain codes: they are sent over TLS, unless the URL ends with `?tls=off`. */
 export function smtpOptions(address: string) {
   const url = new URL(address)
   const isPlain = isLoopback(url.hostname) || url.searchParams.get('tls') === 'off'

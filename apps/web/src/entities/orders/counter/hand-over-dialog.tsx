@@ -34,7 +34,7 @@ export interface CashTaken {
 
 interface Props {
   orderId: number
-  /** False where the dialog is not in the address of the page. */
+  /** False where the dialog is not in the URL. */
   closesOnBack?: boolean
   onClose: () => void
   onActed: (taken: CashTaken) => void

@@ -33,12 +33,12 @@ interface Props extends Omit<CustomerDialogProps, 'customer'> {
   email: string
 }
 
-/** The dialog named in the address, once its customer is loaded. */
+/** The dialog named in the URL, once its customer is loaded. */
 export function OpenDialog({ name, email, ...props }: Props) {
   const query = useQuery(customerByEmail(email))
   const { data: customer } = query
   const isAdmin = useSession()?.permissions.includes(FULL_ACCESS)
-  // The address of the page may contain an action that the person may not do: the details are shown instead.
+  // The URL may contain an action that the person may not do: the details are shown instead.
   const instead = name === 'anonymise' && !isAdmin
   if (customer && (name === 'details' || instead)) return <DetailsDialog customer={customer} {...props} />
   if (customer) return <Held key={`${name}:${customer.id}`} name={name} customer={customer} {...props} />

@@ -71,7 +71,7 @@ function Askers({ productIds }: { productIds: readonly number[] }) {
 
 const MOST_PRODUCTS = 100
 
-/** A label for each received unit, in the form of the label sheet's address. */
+/** A label for each received unit, in the form of the label sheet's URL. */
 export function labelsOf(received: readonly Pick<ReceiptItem, 'code' | 'quantity'>[]) {
   const units = new Map<string, number>()
   for (const { code, quantity } of received) units.set(code, (units.get(code) ?? 0) + quantity)

@@ -175,7 +175,7 @@ function SupplierDialog({ supplier: first, onClose }: DialogProps) {
   )
 }
 
-/** The supplier in the address of the page, whatever page of the list it is on. */
+/** The supplier in the URL, whatever page of the list it is on. */
 function OpenSupplier({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery(supplierById(id))
   if (query.data) return <SupplierDialog key={id} supplier={query.data} onClose={onClose} />
