@@ -92,12 +92,12 @@ function Due({ orders }: { orders: readonly Order[] }) {
 }
 
 function About({ order, own, children }: { order: Order; own: boolean; children?: ReactNode }) {
-  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const quantity = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <>
       <div className={classes.about}>
         <span>
-          {order.code} · {units === 1 ? '1 unidade' : `${units} unidades`} · {order.payment}
+          {order.code} · {quantity === 1 ? '1 unidade' : `${quantity} unidades`} · {order.payment}
           {!own && order.deliverer && ` · ${order.deliverer}`}
           {order.attempts > 0 &&
             ` · ${counted(order.attempts, 'tentativa sem entrega', 'tentativas sem entrega')}`}

@@ -40,8 +40,8 @@ const unknown = () => notFound('NF-e não encontrada.')
 
 /** Stock units of a line; undefined if they are not whole. */
 function unitsOf(quantityE4: number, factor: number): number | undefined {
-  const units = (quantityE4 * factor) / QUANTITY_ONE
-  return Number.isInteger(units) && units > 0 && units <= MAX_STOCK ? units : undefined
+  const quantity = (quantityE4 * factor) / QUANTITY_ONE
+  return Number.isInteger(quantity) && quantity > 0 && quantity <= MAX_STOCK ? quantity : undefined
 }
 
 function statusOf(row: NfeRow): NfeSummary['status'] {

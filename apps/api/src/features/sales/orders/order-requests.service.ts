@@ -88,9 +88,10 @@ async function checkReturn(tx: Tx, order: LockedOrder, { reason, items }: NewReq
 
 /** Units of one product given in several lines count together. */
 function joined(items: NewRequest['items']): NewRequest['items'] {
-  const units = new Map<number, number>()
-  for (const { productId, quantity } of items) units.set(productId, (units.get(productId) ?? 0) + quantity)
-  return [...units].map(([productId, quantity]) => ({ productId, quantity }))
+  const quantities = new Map<number, number>()
+  for (const { productId, quantity } of items)
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
 /**

@@ -73,9 +73,9 @@ const MOST_PRODUCTS = 100
 
 /** A label for each received unit, in the form of the label sheet's URL. */
 export function labelsOf(received: readonly Pick<ReceiptItem, 'code' | 'quantity'>[]) {
-  const units = new Map<string, number>()
-  for (const { code, quantity } of received) units.set(code, (units.get(code) ?? 0) + quantity)
-  const all = [...units].slice(0, MOST_PRODUCTS)
+  const quantities = new Map<string, number>()
+  for (const { code, quantity } of received) quantities.set(code, (quantities.get(code) ?? 0) + quantity)
+  const all = [...quantities].slice(0, MOST_PRODUCTS)
   return { codes: all.map(([code]) => code).join(','), copies: all.map(([, count]) => count).join(',') }
 }
 
