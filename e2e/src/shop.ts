@@ -72,7 +72,10 @@ export async function goToScreen(page: Page, path: string) {
   await expect(page.locator('h1:not([data-left])')).toBeVisible()
 }
 
-/** Does something and waits for its notice from before the action, because it shows for three seconds only. */
+/**
+ * Does something and waits for its notice. The wait begins before the action, because the notice is shown for three
+ * seconds only.
+ */
 export const seesNotice = (page: Page, text: string, doing: Promise<unknown>) =>
   Promise.all([expect(page.getByText(text)).toBeVisible(), doing])
 

@@ -46,7 +46,7 @@ export function chartDays(now = new Date()): Days {
   return { start: addDays(today, 1 - CHART_DAYS), end: today }
 }
 
-/** The largest entries of the last 7 days; ten in one call, more by their period. */
+/** The largest entries of the last 7 days. One call returns ten of them; for more, the call with a period is used. */
 export const chartEntries = (chart: Chart, items: number) =>
   queryOptions({
     queryKey: ['chart', chart.type, items],

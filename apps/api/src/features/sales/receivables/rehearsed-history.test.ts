@@ -15,7 +15,7 @@ import { receiveDebt, voidDebtPayment } from './receive-debt.ts'
 const HISTORIES = Number(process.env.HISTORIES ?? 15)
 const SELLER = systemActor('Vendas')
 const PLANS = ['7', '30', '30/60', '15/45/75']
-/** Stops nothing. */
+/** Terms that stop no sale. */
 const WIDE: Terms = { limit: 100_000_000, grace: 365, plans: PLANS }
 /** A rehearsal goes so many days back. */
 const REHEARSED = 90
