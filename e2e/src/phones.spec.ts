@@ -73,7 +73,7 @@ async function fillPhone(
   return serial
 }
 
-// Phones are not held in custody here.
+// No days of holding, so that a bought phone can be sold at once.
 test.beforeEach(
   async ({ api }) => void (await api.PATCH('/api/companies/phones', { body: { holdingDays: 0 } })),
 )

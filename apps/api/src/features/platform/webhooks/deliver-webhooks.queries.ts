@@ -75,7 +75,7 @@ export async function recordAttempt(
   )
 }
 
-/** Makes the messages behind a delivered one due at once, instead of when the delivered one would have been tried again. */
+/** Makes the next message of the subject due at once, instead of when the delivered one would have been tried again. */
 export const wakeSubject = (db: Db, { id }: Due) =>
   sql`
     update webhook_deliveries d set next_at = now() from webhook_deliveries done

@@ -128,7 +128,7 @@ export async function lockBuyerWithCart(tx: Tx, customerId: number, sellerId: nu
   return { buyer, tradeIns, products, lines: withQuantities(products, cart) }
 }
 
-/** The lines that the goods make, with their products locked. */
+/** Locks the products of the goods; returns them, and the lines of a sale of these goods. */
 export async function lockGoods(tx: Tx, goods: readonly Goods[]) {
   const products = await lockProducts(
     tx,
